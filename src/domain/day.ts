@@ -1,0 +1,112 @@
+/** A calendar day of the organisation, `YYYY-MM-DD`. Days compare as text: the earlier one is the smaller. */
+export type Day = string;
+
+/** A calendar month, `YYYY-MM`. Months compare as text. */
+export type Month = string;
+
+/** How many years ahead a sending date or the end of a reservation may lie; farther ones are slips of the pen. */
+export const PLANNING_YEARS = 10;
+
+const MS_PER_DAY = 86_400_000;
+const DAY_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
+const MONTH_PATTERN = /^(\d{4})-(\d{2})$/;
+
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+const fromSerial = (serial: number): Day => new Date(serial * MS_PER_DAY).toISOString().slice(0, 10);
+
+const isYear = (year: number): boolean => year >= 1900 && year <= 2999;
+
+function toSerial(day: Day): number {
+  if (!isDay(day)) throw new RangeError(`Not a calendar day: ${day}`);
+  return Date.parse(day) / MS_PER_DAY;
+}
+
+/** Whether the text is a day that stands in the calendar, from 1900 to 2999, written `YYYY-MM-DD`. */
+export function isDay(text: string): text is Day {
+  const parts = DAY_PATTERN.exec(text);
+  if (!parts || !isYear(Number(parts[1]))) return false;
+  const [year, month, date] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const real = new Date(Date.UTC(year, month - 1, date));
+  return real.getUTCMonth() === month - 1 && real.getUTCDate() === date;
+}
+
+/** Whether the text is a month from 1900 to 2999, written `YYYY-MM`. */
+export function isMonth(text: string): text is Month {
+  return MONTH_PATTERN.test(text) && isDay(`${text}-01`);
+}
+
+/** The day that lies the given number of days later, or earlier when negative. */
+export function addDays(day: Day, days: number): Day {
+  return fromSerial(toSerial(day) + days);
+}
+
+/** How many days `to` lies after `from`; negative when it lies before. */
+export function daysBetween(from: Day, to: Day): number {
+  return toSerial(to) - toSerial(from);
+}
+
+/** The day's place in its week: 1 is Monday, 7 is Sunday. */
+export function weekdayOf(day: Day): number {
+  return ((((toSerial(day) + 3) % 7) + 7) % 7) + 1;
+}
+
+/** The month that holds the day, `YYYY-MM`. */
+export function monthOf(day: Day): Month {
+  return day.slice(0, 7);
+}
+
+/** The first day of a month; takes the month or any day in it. */
+export function firstDayOfMonth(month: Month | Day): Day {
+  return `${month.slice(0, 7)}-01`;
+}
+
+/** The last day of a month; takes the month or any day in it. */
+export function lastDayOfMonth(month: Month | Day): Day {
+  return addDays(firstDayOfMonth(addMonths(month.slice(0, 7), 1)), -1);
+}
+
+/** The month that lies the given number of months later, or earlier when negative. */
+export function addMonths(month: Month, months: number): Month {
+  if (!isMonth(month)) throw new RangeError(`Not a calendar month: ${month}`);
+  const serial = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${Math.floor(serial / 12)}-${twoDigits((((serial % 12) + 12) % 12) + 1)}`;
+}
+
+/** The same date some years later; 29 February becomes 28 February where there is none. */
+export function addYears(day: Day, years: number): Day {
+  const month = addMonths(monthOf(day), years * 12);
+  const last = lastDayOfMonth(month);
+  const same = `${month}${day.slice(7)}`;
+  return same < last ? same : last;
+}
+
+/** Whether the day lies so far ahead that nobody means it (more than {@link PLANNING_YEARS} years). */
+export function isTooFar(day: Day, today: Day): boolean {
+  return day > addYears(today, PLANNING_YEARS);
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, made);
+  return made;
+}
+
+/** The calendar day that an instant falls on in a time zone such as `Europe/Berlin`; refuses an unknown zone. */
+export function dayIn(instant: Date, timeZone: string): Day {
+  const parts = Object.fromEntries(
+    formatOf(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  );
+  return `${parts['year']}-${parts['month']}-${parts['day']}`;
+}

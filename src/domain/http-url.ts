@@ -1,0 +1,28 @@
+import type { ProblemCode } from './problem-code.ts';
+
+/** The longest address of a link or an image, in characters. */
+export const URL_MAX = 2000;
+
+// Host, port and the rest, apart; no "@": an address never carries a name or a password.
+const ADDRESS = /^https?:\/\/([^/?#:@[\]]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/iu;
+// Letters of any script: an address may be typed as "https://bücher.example/".
+const HOST = /^(?!-)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
+// White space, control and format characters (also the ones that reverse text), and what could leave an attribute.
+const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\`]/u;
+
+function isHost(host: string): boolean {
+  if (host.startsWith('[')) return (host.match(/:/g) ?? []).length >= 2;
+  return host.length <= 253 && HOST.test(host);
+}
+
+/**
+ * What is wrong with an address, or null: it must be a whole http or https address with a host, without a user name,
+ * white space or control characters, and no longer than {@link URL_MAX}. The caller decides whether it may be empty.
+ */
+export function httpUrlProblem(text: string): ProblemCode | null {
+  if (text === '') return 'blank';
+  if (text.length > URL_MAX) return 'too_long';
+  const [, host, port] = ADDRESS.exec(text) ?? [];
+  if (FORBIDDEN.test(text) || host === undefined || !isHost(host)) return 'not_a_url';
+  return port !== undefined && (Number(port) < 1 || Number(port) > 65_535) ? 'not_a_url' : null;
+}

@@ -1,0 +1,64 @@
+import type { Day } from './day.ts';
+import { compareTitles } from './publication.ts';
+import type { WeekNumber } from './week.ts';
+
+/** What a placement is in the week view: free to take, sold (it has a vert), or blocked with its issue. */
+export type PlacementState = 'free' | 'sold' | 'blocked';
+
+/** The most placements that one order can take. */
+export const MAX_PLACEMENTS_PER_ORDER = 500;
+
+/** The state of a placement. A sold one stays sold even if its issue should be blocked: what is sold is owed. */
+export function placementState(placement: { sold: boolean; blocked: boolean }): PlacementState {
+  if (placement.sold) return 'sold';
+  return placement.blocked ? 'blocked' : 'free';
+}
+
+/** Whether the placement can be put into a cart: neither sold nor in a blocked issue. Spec §4 Placement. */
+export function isSelectable(placement: { sold: boolean; blocked: boolean }): boolean {
+  return placementState(placement) === 'free';
+}
+
+/** What the cart knows of a placement. */
+export type CartPlacement = {
+  id: number;
+  name: string;
+  publicationTitle: string;
+  weekNumber: WeekNumber;
+  sendingDate: Day;
+};
+
+/** The placements of one publication in the cart, by issue week, then sending date. */
+export type CartGroup<Item extends CartPlacement> = { publicationTitle: string; placements: Item[] };
+
+const compareText = (one: string, other: string): number => Number(one > other) - Number(one < other);
+
+const byTitleAndName = (one: CartPlacement, other: CartPlacement): number =>
+  compareTitles(one.publicationTitle, other.publicationTitle) ||
+  compareTitles(one.name, other.name) ||
+  one.id - other.id;
+
+const byWeek = (one: CartPlacement, other: CartPlacement): number =>
+  compareText(one.weekNumber, other.weekNumber) ||
+  compareText(one.sendingDate, other.sendingDate) ||
+  byTitleAndName(one, other);
+
+/** The cart's table: by sending date of the issue, then publication, then name. Spec §2 Cart. */
+export function sortCart<Item extends CartPlacement>(placements: readonly Item[]): Item[] {
+  return placements.toSorted(
+    (one, other) => compareText(one.sendingDate, other.sendingDate) || byTitleAndName(one, other),
+  );
+}
+
+/** The cart's sidebar: grouped by publication title, each group by issue week, then sending date. Spec §2 Cart. */
+export function groupCart<Item extends CartPlacement>(placements: readonly Item[]): CartGroup<Item>[] {
+  const groups = new Map<string, Item[]>();
+  for (const placement of placements.toSorted(byWeek)) {
+    const group = groups.get(placement.publicationTitle);
+    if (group) group.push(placement);
+    else groups.set(placement.publicationTitle, [placement]);
+  }
+  return [...groups]
+    .map(([publicationTitle, items]) => ({ publicationTitle, placements: items }))
+    .toSorted((one, other) => compareTitles(one.publicationTitle, other.publicationTitle));
+}

@@ -1,0 +1,106 @@
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  firstDayOfMonth,
+  isDay,
+  type Month,
+  monthOf,
+  weekdayOf,
+} from './day.ts';
+
+/** An ISO week with its ISO year, `GGGG-WW`; 2027-01-01 lies in `2026-53`. Weeks compare as text. */
+export type WeekNumber = string;
+
+/** How many weeks before this one the week view reaches back. Spec §9. */
+export const PAST_WEEKS = 10;
+
+/** How many weeks after this one the week view reaches ahead. Spec §9. */
+export const FUTURE_WEEKS = 78;
+
+/** How many weeks the week view shows at once. Spec §9. */
+export const CAROUSEL_WEEKS = 4;
+
+/** How many weeks on each side of the shown ones are fetched ahead. Spec §9. */
+export const POPULATE_WEEKS = 1;
+
+const WEEK_PATTERN = /^(\d{4})-(\d{2})$/;
+const AVERAGE_WEEKS_PER_MONTH = 365.2425 / 7 / 12;
+
+/** One choice of the month selector: the month, and the week that its first day lies in. */
+export type MonthEntry = { month: Month; value: WeekNumber };
+
+function yearAndWeek(week: WeekNumber): [number, number] {
+  return [Number(week.slice(0, 4)), Number(week.slice(5))];
+}
+
+// 4 January lies in week 1 of its ISO year by definition.
+function mondayUnchecked(week: WeekNumber): Day {
+  const [year, number] = yearAndWeek(week);
+  const fourth = `${year}-01-04`;
+  return addDays(fourth, 1 - weekdayOf(fourth) + (number - 1) * 7);
+}
+
+/** Whether the text names a week that exists; `2026-54`, `2025-53`, `2026-00` and `2026-1` do not. */
+export function isWeekNumber(text: string): text is WeekNumber {
+  if (!WEEK_PATTERN.test(text) || !isDay(`${text.slice(0, 4)}-01-04`)) return false;
+  return weekOf(mondayUnchecked(text)) === text;
+}
+
+/** The ISO week that holds the day. */
+export function weekOf(day: Day): WeekNumber {
+  // A week belongs to the year that holds its Thursday.
+  const thursday = addDays(day, 4 - weekdayOf(day));
+  const year = thursday.slice(0, 4);
+  const number = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
+  return `${year}-${String(number).padStart(2, '0')}`;
+}
+
+/** The Monday that a week begins with. */
+export function mondayOf(week: WeekNumber): Day {
+  if (!isWeekNumber(week)) throw new RangeError(`Not a calendar week: ${week}`);
+  return mondayUnchecked(week);
+}
+
+/** The Sunday that a week ends with. */
+export function sundayOf(week: WeekNumber): Day {
+  return addDays(mondayOf(week), 6);
+}
+
+/** The week that lies the given number of weeks later, or earlier when negative. */
+export function addWeeks(week: WeekNumber, weeks: number): WeekNumber {
+  return weekOf(addDays(mondayOf(week), weeks * 7));
+}
+
+/** How many weeks `to` lies after `from`; negative when it lies before. */
+export function weeksBetween(from: WeekNumber, to: WeekNumber): number {
+  return daysBetween(mondayOf(from), mondayOf(to)) / 7;
+}
+
+/** Consecutive weeks, beginning with the given one. */
+export function weeksFrom(week: WeekNumber, count: number): WeekNumber[] {
+  return Array.from({ length: count }, (_, offset) => addWeeks(week, offset));
+}
+
+/** The number of the week in its year, 1 to 53. */
+export function calendarWeek(week: WeekNumber): number {
+  return yearAndWeek(week)[1];
+}
+
+/** Whether the week is odd by the last two digits of its number; odd weeks are shaded. Spec §2 Week view. */
+export function isOddWeek(week: WeekNumber): boolean {
+  return calendarWeek(week) % 2 === 1;
+}
+
+/**
+ * The choices of the month selector: as many months, starting with the current one, as the given number of weeks
+ * makes when counted in average months and rounded up (78 weeks are 18 months). Spec §2 Week view.
+ */
+export function monthEntries(today: Day, futureWeeks: number): MonthEntry[] {
+  const count = Math.ceil(futureWeeks / AVERAGE_WEEKS_PER_MONTH);
+  return Array.from({ length: count }, (_, offset) => {
+    const month = addMonths(monthOf(today), offset);
+    return { month, value: weekOf(firstDayOfMonth(month)) };
+  });
+}
