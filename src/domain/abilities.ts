@@ -74,7 +74,7 @@ export function isRole(text: string): text is Role {
 
 /** The capabilities that a session of this role carries. */
 export function capabilitiesOf(role: Role): Capability[] {
-  return ROLES[role].map((capability) => ({ ...capability }));
+  return [...ROLES[role]];
 }
 
 /** Whether someone with these capabilities may do it: by managing all, or because the action lists the subject. Spec §6. */
