@@ -1,0 +1,11 @@
+import type { Words } from '../en-gb/index.ts';
+import { common } from './common.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** German. */
+export const words: Words = {
+  common,
+  problems,
+  shell,
+};

@@ -1,0 +1,126 @@
+import type { Problems } from '../en-gb/problems.ts';
+
+export const problems: Problems = {
+  entry: {
+    blank: 'Bitte füllen Sie dieses Feld aus.',
+    invalid: 'Diese Eingabe ist nicht zulässig. Bitte prüfen Sie sie.',
+    too_long: 'Diese Eingabe ist zu lang. Bitte kürzen Sie sie.',
+    too_short: 'Diese Eingabe ist zu kurz. Bitte ergänzen Sie sie.',
+    too_many: 'Das sind zu viele auf einmal. Bitte wählen Sie weniger aus.',
+    too_few: 'Das sind zu wenige. Bitte wählen Sie mehr aus.',
+    too_large: 'Dieser Wert ist zu groß. Bitte geben Sie einen kleineren ein.',
+    too_small: 'Dieser Wert ist zu klein. Bitte geben Sie einen größeren ein.',
+    not_a_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
+    not_an_email: 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
+    not_a_day: 'Dieses Datum gibt es nicht. Bitte prüfen Sie es.',
+    not_a_month: 'Diesen Monat gibt es nicht. Bitte prüfen Sie ihn.',
+    not_a_week: 'Diese Kalenderwoche gibt es nicht. Bitte prüfen Sie sie.',
+    not_a_number: 'Bitte geben Sie eine Zahl ein.',
+    not_a_time_zone: 'Diese Zeitzone ist nicht bekannt. Bitte wählen Sie eine aus der Liste.',
+    not_an_image:
+      'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
+    past: 'Dieses Datum liegt in der Vergangenheit. Bitte wählen Sie heute oder einen späteren Tag.',
+    too_far: 'Dieses Datum liegt zu weit in der Zukunft. Bitte prüfen Sie das Jahr.',
+    unknown: 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu aus.',
+    taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
+    repeated: 'Dieser Eintrag kommt doppelt vor. Bitte ändern Sie einen der beiden.',
+    mismatch: 'Die beiden Eingaben stimmen nicht überein. Bitte prüfen Sie sie.',
+    unavailable: 'Das ist nicht mehr verfügbar. Bitte wählen Sie etwas anderes aus.',
+    sold: 'Das ist bereits verkauft und kann nicht mehr geändert werden.',
+    expired: 'Das ist nicht mehr gültig. Bitte fordern Sie es neu an.',
+  },
+  bounded: {
+    too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
+    too_short: (min) => `Bitte verwenden Sie mindestens ${min} Zeichen.`,
+    too_many: (max) => `Bitte wählen Sie höchstens ${max} aus.`,
+    too_few: (min) => `Bitte wählen Sie mindestens ${min} aus.`,
+    too_large: (max) => `Bitte geben Sie höchstens ${max} ein.`,
+    too_small: (min) => `Bitte geben Sie mindestens ${min} ein.`,
+  },
+  field: {
+    customer_id: { blank: 'Bitte wählen Sie einen Kunden aus.' },
+    placement_ids: {
+      blank: 'Bitte wählen Sie mindestens einen Platz aus.',
+      too_few: 'Bitte wählen Sie mindestens einen Platz aus.',
+    },
+    reservation_expire_date: { blank: 'Bitte wählen Sie ein Datum aus.' },
+    reservationExpireDate: { blank: 'Bitte wählen Sie ein Datum aus.' },
+    sendingDate: {
+      blank: 'Bitte wählen Sie ein Datum aus.',
+      taken: 'An diesem Tag gibt es bereits eine Ausgabe. Bitte wählen Sie einen anderen.',
+    },
+    month: { blank: 'Bitte wählen Sie einen Monat aus.' },
+    publication_title: {
+      blank: 'Bitte geben Sie den Namen des Newsletters ein.',
+      taken: 'Einen Newsletter mit diesem Namen gibt es bereits. Bitte wählen Sie einen anderen Namen.',
+    },
+    title: {
+      blank: 'Bitte geben Sie den Namen des Newsletters ein.',
+      taken: 'Einen Newsletter mit diesem Namen gibt es bereits. Bitte wählen Sie einen anderen Namen.',
+    },
+    issue_sending_days: {
+      blank: 'Bitte wählen Sie mindestens einen Tag aus.',
+      too_few: 'Bitte wählen Sie mindestens einen Tag aus.',
+    },
+    placement_name: {
+      blank: 'Bitte geben Sie dem Platz einen Namen.',
+      taken:
+        'Alle kommenden Ausgaben haben bereits einen Platz mit diesem Namen. Bitte wählen Sie einen anderen.',
+    },
+    email: {
+      blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',
+      taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
+    },
+    password: {
+      blank: 'Bitte geben Sie ein Passwort ein.',
+      too_short: 'Bitte verwenden Sie mindestens 8 Zeichen.',
+      too_long: 'Dieses Passwort ist zu lang. Bitte verwenden Sie höchstens 128 Bytes.',
+    },
+    password_confirmation: {
+      mismatch: 'Die beiden Passwörter stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',
+    },
+    reset_password_token: { expired: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.' },
+    blocked: { sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.' },
+  },
+  title: {
+    unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie erneut.',
+    unauthenticated: 'Sie sind nicht angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.',
+    wrong_credentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
+    forbidden: 'Dafür benötigen Sie weitere Zugriffsrechte. Bitte wenden Sie sich an die Administration.',
+    not_found: 'Das gewünschte Element existiert nicht.',
+    conflict:
+      'Der Eintrag hat sich inzwischen geändert. Bitte laden Sie ihn neu und versuchen Sie es erneut.',
+    order_lapsed:
+      'Diese Reservierung ist verfallen. Stellen Sie sie zuerst wieder her, solange ihre Plätze noch frei sind.',
+    order_booked: 'Dieser Auftrag ist bereits gebucht.',
+    order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
+    order_not_revivable:
+      'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    placement_sold:
+      'Dieser Platz ist verkauft und kann nicht entfernt werden. Stornieren Sie ihn zuerst in seinem Auftrag.',
+    publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
+    customer_has_orders: 'Dieser Kunde kann nicht gelöscht werden, solange es Aufträge von ihm gibt.',
+    last_administrator:
+      'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
+    not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',
+    stale:
+      'Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte vergleichen Sie ihn mit Ihrem und speichern Sie erneut.',
+    too_large: 'Das sind zu viele Daten auf einmal. Bitte senden Sie weniger.',
+    image_too_large: 'Dieses Bild ist zu groß. Bitte wählen Sie eine kleinere Datei.',
+    unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
+    image_unreadable:
+      'Diese Datei konnte nicht als Bild gelesen werden. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
+    invalid: 'Einige Eingaben müssen korrigiert werden.',
+    placements_unavailable:
+      'Mindestens ein Werbeplatz wurde bereits von einem anderen Benutzer reserviert oder die Ausgabe des Werbeplatzes wurde gesperrt.',
+    issue_sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.',
+    idempotency_mismatch:
+      'Diese Anfrage wurde bereits mit anderem Inhalt gesendet. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
+    reset_token_invalid: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+    too_many_requests:
+      'Das war zu oft in kurzer Zeit. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+    unexpected:
+      'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; wenden Sie sich an den Support, wenn es wieder passiert.',
+    overloaded: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden erneut.',
+  },
+};

@@ -1,0 +1,14 @@
+import type { Shape } from '../shape.ts';
+import { common } from './common.ts';
+import { problems } from './problems.ts';
+import { shell } from './shell.ts';
+
+/** Every word of the product, by noun of the trade. */
+export type Words = Shape<typeof words>;
+
+/** British English; the other languages follow its shape. */
+export const words = {
+  common,
+  problems,
+  shell,
+};

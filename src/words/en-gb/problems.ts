@@ -1,0 +1,122 @@
+import type { Shape } from '../shape.ts';
+
+/** What the product says when it refuses something. */
+export type Problems = Shape<typeof problems>;
+
+export const problems = {
+  /** One entry of a form, by code. */
+  entry: {
+    blank: 'Please fill in this field.',
+    invalid: 'This entry is not allowed. Please check it.',
+    too_long: 'This entry is too long. Please shorten it.',
+    too_short: 'This entry is too short. Please add to it.',
+    too_many: 'That is too many at once. Please choose fewer.',
+    too_few: 'That is too few. Please choose more.',
+    too_large: 'This value is too large. Please enter a smaller one.',
+    too_small: 'This value is too small. Please enter a larger one.',
+    not_a_url: 'Please enter a full address that begins with https:// or http://.',
+    not_an_email: 'Please enter an email address such as name@example.com.',
+    not_a_day: 'This date does not exist. Please check it.',
+    not_a_month: 'This month does not exist. Please check it.',
+    not_a_week: 'This week does not exist. Please check it.',
+    not_a_number: 'Please enter a number.',
+    not_a_time_zone: 'This time zone is not known. Please select one from the list.',
+    not_an_image: 'This file is not an image we can use. Please choose a JPEG, PNG, GIF or WebP file.',
+    past: 'This date is in the past. Please select today or a later date.',
+    too_far: 'This date is too far ahead. Please check the year.',
+    unknown: 'This selection no longer exists. Please select again.',
+    taken: 'This name is already in use. Please choose another one.',
+    repeated: 'This entry appears twice. Please change one of the two.',
+    mismatch: 'The two entries differ. Please check them.',
+    unavailable: 'This is no longer available. Please select something else.',
+    sold: 'This has already been sold and can no longer be changed.',
+    expired: 'This is no longer valid. Please request a new one.',
+  },
+  /** The same where the limit is known. */
+  bounded: {
+    too_long: (max: number) => `Please use no more than ${max} characters.`,
+    too_short: (min: number) => `Please use at least ${min} characters.`,
+    too_many: (max: number) => `Please choose no more than ${max}.`,
+    too_few: (min: number) => `Please choose at least ${min}.`,
+    too_large: (max: number) => `Please enter ${max} or less.`,
+    too_small: (min: number) => `Please enter ${min} or more.`,
+  },
+  /** Fields that have their own words for a code, by their name on the wire. */
+  field: {
+    customer_id: { blank: 'Please select a customer.' },
+    placement_ids: {
+      blank: 'Please select at least one placement.',
+      too_few: 'Please select at least one placement.',
+    },
+    reservation_expire_date: { blank: 'Please select a date.' },
+    reservationExpireDate: { blank: 'Please select a date.' },
+    sendingDate: {
+      blank: 'Please select a date.',
+      taken: 'There is already an issue on this date. Please select another one.',
+    },
+    month: { blank: 'Please select a month.' },
+    publication_title: {
+      blank: 'Please enter the name of the newsletter.',
+      taken: 'There is already a newsletter of this name. Please choose another one.',
+    },
+    title: {
+      blank: 'Please enter the name of the newsletter.',
+      taken: 'There is already a newsletter of this name. Please choose another one.',
+    },
+    issue_sending_days: {
+      blank: 'Please select at least one day.',
+      too_few: 'Please select at least one day.',
+    },
+    placement_name: {
+      blank: 'Please enter a name for the placement.',
+      taken: 'All upcoming issues already have a placement of this name. Please choose another one.',
+    },
+    email: {
+      blank: 'Please enter an email address.',
+      taken: 'There is already a user with this email address.',
+    },
+    password: {
+      blank: 'Please enter a password.',
+      too_short: 'Please use at least 8 characters.',
+      too_long: 'This password is too long. Please use no more than 128 bytes.',
+    },
+    password_confirmation: { mismatch: 'The two passwords differ. Please enter the same one twice.' },
+    reset_password_token: { expired: 'This link is no longer valid. Please request a new one.' },
+    blocked: { sold: 'This issue cannot be blocked because one of its placements has been sold.' },
+  },
+  /** A whole request, by the code of the problem. */
+  title: {
+    unreadable: 'The request could not be read. Please check it and send it again.',
+    unauthenticated: 'You are not signed in. Please sign in and try again.',
+    wrong_credentials: 'The email address or password is incorrect.',
+    forbidden: 'You require additional access rights for this. Please ask an administrator.',
+    not_found: 'The requested element does not exist.',
+    conflict: 'The entry has changed in the meantime. Please reload it and try again.',
+    order_lapsed: 'This reservation has lapsed. Revive it first, as long as its placements are still free.',
+    order_booked: 'This order has already been booked.',
+    order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
+    order_not_revivable:
+      'This reservation cannot be revived because not all of its placements are free any more.',
+    placement_sold: 'This placement has been sold and cannot be removed. Cancel it in its order first.',
+    publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
+    customer_has_orders: 'This customer cannot be deleted as long as there are orders for it.',
+    last_administrator: 'This is the last administrator. Please make another user an administrator first.',
+    not_resettable: 'Only a demo organisation can be reset.',
+    stale:
+      'Someone else has changed this entry in the meantime. Please compare it with yours and save again.',
+    too_large: 'That is too much data at once. Please send less.',
+    image_too_large: 'This image is too large. Please choose a smaller file.',
+    unsupported_type: 'This kind of content is not accepted here.',
+    image_unreadable: 'This file could not be read as an image. Please choose a JPEG, PNG, GIF or WebP file.',
+    invalid: 'Some entries need to be corrected.',
+    placements_unavailable:
+      'At least one ad space has already been reserved by another user or the issue for the ad space has been blocked.',
+    issue_sold: 'This issue cannot be blocked because one of its placements has been sold.',
+    idempotency_mismatch:
+      'This request was already sent with other content. Please reload the page and try again.',
+    reset_token_invalid: 'This link is no longer valid. Please request a new one.',
+    too_many_requests: 'That was too often in a short time. Please wait a moment and try again.',
+    unexpected: 'Something went wrong on our side. Please try again; if it happens again, contact support.',
+    overloaded: 'There is a lot going on right now. Please try again in a few seconds.',
+  },
+};

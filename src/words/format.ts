@@ -1,0 +1,180 @@
+import { LANGUAGE_TAGS, type Locale } from './locale.ts';
+
+/**
+ * How a day is shown, for Tuesday 24 November 2026 in German: default "Di 24.11.2026", basic "24.11.2026", withoutYear
+ * "24.11.", weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
+ */
+export type DayVariant =
+  | 'default'
+  | 'basic'
+  | 'withoutYear'
+  | 'weekday'
+  | 'weekdayWithoutYear'
+  | 'calendarWeek'
+  | 'dayAndMonth';
+
+const MS_PER_DAY = 86_400_000;
+const NOTHING = '-';
+
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = locale + JSON.stringify(options);
+  const known = kept.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options);
+  kept.set(key, made);
+  return made;
+}
+
+function dateOf(day: string): Date {
+  const date = new Date(`${day}T00:00:00Z`);
+  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: ${day}`);
+  return date;
+}
+
+// Every language writes its days as the trade here does: DD.MM.YYYY, whatever `Intl` thinks of it.
+function dotted(day: string): string {
+  return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+function weekNumberOf(date: Date): string {
+  const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * MS_PER_DAY);
+  const year = thursday.getUTCFullYear();
+  const number = Math.floor((thursday.getTime() - Date.UTC(year, 0, 1)) / MS_PER_DAY / 7) + 1;
+  return `${year}-${String(number).padStart(2, '0')}`;
+}
+
+function dayAndMonth(locale: Locale, date: Date): string {
+  const text = formatOf(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
+  return locale === 'fr' && date.getUTCDate() === 1 ? text.replace(/^1\s/, '1er ') : text;
+}
+
+/** A day, `YYYY-MM-DD`, as the locale shows it; see {@link DayVariant}. Refuses what is no day. */
+export function formatDay(locale: Locale, day: string, variant: DayVariant = 'default'): string {
+  const date = dateOf(day);
+  const weekday = formatOf(locale, { weekday: 'short', timeZone: 'UTC' }).format(date);
+  switch (variant) {
+    case 'basic':
+      return dotted(day);
+    case 'withoutYear':
+      return dotted(day).slice(0, 6);
+    case 'weekday':
+      return weekday;
+    case 'weekdayWithoutYear':
+      return `${weekday} ${dotted(day).slice(0, 6)}`;
+    case 'calendarWeek':
+      return weekLabel(locale, weekNumberOf(date));
+    case 'dayAndMonth':
+      return dayAndMonth(locale, date);
+    default:
+      return `${weekday} ${dotted(day)}`;
+  }
+}
+
+const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Sem.' };
+
+/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Sem. 48". The space does not break. */
+export function weekLabel(locale: Locale, week: string): string {
+  return `${WEEK_WORD[locale]}\u00A0${Number(week.slice(5))}`;
+}
+
+/** The name of a month, `YYYY-MM`: "November", "novembre". */
+export function monthName(locale: Locale, month: string): string {
+  return formatOf(locale, { month: 'long', timeZone: 'UTC' }).format(dateOf(`${month}-01`));
+}
+
+/** A month, `YYYY-MM`, with its year: "November 2026", "novembre 2026". */
+export function monthLabel(locale: Locale, month: string): string {
+  return `${monthName(locale, month)} ${month.slice(0, 4)}`;
+}
+
+/** The name of a weekday, 1 for Monday to 7 for Sunday: "Dienstag", or "Di" when short. */
+export function weekdayName(locale: Locale, weekday: number, length: 'long' | 'short' = 'long'): string {
+  // 1 January 2024 was a Monday.
+  return formatOf(locale, { weekday: length, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, weekday)));
+}
+
+function numberText(
+  locale: Locale,
+  value: number | null | undefined,
+  options: Intl.NumberFormatOptions,
+): string {
+  if (value === null || value === undefined) return NOTHING;
+  if (typeof value !== 'number' || Number.isNaN(value)) throw new TypeError(`Not a number: ${String(value)}`);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { ...options, useGrouping: true }).format(value);
+}
+
+/** A number with the locale's separators, "12.345,6"; "-" for an empty one. Refuses what is no number. */
+export function formatNumber(locale: Locale, value: number | null | undefined, decimals?: number): string {
+  const digits = decimals === undefined ? { maximumFractionDigits: 2 } : fixed(decimals);
+  return numberText(locale, value, digits);
+}
+
+/** A fraction as per cent with two decimals: 0.1234 is "12,34 %"; "-" for an empty one. Refuses what is no number. */
+export function formatPercent(locale: Locale, fraction: number | null | undefined): string {
+  return numberText(locale, fraction, { ...fixed(2), style: 'percent' });
+}
+
+function fixed(decimals: number): Intl.NumberFormatOptions {
+  return { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+}
+
+/** The calendar day, `YYYY-MM-DD`, that an instant falls on in a time zone. */
+export function dayOfInstant(instant: string | Date, timeZone: string): string {
+  const options = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone } as const;
+  const [day = '', month = '', year = ''] = formatOf('en-gb', options).format(new Date(instant)).split('/');
+  return `${year}-${month}-${day}`;
+}
+
+/** An instant as day and time in a time zone: "24.11.2026, 14:05". */
+export function formatInstant(locale: Locale, instant: string | Date, timeZone: string): string {
+  const time = formatOf(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone });
+  return `${dotted(dayOfInstant(instant, timeZone))}, ${time.format(new Date(instant))}`;
+}
+
+const JUST_NOW: Readonly<Record<Locale, string>> = {
+  de: 'gerade eben',
+  'en-gb': 'just now',
+  fr: 'à l’instant',
+};
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+// Spec §9: from 1 second on it is minutes, from 60 minutes on hours, from 12 hours on days, from 2 days on a date.
+const SECONDS_THRESHOLD = 1;
+const MINUTES_THRESHOLD = 60;
+const HOURS_THRESHOLD = 12;
+const DAYS_THRESHOLD = 2;
+
+function spoken(
+  locale: Locale,
+  amount: number,
+  unit: 'minute' | 'hour' | 'day',
+  numeric: 'always' | 'auto',
+): string {
+  return new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric }).format(amount, unit);
+}
+
+/**
+ * How long ago something happened: "vor 5 Minuten". From two days on it is the day it happened on in the time zone,
+ * "24.11.2026". An instant ahead of `now` (another machine's clock) counts as now.
+ */
+export function relativeTime(locale: Locale, instant: string | Date, now: Date, timeZone: string): string {
+  const elapsed = now.getTime() - new Date(instant).getTime();
+  if (Number.isNaN(elapsed)) throw new RangeError(`Not an instant: ${String(instant)}`);
+  if (elapsed >= DAYS_THRESHOLD * DAY_MS) return formatDay(locale, dayOfInstant(instant, timeZone), 'basic');
+  if (elapsed < SECONDS_THRESHOLD * SECOND_MS) return JUST_NOW[locale];
+  const ago = (unitMs: number): number => Math.max(1, Math.round(elapsed / unitMs));
+  if (ago(MINUTE_MS) < MINUTES_THRESHOLD) return spoken(locale, -ago(MINUTE_MS), 'minute', 'always');
+  if (ago(HOUR_MS) < HOURS_THRESHOLD) return spoken(locale, -ago(HOUR_MS), 'hour', 'always');
+  return spoken(locale, -ago(DAY_MS), 'day', 'always');
+}
+
+/** A distance in days: yesterday, today, tomorrow by name, any other counted: "in 5 Tagen", "vor 5 Tagen". Spec §9. */
+export function daysDiff(locale: Locale, days: number): string {
+  return spoken(locale, days, 'day', Math.abs(days) <= 1 ? 'auto' : 'always');
+}

@@ -1,0 +1,125 @@
+import type { Problems } from '../en-gb/problems.ts';
+
+export const problems: Problems = {
+  entry: {
+    blank: 'Veuillez remplir ce champ.',
+    invalid: 'Cette saisie n’est pas admise. Veuillez la vérifier.',
+    too_long: 'Cette saisie est trop longue. Veuillez la raccourcir.',
+    too_short: 'Cette saisie est trop courte. Veuillez la compléter.',
+    too_many: 'Cela fait trop d’éléments à la fois. Veuillez en choisir moins.',
+    too_few: 'Cela ne suffit pas. Veuillez en choisir davantage.',
+    too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
+    too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
+    not_a_url: 'Veuillez saisir une adresse complète commençant par https:// ou http://.',
+    not_an_email: 'Veuillez saisir une adresse e-mail telle que nom@exemple.fr.',
+    not_a_day: 'Cette date n’existe pas. Veuillez la vérifier.',
+    not_a_month: 'Ce mois n’existe pas. Veuillez le vérifier.',
+    not_a_week: 'Cette semaine n’existe pas. Veuillez la vérifier.',
+    not_a_number: 'Veuillez saisir un nombre.',
+    not_a_time_zone: 'Ce fuseau horaire est inconnu. Veuillez en choisir un dans la liste.',
+    not_an_image:
+      'Ce fichier n’est pas une image utilisable. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
+    past: 'Cette date est passée. Veuillez choisir aujourd’hui ou une date ultérieure.',
+    too_far: 'Cette date est trop lointaine. Veuillez vérifier l’année.',
+    unknown: 'Ce choix n’existe plus. Veuillez choisir à nouveau.',
+    taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.',
+    repeated: 'Cette saisie figure deux fois. Veuillez modifier l’une des deux.',
+    mismatch: 'Les deux saisies diffèrent. Veuillez les vérifier.',
+    unavailable: 'Cet élément n’est plus disponible. Veuillez en choisir un autre.',
+    sold: 'Cet élément est déjà vendu et ne peut plus être modifié.',
+    expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',
+  },
+  bounded: {
+    too_long: (max) => `Veuillez ne pas dépasser ${max} caractères.`,
+    too_short: (min) => `Veuillez saisir au moins ${min} caractères.`,
+    too_many: (max) => `Veuillez en choisir ${max} au maximum.`,
+    too_few: (min) => `Veuillez en choisir au moins ${min}.`,
+    too_large: (max) => `Veuillez saisir ${max} au maximum.`,
+    too_small: (min) => `Veuillez saisir au moins ${min}.`,
+  },
+  field: {
+    customer_id: { blank: 'Veuillez sélectionner un client.' },
+    placement_ids: {
+      blank: 'Veuillez sélectionner au moins un emplacement.',
+      too_few: 'Veuillez sélectionner au moins un emplacement.',
+    },
+    reservation_expire_date: { blank: 'Veuillez sélectionner une date.' },
+    reservationExpireDate: { blank: 'Veuillez sélectionner une date.' },
+    sendingDate: {
+      blank: 'Veuillez sélectionner une date.',
+      taken: 'Un numéro existe déjà à cette date. Veuillez en sélectionner une autre.',
+    },
+    month: { blank: 'Veuillez sélectionner un mois.' },
+    publication_title: {
+      blank: 'Veuillez saisir le nom de la newsletter.',
+      taken: 'Une newsletter porte déjà ce nom. Veuillez en choisir un autre.',
+    },
+    title: {
+      blank: 'Veuillez saisir le nom de la newsletter.',
+      taken: 'Une newsletter porte déjà ce nom. Veuillez en choisir un autre.',
+    },
+    issue_sending_days: {
+      blank: 'Veuillez sélectionner au moins un jour.',
+      too_few: 'Veuillez sélectionner au moins un jour.',
+    },
+    placement_name: {
+      blank: 'Veuillez donner un nom à l’emplacement.',
+      taken: 'Tous les numéros à venir ont déjà un emplacement de ce nom. Veuillez en choisir un autre.',
+    },
+    email: {
+      blank: 'Veuillez saisir une adresse e-mail.',
+      taken: 'Un utilisateur possède déjà cette adresse e-mail.',
+    },
+    password: {
+      blank: 'Veuillez saisir un mot de passe.',
+      too_short: 'Veuillez saisir au moins 8 caractères.',
+      too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128 octets.',
+    },
+    password_confirmation: {
+      mismatch: 'Les deux mots de passe diffèrent. Veuillez saisir deux fois le même.',
+    },
+    reset_password_token: { expired: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.' },
+    blocked: { sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.' },
+  },
+  title: {
+    unreadable: 'La demande n’a pas pu être lue. Veuillez la vérifier et l’envoyer à nouveau.',
+    unauthenticated: 'Vous n’êtes pas connecté. Veuillez vous connecter et réessayer.',
+    wrong_credentials: 'L’adresse e-mail ou le mot de passe est incorrect.',
+    forbidden:
+      'Des droits d’accès supplémentaires sont nécessaires. Veuillez vous adresser à un administrateur.',
+    not_found: 'L’élément demandé n’existe pas.',
+    conflict: 'L’élément a changé entre-temps. Veuillez le recharger et réessayer.',
+    order_lapsed:
+      'Cette réservation a expiré. Rétablissez-la d’abord, tant que ses emplacements sont encore libres.',
+    order_booked: 'Cette commande est déjà réservée ferme.',
+    order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
+    order_not_revivable:
+      'Cette réservation ne peut pas être rétablie, car ses emplacements ne sont plus tous libres.',
+    placement_sold:
+      'Cet emplacement est vendu et ne peut pas être retiré. Annulez-le d’abord dans sa commande.',
+    publication_has_orders:
+      'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
+    customer_has_orders: 'Ce client ne peut pas être supprimé tant que des commandes s’y rapportent.',
+    last_administrator:
+      'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
+    not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',
+    stale:
+      'Quelqu’un d’autre a modifié cet élément entre-temps. Veuillez comparer les deux versions et enregistrer à nouveau.',
+    too_large: 'Cela fait trop de données à la fois. Veuillez en envoyer moins.',
+    image_too_large: 'Cette image est trop volumineuse. Veuillez choisir un fichier plus petit.',
+    unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
+    image_unreadable:
+      'Ce fichier n’a pas pu être lu comme une image. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
+    invalid: 'Certaines saisies doivent être corrigées.',
+    placements_unavailable:
+      'Au moins un emplacement a déjà été réservé par un autre utilisateur, ou le numéro correspondant a été bloqué.',
+    issue_sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.',
+    idempotency_mismatch:
+      'Cette demande a déjà été envoyée avec un autre contenu. Veuillez recharger la page et réessayer.',
+    reset_token_invalid: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
+    too_many_requests: 'Trop de tentatives en peu de temps. Veuillez patienter un instant et réessayer.',
+    unexpected:
+      'Une erreur s’est produite de notre côté. Veuillez réessayer\u202F; si elle se répète, contactez l’assistance.',
+    overloaded: 'L’affluence est très forte. Veuillez réessayer dans quelques secondes.',
+  },
+};

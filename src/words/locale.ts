@@ -1,0 +1,52 @@
+/** A language the product speaks; `en-gb` is British English. */
+export type Locale = (typeof LOCALES)[number];
+
+/** Every language of the product. */
+export const LOCALES = ['de', 'en-gb', 'fr'] as const;
+
+/** The language of a visitor whose browser asks for none of ours. */
+export const FALLBACK_LOCALE: Locale = 'en-gb';
+
+/** Each language by its own name, for the language selector. */
+export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
+  de: 'Deutsch',
+  'en-gb': 'English',
+  fr: 'Français',
+};
+
+/** The language tag that browsers, screen readers and `Intl` know, for `<html lang>` too. */
+export const LANGUAGE_TAGS: Readonly<Record<Locale, string>> = { de: 'de-DE', 'en-gb': 'en-GB', fr: 'fr-FR' };
+
+/** Whether the text names a language of the product. */
+export function isLocale(text: string): text is Locale {
+  return LOCALES.some((locale) => locale === text);
+}
+
+function localeOf(tag: string): Locale | undefined {
+  const language = tag.trim().toLowerCase().split(/[-_]/)[0];
+  if (language === 'en') return 'en-gb';
+  return LOCALES.find((locale) => locale === language);
+}
+
+/** The first of a browser's languages that we speak, British English for any English; else {@link FALLBACK_LOCALE}. */
+export function localeFromBrowser(languages: readonly string[]): Locale {
+  return languages.map(localeOf).find((locale) => locale !== undefined) ?? FALLBACK_LOCALE;
+}
+
+/** The same for an `Accept-Language` header, where each language carries its weight. */
+export function localeFromHeader(header: string | undefined): Locale {
+  const wishes = (header ?? '').split(',', 20).map((wish) => {
+    const [tag = '', ...parameters] = wish.split(';');
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/i.exec(parameter)?.[1]).find(Boolean);
+    return { tag, weight: weight === undefined ? 1 : Number(weight) };
+  });
+  const wanted = wishes
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  return localeFromBrowser(wanted.map(({ tag }) => tag));
+}
+
+/** The language of the online help: German for German, English for everyone else. Spec §9. */
+export function helpLocale(locale: Locale): 'de' | 'en' {
+  return locale === 'de' ? 'de' : 'en';
+}

@@ -1,0 +1,16 @@
+import type { Problems } from './en-gb/problems.ts';
+
+/** A code for a single entry, such as `blank` or `too_long`. */
+export type EntryProblem = keyof Problems['entry'];
+
+/**
+ * The message for a field of a form: the field's own where the catalogue has one ("Please select a date."), else the
+ * general one of the code. `bound` is the limit that was missed, where there is one.
+ */
+export function entryMessage(problems: Problems, field: string, code: EntryProblem, bound?: number): string {
+  const ofField = new Map(Object.entries(problems.field)).get(field);
+  const own = ofField && new Map(Object.entries(ofField)).get(code);
+  if (own !== undefined) return own;
+  const bounded = new Map(Object.entries(problems.bounded)).get(code);
+  return bound !== undefined && bounded ? bounded(bound) : problems.entry[code];
+}
