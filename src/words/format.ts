@@ -16,20 +16,27 @@ export type DayVariant =
 const MS_PER_DAY = 86_400_000;
 const NOTHING = '-';
 
-const kept = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(locale: Locale, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = locale + JSON.stringify(options);
-  const known = kept.get(key);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], options);
-  kept.set(key, made);
-  return made;
+// Making an `Intl` formatter costs far more than using it, and an export formats thousands of cells.
+function keeping<Options, Format>(make: (tag: string, options: Options) => Format) {
+  const kept = new Map<string, Format>();
+  return (locale: Locale, options: Options): Format => {
+    const key = locale + JSON.stringify(options);
+    const format = kept.get(key) ?? make(LANGUAGE_TAGS[locale], options);
+    kept.set(key, format);
+    return format;
+  };
 }
+
+const formatOf = keeping((tag, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options));
+const numbersOf = keeping((tag, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options));
+const distancesOf = keeping(
+  (tag, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(tag, options),
+);
 
 function dateOf(day: string): Date {
   const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) throw new RangeError(`Not a calendar day: ${day}`);
+  if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day))
+    throw new RangeError(`Not a calendar day: ${day}`);
   return date;
 }
 
@@ -74,9 +81,9 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
 
 const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Sem.' };
 
-/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Sem. 48". The space does not break. */
+/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Sem. 48". */
 export function weekLabel(locale: Locale, week: string): string {
-  return `${WEEK_WORD[locale]}\u00A0${Number(week.slice(5))}`;
+  return `${WEEK_WORD[locale]} ${Number(week.slice(5))}`;
 }
 
 /** The name of a month, `YYYY-MM`: "November", "novembre". */
@@ -102,7 +109,7 @@ function numberText(
 ): string {
   if (value === null || value === undefined) return NOTHING;
   if (typeof value !== 'number' || Number.isNaN(value)) throw new TypeError(`Not a number: ${String(value)}`);
-  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { ...options, useGrouping: true }).format(value);
+  return numbersOf(locale, options).format(value);
 }
 
 /** A number with the locale's separators, "12.345,6"; "-" for an empty one. Refuses what is no number. */
@@ -156,7 +163,7 @@ function spoken(
   unit: 'minute' | 'hour' | 'day',
   numeric: 'always' | 'auto',
 ): string {
-  return new Intl.RelativeTimeFormat(LANGUAGE_TAGS[locale], { numeric }).format(amount, unit);
+  return distancesOf(locale, { numeric }).format(amount, unit);
 }
 
 /**

@@ -1,0 +1,22 @@
+import { sanitizeText } from './sanitize.ts';
+
+// From the most readable to the safest: only `<` can make a tag, only `&` an entity.
+const RELAXATIONS = [/&(amp|lt|gt|quot|#39);/g, /&(amp|gt|quot|#39);/g, /&(gt|quot|#39);/g];
+const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+function relax(text: string): string {
+  for (const entities of RELAXATIONS) {
+    const relaxed = text.replace(entities, (_, name: string) => CHARACTERS[name] ?? '');
+    if (!relaxed.endsWith('<') && sanitizeText(relaxed) === text) return relaxed;
+  }
+  return text;
+}
+
+/**
+ * Sanitised words as a person would type them: `Müller &amp; Söhne` is shown as `Müller & Söhne` in the editor's field.
+ * It is what to store, too: sanitising it again gives exactly what was given here. Not for use inside HTML.
+ */
+export function editableSource(sanitized: string): string {
+  const relaxed = sanitized.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : relax(part)));
+  return sanitizeText(relaxed) === sanitized ? relaxed : sanitized;
+}

@@ -1,0 +1,96 @@
+import { plainCharacters } from './escape-html.ts';
+import { settleLineEnds } from './line-ends.ts';
+import { sanitizeText, TEXT_TAGS } from './sanitize.ts';
+import { walkHtml } from './walk-html.ts';
+
+/** Collects lines; a block begins on a line of its own. */
+class Lines {
+  #text = '';
+
+  add(text: string): void {
+    this.#text += text;
+  }
+
+  newLine(count: 1 | 2): void {
+    if (this.#text === '') return;
+    const has = this.#text.endsWith('\n\n') ? 2 : Number(this.#text.endsWith('\n'));
+    this.#text += '\n'.repeat(Math.max(0, count - has));
+  }
+
+  get end(): number {
+    return this.#text.length;
+  }
+
+  since(start: number): string {
+    return this.#text.slice(start).trim();
+  }
+
+  toString(): string {
+    return this.#text
+      .replace(/[ \t\u00a0]+/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim();
+  }
+}
+
+interface OpenList {
+  ordered: boolean;
+  items: number;
+}
+
+/**
+ * HTML of an ad as plain text: paragraphs and list items on lines of their own, the address of a link in brackets after
+ * its words. With `bare` it is only what a reader sees as words: no addresses, no bullets.
+ */
+export function htmlToText(html: string, { bare = false } = {}): string {
+  const lines = new Lines();
+  const lists: OpenList[] = [];
+  const links: { href: string; start: number }[] = [];
+
+  function openItem() {
+    const list = lists.at(-1);
+    lines.newLine(1);
+    if (!list || bare) return;
+    list.items += 1;
+    lines.add(list.ordered ? `${list.items}. ` : '- ');
+  }
+
+  function closeLink() {
+    const link = links.pop();
+    if (!link || bare) return;
+    const words = lines.since(link.start);
+    if (words !== '' && words !== link.href) lines.add(` (${link.href})`);
+  }
+
+  walkHtml(settleLineEnds(sanitizeText(html)), {
+    accepts: (tag) => TEXT_TAGS.has(tag),
+    open(tag, { href = '' }) {
+      if (tag === 'br') lines.add('\n');
+      if (tag === 'p') lines.newLine(2);
+      if (tag === 'li') openItem();
+      if (tag === 'a') links.push({ href, start: lines.end });
+      if (tag === 'ul' || tag === 'ol') {
+        lines.newLine(1);
+        lists.push({ ordered: tag === 'ol', items: 0 });
+      }
+    },
+    close(tag) {
+      if (tag === 'p') lines.newLine(2);
+      if (tag === 'li') lines.newLine(1);
+      if (tag === 'a') closeLink();
+      if (tag === 'ul' || tag === 'ol') {
+        lists.pop();
+        lines.newLine(1);
+      }
+    },
+    text: (text) => lines.add(plainCharacters(text)),
+  });
+  return lines.toString();
+}
+
+/** How many characters a reader sees in a headline or a text: tags do not count, nor more than one space in a row. */
+export function characterCount(html: string): number {
+  const visible = htmlToText(html, { bare: true }).replace(/\s+/g, ' ');
+  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(visible)].length;
+}

@@ -1,0 +1,28 @@
+const BLOCK = /^<\/?(?:p|ul|ol|li)[ >]/;
+const BREAK = /^<br>/;
+
+// Filtered HTML has no "<" or ">" but those of its tags.
+function pieces(sanitized: string): string[] {
+  return sanitized.match(/<[^>]*>|[^<]+/g) ?? [];
+}
+
+/** Sanitised HTML without the line ends that only stand between its blocks: what is left are lines that a person meant. */
+export function settleLineEnds(sanitized: string): string {
+  const all = pieces(sanitized);
+  const settled = all.map((piece, index) => {
+    if (piece.startsWith('<')) return piece;
+    const before = all[index - 1] ?? '';
+    const after = all[index + 1] ?? '';
+    const start = BLOCK.test(before) || BREAK.test(before) ? piece.trimStart() : piece;
+    return BLOCK.test(after) ? start.trimEnd() : start;
+  });
+  return settled.join('').trim();
+}
+
+/** Sanitised HTML in which each line end that a person typed breaks the line for the reader, too. */
+export function breakLines(sanitized: string): string {
+  return settleLineEnds(sanitized)
+    .split('\n')
+    .map((line) => line.trim())
+    .join('<br>\n');
+}

@@ -1,0 +1,54 @@
+import { adLabel } from '#domain/vert-style.ts';
+import { escapeHtml } from './escape-html.ts';
+import { languageTag } from './language-tag.ts';
+
+/** What the preview may show: the reader's locale, and the origins (`https://host`) that its images may come from. */
+export interface PreviewSettings {
+  lang: string;
+  imageOrigins: readonly string[];
+}
+
+// A quiet field with the sign of a picture: what stands in for images that the preview does not fetch.
+const STAND_IN = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="560" height="224" viewBox="0 0 560 224"><path fill="#eceeea" d="M0 0h560v224H0z"/><g fill="none" stroke="#828a84" stroke-width="2"><rect x="256" y="92" width="48" height="40" rx="3"/><path d="m258 126 12-12 11 11 7-7 14 14"/><circle cx="292" cy="104" r="3.5"/></g></svg>',
+)}`;
+
+const STYLE =
+  'html{background:#fff;color-scheme:light;scrollbar-width:none}html::-webkit-scrollbar{display:none}body{margin:0;background:#fff}';
+
+/**
+ * A rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
+ * it fetch nothing but images of the given origins; others show a stand-in, and counting pixels are left out, so the
+ * frame asks nobody outside. It is white in the dark, too, because that is what is sent; links open beside the page.
+ */
+export function previewDocument(fragment: string, { lang, imageOrigins }: PreviewSettings): string {
+  const origins = imageOrigins.map(originOf).filter((origin) => origin !== '');
+  const policy = `default-src 'none'; img-src ${[...new Set(origins), 'data:'].join(' ')}; style-src 'unsafe-inline'; form-action 'none'`;
+  return [
+    `<!doctype html>\n<html lang="${languageTag(lang)}">\n<head>\n<meta charset="utf-8">`,
+    `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy).replaceAll('&#39;', "'")}">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light">\n<meta name="referrer" content="no-referrer">',
+    `<title>${escapeHtml(adLabel(lang))}</title>\n<base target="_blank">\n<style>${STYLE}</style>\n</head>`,
+    `<body>\n${withOwnImages(fragment, origins)}</body>\n</html>\n`,
+  ].join('\n');
+}
+
+function originOf(address: string): string {
+  try {
+    const url = new URL(address);
+    return url.protocol === 'http:' || url.protocol === 'https:' ? url.origin : '';
+  } catch {
+    return '';
+  }
+}
+
+function withOwnImages(fragment: string, origins: readonly string[]): string {
+  return fragment.replace(/<img\b[^>]*>/g, (image) => {
+    const [, src = ''] = / src="([^"]*)"/.exec(image) ?? [];
+    if (/ width="1" height="1"/.test(image)) return '';
+    return origins.includes(originOf(src))
+      ? image
+      : image.replace(` src="${src}"`, () => ` src="${STAND_IN}"`);
+  });
+}

@@ -1,0 +1,33 @@
+import type { VertContent } from '#domain/vert.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { plainCharacters } from './escape-html.ts';
+import { htmlToText } from './html-to-text.ts';
+import { neutralizeTextPlaceholders } from './placeholders.ts';
+import { clickAddress, type VertLinks } from './vert-parts.ts';
+
+/** The ad for the text part of an e-mail: label, headline, text, and the link's words above its address. */
+export function renderVertText({
+  vert,
+  style,
+  links = {},
+}: {
+  vert: VertContent;
+  style: VertStyle;
+  links?: VertLinks;
+}): string {
+  const label = line(style.labelText);
+  const isText = vert.type === 'TextVert';
+  const address = clickAddress({ vert, links });
+  const call = isText ? line(vert.linkText) : '';
+  const parts = [
+    label === '' ? '' : `${label}\n${'-'.repeat(label.length)}`,
+    isText ? htmlToText(vert.headline, { bare: true }).replaceAll('\n', ' ') : '',
+    isText ? htmlToText(vert.text) : '',
+    call !== '' && address !== '' ? `${call}:\n${address}` : call + address,
+  ];
+  return neutralizeTextPlaceholders(parts.filter((part) => part !== '').join('\n\n'));
+}
+
+function line(text: string): string {
+  return plainCharacters(text).replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,122 @@
+import type { VertContent } from '#domain/vert.ts';
+import { shownImageUrl } from '#domain/vert.ts';
+import { oneColumnInnerWidth, type VertStyle } from '#domain/vert-style.ts';
+import { soundVertStyle } from '#domain/vert-style-problems.ts';
+import { css, element, layoutTable, onlyForWord } from './mail-html.ts';
+import { languageTag } from './language-tag.ts';
+import { safeAddress } from './safe-address.ts';
+import {
+  headlineBlock,
+  imageBlock,
+  labelBlock,
+  linkTextBlock,
+  pixels,
+  textBlock,
+  type VertDrawing,
+  type VertLinks,
+} from './vert-parts.ts';
+
+/** How an ad stands in the newsletter: its parts below each other, or the image left of the words. Spec §2 Verts. */
+export type VertLayout = 'one-column' | 'two-column';
+
+/** What an ad is drawn from; `lang` is the reader's language as a locale (`de`, `en-gb`, `fr`). */
+export interface VertToRender {
+  vert: VertContent;
+  style: VertStyle;
+  layout: VertLayout;
+  links?: VertLinks;
+  lang: string;
+}
+
+/**
+ * An ad as HTML for an e-mail, at most 600 pixels wide and fluid below. Preview and sending use this one function; they
+ * differ only in `links`. Whatever is stored, only allowed tags, styles and addresses come out; of an incomplete ad
+ * comes what is there.
+ */
+export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
+  const drawing: VertDrawing = { vert, style: soundVertStyle(style, lang), links, lang };
+  const { placementWidth, spacer, marginBottom, colors, inlineStyles } = drawing.style;
+  const contentWidth = placementWidth - 2 * spacer;
+  const hasImage = safeAddress(links.image ?? shownImageUrl(vert)) !== null;
+  // An image ad has no words to stand beside, and words without an image need no second column.
+  const isSplit = layout === 'two-column' && vert.type === 'TextVert' && hasImage;
+  const body = isSplit ? twoColumns(drawing, contentWidth) : oneColumn(drawing, contentWidth);
+  const padding = { padding: `${spacer}px ${spacer}px ${marginBottom}px` };
+  const cell = element(
+    'td',
+    { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
+    `${labelBlock(drawing, contentWidth)}${body}${pixels(drawing)}\n`,
+  );
+  const look = css(
+    {
+      width: '100%',
+      'max-width': `${placementWidth}px`,
+      margin: '0 auto',
+      'background-color': colors.background,
+      'border-spacing': '0',
+    },
+    inlineStyles.table,
+  );
+  const table = layoutTable(
+    {
+      lang: languageTag(lang),
+      align: 'center',
+      width: placementWidth,
+      bgcolor: colors.background,
+      style: look,
+    },
+    `\n<tr>${cell}</tr>\n`,
+  );
+  const ghost = `<table role="presentation" align="center" border="0" cellpadding="0" cellspacing="0" width="${placementWidth}"><tr><td>`;
+  return `${onlyForWord(ghost)}\n${table}\n${onlyForWord('</td></tr></table>')}\n`;
+}
+
+function oneColumn(drawing: VertDrawing, width: number): string {
+  const textWidth = Math.min(width, drawing.style.textWidth);
+  return [
+    headlineBlock(drawing, textWidth),
+    imageBlock(drawing, Math.min(width, drawing.style.imageWidth)),
+    textBlock(drawing, textWidth),
+    linkTextBlock(drawing, textWidth),
+  ].join('');
+}
+
+/** Two columns that slip below each other where the screen is too narrow, without a media query. */
+function twoColumns(drawing: VertDrawing, width: number): string {
+  const { style } = drawing;
+  const column = Math.min(oneColumnInnerWidth(style), Math.floor((width - style.fixedMiddleSpacer) / 2));
+  const middle = width - 2 * column;
+  const left = imageBlock(drawing, column, width);
+  const right = [
+    headlineBlock(drawing, width),
+    textBlock(drawing, width),
+    linkTextBlock(drawing, width),
+  ].join('');
+  const open = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr><td width="${column}" valign="top">`;
+  const columns = [
+    onlyForWord(open),
+    slipping(column, width, {}, left),
+    onlyForWord(`</td><td width="${middle}">`),
+    slipping(middle, width, { height: '4px', 'line-height': '4px' }, '&nbsp;'),
+    onlyForWord(`</td><td width="${column}" valign="top">`),
+    slipping(column, width, {}, right),
+    onlyForWord('</td></tr></table>'),
+  ];
+  return `\n${element('div', { style: 'font-size:0' }, columns.join(''))}`;
+}
+
+/**
+ * A column of the given width while all of them fit into `allWidth` pixels, else the whole width: below that the
+ * calculated width is huge and the maximum counts, above it is negative and the minimum counts.
+ */
+function slipping(width: number, allWidth: number, look: Record<string, string>, content: string): string {
+  const style = css({
+    display: 'inline-block',
+    width: `${width}px`,
+    'min-width': `${width}px`,
+    'max-width': '100%',
+    'vertical-align': 'top',
+    ...look,
+  });
+  return element('div', { style: `${style};width:calc((${allWidth}px - 100%) * ${allWidth})` }, content);
+}

@@ -1,0 +1,85 @@
+import { Parser } from 'htmlparser2';
+
+/** What is told about a piece of HTML: its texts with entities read, and the opening and closing of accepted tags. */
+export interface HtmlListener {
+  /** Whether the tag is heard at all; of another one only the content is. */
+  accepts(tag: string, attributes: Readonly<Record<string, string>>): boolean;
+  open(tag: string, attributes: Readonly<Record<string, string>>): void;
+  close(tag: string): void;
+  text(text: string): void;
+}
+
+/** Elements whose content is no word of the ad and goes with them. */
+const DROPPED = new Set(
+  'script style title textarea template noscript iframe object embed applet svg math xmp noembed noframes plaintext select head audio video canvas'.split(
+    ' ',
+  ),
+);
+const BLOCKS = new Set(['p', 'ul', 'ol']);
+const LISTS = new Set(['ul', 'ol']);
+
+/** Elements do not nest deeper than this; mail programs and browsers give up at some depth. */
+const MAX_DEPTH = 24;
+
+interface OpenElement {
+  tag: string;
+}
+
+/**
+ * Reads HTML, however broken, and tells the listener a tree that every browser would build from it again: each opened
+ * tag is closed, in order, no paragraph or link stands in another, list items stand in lists.
+ */
+export function walkHtml(html: string, listener: HtmlListener): void {
+  const open: OpenElement[] = [];
+  // One entry for each element the parser has open: the element as it was told, null when it was not.
+  const parsed: (OpenElement | 'dropped' | null)[] = [];
+  let dropping = 0;
+
+  function closeFrom(depth: number) {
+    for (const { tag } of open.splice(Math.max(0, depth)).toReversed()) listener.close(tag);
+  }
+
+  function closeLast(tag: string) {
+    const depth = open.findLastIndex((element) => element.tag === tag);
+    if (depth >= 0) closeFrom(depth);
+  }
+
+  function makeRoomFor(tag: string): boolean {
+    if (tag === 'a') closeLast('a');
+    if (BLOCKS.has(tag)) closeLast('p');
+    if (tag !== 'li') return open.length < MAX_DEPTH;
+    const list = open.findLastIndex((element) => LISTS.has(element.tag));
+    if (list >= 0) closeFrom(list + 1);
+    return list >= 0 && open.length < MAX_DEPTH;
+  }
+
+  function opened(tag: string, attributes: Record<string, string>): OpenElement | null {
+    if (!listener.accepts(tag, attributes) || !makeRoomFor(tag)) return null;
+    listener.open(tag, attributes);
+    if (tag === 'br') return null;
+    open.push({ tag });
+    return open.at(-1) ?? null;
+  }
+
+  const parser = new Parser({
+    onopentag(tag, attributes, isImplied) {
+      if (dropping > 0 || DROPPED.has(tag)) {
+        dropping += 1;
+        parsed.push('dropped');
+      } else parsed.push(isImplied && tag === 'p' ? null : opened(tag, attributes));
+    },
+    onclosetag() {
+      const element = parsed.pop();
+      if (element === 'dropped') dropping -= 1;
+      else if (element) {
+        const depth = open.indexOf(element);
+        if (depth >= 0) closeFrom(depth);
+      }
+    },
+    ontext(text) {
+      if (dropping === 0) listener.text(text);
+    },
+  });
+  parser.end(html);
+  closeFrom(0);
+}

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { byId, gender, id, optionalEmail, requiredText, text, version } from './fields.ts';
+import { route } from './route.ts';
+
+const NAME_MAX = 200;
+
+export const customerSchema = z.object({
+  id,
+  name: z.string(),
+  customerContactFirstName: z.string(),
+  customerContactLastName: z.string(),
+  customerContactEmail: z.string(),
+  customerContactGender: gender,
+  internalContactFirstName: z.string(),
+  internalContactLastName: z.string(),
+  internalContactEmail: z.string(),
+  internalContactGender: gender,
+  agencyName: z.string(),
+  version,
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+const details = {
+  customerContactFirstName: z.optional(text(NAME_MAX)),
+  customerContactLastName: z.optional(text(NAME_MAX)),
+  customerContactEmail: z.optional(optionalEmail),
+  customerContactGender: z.optional(gender),
+  internalContactFirstName: z.optional(text(NAME_MAX)),
+  internalContactLastName: z.optional(text(NAME_MAX)),
+  internalContactEmail: z.optional(optionalEmail),
+  internalContactGender: z.optional(gender),
+  agencyName: z.optional(text(NAME_MAX)),
+};
+
+/** All customers by name; `q` narrows to those whose name contains it, `limit` caps the answer. */
+export const listCustomers = route({
+  name: 'listCustomers',
+  summary: 'The customers of the organisation, by name',
+  method: 'GET',
+  path: '/api/customers',
+  needs: 'index Customer',
+  query: z.object({
+    q: z._default(text(NAME_MAX), ''),
+    limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number))),
+  }),
+  answer: z.object({ customers: z.array(customerSchema) }),
+});
+
+export const getCustomer = route({
+  name: 'getCustomer',
+  summary: 'One customer',
+  method: 'GET',
+  path: '/api/customers/:id',
+  needs: 'show Customer',
+  params: byId,
+  answer: z.object({ customer: customerSchema }),
+});
+
+export const createCustomer = route({
+  name: 'createCustomer',
+  summary: 'Create a customer',
+  method: 'POST',
+  path: '/api/customers',
+  needs: 'create Customer',
+  body: z.object({ name: requiredText(NAME_MAX), ...details }),
+  answer: z.object({ customer: customerSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateCustomer = route({
+  name: 'updateCustomer',
+  summary: 'Change a customer',
+  method: 'PATCH',
+  path: '/api/customers/:id',
+  needs: 'update Customer',
+  params: byId,
+  body: z.object({ name: z.optional(requiredText(NAME_MAX)), ...details, version: z.optional(version) }),
+  answer: z.object({ customer: customerSchema }),
+  problems: ['stale'],
+});
+
+export const deleteCustomer = route({
+  name: 'deleteCustomer',
+  summary: 'Delete a customer that has no orders',
+  method: 'DELETE',
+  path: '/api/customers/:id',
+  needs: 'manage all',
+  params: byId,
+  problems: ['customer_has_orders'],
+});

@@ -1,0 +1,19 @@
+import * as customers from './customers.ts';
+import * as issues from './issues.ts';
+import * as orders from './orders.ts';
+import * as organizations from './organizations.ts';
+import * as placements from './placements.ts';
+import * as publications from './publications.ts';
+import type { Route } from './route.ts';
+import * as session from './session.ts';
+import * as users from './users.ts';
+import * as verts from './verts.ts';
+
+const nouns = [session, users, publications, issues, placements, customers, orders, verts, organizations];
+
+/** Every route there is. */
+export const routes: readonly Route[] = nouns.flatMap((noun) => Object.values(noun).filter(isRoute));
+
+function isRoute(value: unknown): value is Route {
+  return typeof value === 'object' && value !== null && 'method' in value && 'needs' in value;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/week.ts';
+import { byId, day, id, idInPath, text, version, weekNumber } from './fields.ts';
+import { placementSchema } from './placements.ts';
+import { route } from './route.ts';
+
+const MAX_WEEKS = PAST_WEEKS + FUTURE_WEEKS + 1;
+const TOPIC_MAX = 2000;
+
+export const issueSchema = z.object({
+  id,
+  publicationId: id,
+  sendingDate: z.string(),
+  weekNumber: z.string(),
+  topic: z.string(),
+  blocked: z.boolean(),
+  recipientCount: z.nullable(z.int()),
+  totalImpressionCount: z.nullable(z.int()),
+  version,
+  placements: z.array(placementSchema),
+});
+export type Issue = z.infer<typeof issueSchema>;
+
+/** The issues of one publication in some weeks: `weekNumber` may repeat. */
+export const listIssues = route({
+  name: 'listIssues',
+  summary: 'The issues of a publication in one or more weeks',
+  method: 'GET',
+  path: '/api/issues',
+  needs: 'signed in',
+  query: z.object({
+    publicationId: idInPath,
+    weekNumber: z.pipe(
+      z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+      z.array(weekNumber).check(z.minLength(1, 'blank'), z.maxLength(MAX_WEEKS, 'too_many')),
+    ),
+  }),
+  answer: z.object({ issues: z.array(issueSchema) }),
+});
+
+export const createIssue = route({
+  name: 'createIssue',
+  summary: 'Add an issue to a publication, with the placements of its rhythm',
+  method: 'POST',
+  path: '/api/issues',
+  needs: 'manage all',
+  body: z.object({ publicationId: id, sendingDate: day }),
+  answer: z.object({ issue: issueSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const updateIssue = route({
+  name: 'updateIssue',
+  summary: 'Set the topic of an issue, block or unblock it',
+  method: 'PATCH',
+  path: '/api/issues/:id',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({
+    topic: z.optional(text(TOPIC_MAX)),
+    blocked: z.optional(z.boolean('invalid')),
+    version: z.optional(version),
+  }),
+  answer: z.object({ issue: issueSchema }),
+  problems: ['issue_sold', 'stale'],
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { byId, day, id, instant, numberInQuery, text, version } from './fields.ts';
+import { route } from './route.ts';
+import { vertSchema } from './verts.ts';
+
+const NOTE_MAX = 2000;
+const SEARCH_MAX = 200;
+
+export const orderSchema = z.object({
+  id,
+  state: z.enum(['reserved', 'booked']),
+  /** A reservation whose expiry date has passed: its placements are free, its ads are kept. */
+  lapsed: z.boolean(),
+  reservedAt: instant,
+  bookedAt: z.nullable(instant),
+  reservationExpireDate: z.nullable(z.string()),
+  note: z.string(),
+  version,
+  customer: z.object({
+    id,
+    name: z.string(),
+    customerContactFullName: z.string(),
+    customerContactEmail: z.string(),
+    customerContactGender: z.enum(['m', 'f']),
+  }),
+  creator: z.string(),
+  /** The caller may cancel the whole order now. */
+  cancelable: z.boolean(),
+  orderStatistic: z.object({ countVerts: z.int(), countSentVerts: z.int(), latestIssueSendingDate: z.string() }),
+  report: z.nullable(z.object({ id })),
+  token: z.nullable(z.string()),
+  verts: z.array(vertSchema),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const orderOverviewSchema = z.object({
+  id,
+  customer_name: z.string(),
+  created_at: instant,
+  publications: z.array(z.string()),
+  note: z.string(),
+  state: z.enum(['reserved', 'booked']),
+  lapsed: z.boolean(),
+  reservation_expire_date: z.nullable(z.string()),
+  booked_at: z.nullable(instant),
+  count_verts: z.int(),
+  count_sent_verts: z.int(),
+  has_failed_verts: z.boolean(),
+  latest_issue_sending_date: z.string(),
+  /** Where the next page begins, for `after`. */
+  cursor: z.string(),
+});
+export type OrderOverview = z.infer<typeof orderOverviewSchema>;
+
+export const OVERVIEW_SORTS = ['id', 'customer_name', 'publications', 'created_at', 'note'] as const;
+export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
+export const MAX_PAGE_SIZE = 100;
+
+/**
+ * The orders list and the dashboard's two lists. `after` (the `cursor` of the last row) continues exactly there,
+ * whatever was ordered meanwhile; `page` counts from 0.
+ */
+export const listOrderOverviews = route({
+  name: 'listOrderOverviews',
+  summary: 'Orders, one row each: sorted, searched, by page',
+  method: 'GET',
+  path: '/api/orders/overview',
+  needs: 'index Order',
+  query: z.object({
+    page: numberInQuery(0, 100_000_000, 0),
+    pageSize: numberInQuery(1, MAX_PAGE_SIZE, MAX_PAGE_SIZE),
+    after: z.optional(z.string().check(z.maxLength(1000, 'invalid'))),
+    q: z._default(text(SEARCH_MAX), ''),
+    t: z.optional(z.enum(SUGGESTION_TYPES, 'invalid')),
+    status: z.optional(z.enum(['latest-fulfilled', 'expiring-reservations', 'lapsed'], 'invalid')),
+    sort: z._default(z.enum(OVERVIEW_SORTS, 'invalid'), 'created_at'),
+    direction: z.optional(z.enum(['asc', 'desc'], 'invalid')),
+  }),
+  answer: z.object({ order_overviews: z.array(orderOverviewSchema), number_of_remaining_orders: z.int() }),
+});
+
+/** Takes all the placements or none. A self-service user orders for their own customer, whatever the body says. */
+export const placeOrder = route({
+  name: 'placeOrder',
+  summary: 'Reserve placements for a customer',
+  method: 'POST',
+  path: '/api/orders',
+  needs: 'create Order',
+  body: z.object({
+    customer_id: z.optional(z.nullable(id)),
+    reservation_expire_date: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
+    placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
+    note: z._default(z.nullable(text(NOTE_MAX)), ''),
+  }),
+  answer: z.object({ order: orderSchema }),
+  status: 201,
+  problems: ['placements_unavailable', 'idempotency_mismatch'],
+  isIdempotent: true,
+});
+
+export const getOrder = route({
+  name: 'getOrder',
+  summary: 'One order with its ads',
+  method: 'GET',
+  path: '/api/orders/:id',
+  needs: 'show Order',
+  params: byId,
+  answer: z.object({ order: orderSchema }),
+});
+
+export const updateOrder = route({
+  name: 'updateOrder',
+  summary: 'Change the note, or until when a reservation holds',
+  method: 'PATCH',
+  path: '/api/orders/:id',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({
+    note: z.optional(z.nullable(text(NOTE_MAX))),
+    reservationExpireDate: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
+    version: z.optional(version),
+  }),
+  answer: z.object({ order: orderSchema }),
+  problems: ['stale', 'order_lapsed', 'order_booked'],
+});
+
+/** Deletes the order and gives its placements back; refused once an ad was sent. */
+export const cancelOrder = route({
+  name: 'cancelOrder',
+  summary: 'Cancel an order of which nothing was sent',
+  method: 'DELETE',
+  path: '/api/orders/:id',
+  needs: 'cancel Order',
+  params: byId,
+  problems: ['order_sent', 'order_booked'],
+});
+
+export const bookOrder = route({
+  name: 'bookOrder',
+  summary: 'Turn a reservation into a booking',
+  method: 'POST',
+  path: '/api/orders/:id/book',
+  needs: 'book Order',
+  params: byId,
+  answer: z.object({ order: orderSchema }),
+  problems: ['order_lapsed', 'order_booked'],
+});
+
+export const reviveOrder = route({
+  name: 'reviveOrder',
+  summary: 'Take a lapsed reservation up again while all its placements are free',
+  method: 'POST',
+  path: '/api/orders/:id/revive',
+  needs: 'update Order',
+  params: byId,
+  body: z.object({ reservationExpireDate: z.optional(day) }),
+  answer: z.object({ order: orderSchema }),
+  problems: ['placements_unavailable', 'order_not_revivable'],
+});
+
+export const listSuggestions = route({
+  name: 'listSuggestions',
+  summary: 'What the search field of the orders list offers',
+  method: 'GET',
+  path: '/api/suggestions',
+  needs: 'index Customer',
+  query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
+  answer: z.object({
+    suggestions: z.array(z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() })),
+  }),
+});
+
+export const listPlacementCapacities = route({
+  name: 'listPlacementCapacities',
+  summary: 'How many placements of each month are free, reserved and booked',
+  method: 'GET',
+  path: '/api/placement_capacities',
+  needs: 'manage all',
+  answer: z.object({
+    placement_capacities: z.array(z.object({ month: z.string(), free: z.int(), reserved: z.int(), booked: z.int() })),
+  }),
+});

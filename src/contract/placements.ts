@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { byId, id, idInPath, requiredText } from './fields.ts';
+import { route } from './route.ts';
+
+const PLACEMENT_NAME_MAX = 120;
+const byPublication = z.object({ publicationId: idInPath });
+
+/** A placement as the week view shows it; who may not see names or states never receives them. */
+export const placementSchema = z.object({
+  id,
+  name: z.string(),
+  additional: z.boolean(),
+  sold: z.boolean(),
+  state: z.enum(['free', 'sold', 'blocked']),
+  vert: z.nullable(
+    z.object({
+      id: z.nullable(id),
+      customerName: z.optional(z.string()),
+      orderState: z.optional(z.enum(['reserved', 'booked'])),
+      own: z.boolean(),
+      hasMissingData: z.optional(z.boolean()),
+    }),
+  ),
+});
+export type Placement = z.infer<typeof placementSchema>;
+
+export const createPlacement = route({
+  name: 'createPlacement',
+  summary: 'Add one placement to one issue',
+  method: 'POST',
+  path: '/api/placements',
+  needs: 'manage all',
+  body: z.object({ name: requiredText(PLACEMENT_NAME_MAX), issueId: id }),
+  answer: z.object({ placement: placementSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const deletePlacement = route({
+  name: 'deletePlacement',
+  summary: 'Remove a placement that is not sold',
+  method: 'DELETE',
+  path: '/api/placements/:id',
+  needs: 'manage all',
+  params: byId,
+  problems: ['placement_sold'],
+});
+
+export const createPlacementSeries = route({
+  name: 'createPlacementSeries',
+  summary: 'Add a placement to every upcoming issue that lacks the name',
+  method: 'POST',
+  path: '/api/placements/create_series/:publicationId',
+  needs: 'manage all',
+  params: byPublication,
+  body: z.object({ placement_name: requiredText(PLACEMENT_NAME_MAX) }),
+  answer: z.object({ placements: z.array(placementSchema) }),
+  status: 201,
+  isIdempotent: true,
+});
+
+/** All renames see the names as they were before the call, so two names can be swapped. */
+export const updatePlacementSeries = route({
+  name: 'updatePlacementSeries',
+  summary: 'Rename placements in upcoming, unsent issues',
+  method: 'POST',
+  path: '/api/placements/update_series/:publicationId',
+  needs: 'manage all',
+  params: byPublication,
+  body: z.object({
+    publication_id: z.optional(id),
+    placements: z
+      .array(z.object({ name: z.string('blank').check(z.maxLength(1000, 'too_long')), new_name: z.string('blank').check(z.maxLength(1000, 'too_long')) }))
+      .check(z.maxLength(200, 'too_many')),
+  }),
+  answer: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** Every refusal the server knows, and the HTTP status it answers with. */
+export const PROBLEM_STATUS = {
+  unreadable: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  order_lapsed: 409,
+  order_booked: 409,
+  order_sent: 409,
+  order_not_revivable: 409,
+  placement_sold: 409,
+  publication_has_orders: 409,
+  customer_has_orders: 409,
+  last_administrator: 409,
+  not_resettable: 409,
+  stale: 412,
+  too_large: 413,
+  image_too_large: 413,
+  unsupported_type: 415,
+  image_unreadable: 415,
+  invalid: 422,
+  placements_unavailable: 422,
+  issue_sold: 422,
+  idempotency_mismatch: 422,
+  reset_token_invalid: 422,
+  too_many_requests: 429,
+  unexpected: 500,
+  overloaded: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+
+/** A refusal on the wire (RFC 9457), with the messages of every refused field in the caller's language. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.optional(z.string()),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  unavailable_placements: z.optional(z.array(z.int())),
+  /** The present record, beside a refusal because the sent version was stale. */
+  current: z.optional(z.unknown()),
+  /** What support asks for when something unexpected happened. */
+  errorId: z.optional(z.string()),
+});
+
+export type ProblemBody = z.infer<typeof problemSchema>;

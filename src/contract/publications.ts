@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
+import { byId, id, instant, requiredText, text, version } from './fields.ts';
+import { route } from './route.ts';
+
+/** How a publication's ads look; its shape is `VertStyle` of the domain. */
+export const vertStyleSchema = z.looseObject({ isDefaultStyle: z.boolean() });
+
+export const publicationSchema = z.object({
+  id,
+  title: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** No order was ever made in it. */
+  deletable: z.boolean(),
+  version,
+});
+export type Publication = z.infer<typeof publicationSchema>;
+
+const PUBLICATION_TITLE_MAX = 200;
+const PLACEMENT_NAME_MAX = 120;
+const placementName = z.optional(z.nullable(text(PLACEMENT_NAME_MAX)));
+
+export const listPublications = route({
+  name: 'listPublications',
+  summary: 'All publications, by title',
+  method: 'GET',
+  path: '/api/publications',
+  needs: 'signed in',
+  answer: z.object({ publications: z.array(publicationSchema) }),
+});
+
+export const getPublication = route({
+  name: 'getPublication',
+  summary: 'One publication',
+  method: 'GET',
+  path: '/api/publications/:id',
+  needs: 'signed in',
+  params: byId,
+  answer: z.object({ publication: publicationSchema }),
+});
+
+/** Makes the publication and a year of its issues with their placements (Spec §2, §7, §9). */
+export const createPublication = route({
+  name: 'createPublication',
+  summary: 'Create a publication with a year of issues',
+  method: 'POST',
+  path: '/api/publications',
+  needs: 'manage all',
+  body: z.object({
+    publication_title: requiredText(PUBLICATION_TITLE_MAX),
+    issue_sending_days: z.array(z.enum(WEEKDAYS, 'invalid')).check(z.minLength(1, 'blank'), z.maxLength(7, 'too_many')),
+    placement_names: z.object({
+      placementName1: placementName,
+      placementName2: placementName,
+      placementName3: placementName,
+      placementName4: placementName,
+      placementName5: placementName,
+      placementName6: placementName,
+    }),
+    publication_frequency: z._default(z.enum(FREQUENCIES, 'invalid'), 'weekly'),
+  }),
+  answer: z.object({ publication: publicationSchema }),
+  status: 201,
+  isIdempotent: true,
+});
+
+export const renamePublication = route({
+  name: 'renamePublication',
+  summary: 'Rename a publication',
+  method: 'PATCH',
+  path: '/api/publications/:id',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({ title: requiredText(PUBLICATION_TITLE_MAX), version: z.optional(version) }),
+  answer: z.object({ publication: publicationSchema }),
+  problems: ['stale'],
+});
+
+export const deletePublication = route({
+  name: 'deletePublication',
+  summary: 'Delete a publication that has no orders',
+  method: 'DELETE',
+  path: '/api/publications/:id',
+  needs: 'manage all',
+  params: byId,
+  problems: ['publication_has_orders'],
+});
+
+export const listAvailablePlacements = route({
+  name: 'listAvailablePlacements',
+  summary: 'The placement names in use in upcoming issues',
+  method: 'GET',
+  path: '/api/publications/:id/available_placements',
+  needs: 'manage all',
+  params: byId,
+  answer: z.object({ available_placements: z.array(z.string()) }),
+});

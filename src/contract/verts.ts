@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import { byId, id, instant, numberInQuery, version } from './fields.ts';
+import { vertStyleSchema } from './publications.ts';
+import { route } from './route.ts';
+
+const RAW_TEXT_MAX = 100_000;
+/** Only a bound against abuse: the vert's own limits are the domain's, and are told under each field. */
+const content = z.optional(z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'))));
+const sizePx = z.optional(z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))));
+
+export const vertTypeSchema = z.enum(['ImageVert', 'TextVert'], 'invalid');
+
+/** An ad with the placement it stands in. */
+export const vertSchema = z.object({
+  id,
+  type: vertTypeSchema,
+  sent: z.boolean(),
+  sentAt: z.nullable(instant),
+  trackingPixel: z.string(),
+  linkUrl: z.string(),
+  imageUrl: z.string(),
+  headline: z.string(),
+  linkText: z.string(),
+  textImageUrl: z.string(),
+  text: z.string(),
+  imageWidth: z.nullable(z.int()),
+  imageHeight: z.nullable(z.int()),
+  hasMissingData: z.boolean(),
+  /** The caller may cancel it now. */
+  isCancelable: z.boolean(),
+  version,
+  placement: z.object({
+    id,
+    name: z.string(),
+    additional: z.boolean(),
+    issue: z.object({
+      id,
+      sendingDate: z.string(),
+      weekNumber: z.string(),
+      publication: z.object({ id, title: z.string(), vertStyle: vertStyleSchema }),
+    }),
+  }),
+  order: z.object({
+    id,
+    state: z.enum(['reserved', 'booked']),
+    lapsed: z.boolean(),
+    reservationExpireDate: z.nullable(z.string()),
+    customerName: z.string(),
+  }),
+});
+export type Vert = z.infer<typeof vertSchema>;
+
+export const listVerts = route({
+  name: 'listVerts',
+  summary: 'The next ads of the coming days whose data is missing',
+  method: 'GET',
+  path: '/api/verts',
+  needs: 'manage all',
+  query: z.object({ status: z.literal('incomplete', 'invalid'), count: numberInQuery(1, 100, 15) }),
+  answer: z.object({ verts: z.array(vertSchema) }),
+});
+
+export const getVert = route({
+  name: 'getVert',
+  summary: 'One ad',
+  method: 'GET',
+  path: '/api/verts/:id',
+  needs: 'show Vert',
+  params: byId,
+  answer: z.object({ vert: vertSchema }),
+});
+
+/** Saves the ad; the fields that its type does not use are blanked (Spec §4). */
+export const updateVert = route({
+  name: 'updateVert',
+  summary: 'Save the content of an ad that was not sent yet',
+  method: 'PATCH',
+  path: '/api/verts/:id',
+  needs: 'update Vert',
+  params: byId,
+  body: z.object({
+    type: z.optional(vertTypeSchema),
+    trackingPixel: content,
+    linkUrl: content,
+    imageUrl: content,
+    headline: content,
+    linkText: content,
+    textImageUrl: content,
+    text: content,
+    imageWidth: sizePx,
+    imageHeight: sizePx,
+    version: z.optional(version),
+  }),
+  answer: z.object({ vert: vertSchema }),
+  problems: ['stale', 'order_sent'],
+});
+
+/** Cancels one placement. The last one takes the order with it: `order_deleted` says so. */
+export const cancelVert = route({
+  name: 'cancelVert',
+  summary: 'Cancel one placement of an order; the last one deletes the order',
+  method: 'DELETE',
+  path: '/api/verts/:id',
+  needs: 'cancel Vert',
+  params: byId,
+  answer: z.object({ order_deleted: z.boolean() }),
+  problems: ['order_sent', 'order_booked'],
+});
+
+export const uploadImage = route({
+  name: 'uploadImage',
+  summary: 'Upload an image for an ad (multipart, field `file`)',
+  method: 'POST',
+  path: '/api/verts/upload_image',
+  needs: 'update Vert',
+  answer: z.object({ location: z.string(), imageWidth: z.int(), imageHeight: z.int() }),
+  status: 201,
+  problems: ['too_large', 'image_too_large', 'image_unreadable', 'unsupported_type'],
+  isUpload: true,
+});

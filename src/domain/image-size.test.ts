@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { imageSizeHint } from './image-size.ts';
+
+describe('the hint about an image that is too large', () => {
+  test('a landscape image up to 900 px wide is fine', () => {
+    expect(imageSizeHint(900, 300)).toBeNull();
+  });
+
+  test('a wider landscape image is measured against the ideal 800 px', () => {
+    expect(imageSizeHint(1240, 600)).toEqual({
+      problem: 'too_wide',
+      actual: 1240,
+      difference: 440,
+      ideal: 800,
+    });
+  });
+
+  test('a square image is judged by its width', () => {
+    expect(imageSizeHint(901, 901)).toEqual({
+      problem: 'too_wide',
+      actual: 901,
+      difference: 101,
+      ideal: 800,
+    });
+  });
+
+  test('a portrait up to 800 px high is fine', () => {
+    expect(imageSizeHint(600, 800)).toBeNull();
+  });
+
+  test('a higher portrait is measured against the ideal 700 px', () => {
+    expect(imageSizeHint(800, 801)).toEqual({
+      problem: 'too_high',
+      actual: 801,
+      difference: 101,
+      ideal: 700,
+    });
+  });
+
+  test('a size that is not known yet says nothing', () => {
+    expect(imageSizeHint(0, 0)).toBeNull();
+    expect(imageSizeHint(Number.NaN, Number.NaN)).toBeNull();
+  });
+});

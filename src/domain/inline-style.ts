@@ -1,0 +1,168 @@
+// A value is never passed on: each is read by a rule of its own and written anew from what the rule understood. What
+// no rule reads whole (url(), var(), expressions, escapes, comments, position) is left out.
+type ReadValue = (value: string) => string | null;
+
+/** Which declarations an inline style may carry: those of a customer's words, or also those of a publication's ad style. */
+export type StyleKind = 'words' | 'frame';
+
+/** The longest inline style that is read at all, in characters. */
+export const INLINE_STYLE_MAX = 1000;
+
+const COLOR_NAMES = new Map(
+  Object.entries({
+    black: '#000000',
+    white: '#ffffff',
+    silver: '#c0c0c0',
+    gray: '#808080',
+    grey: '#808080',
+    maroon: '#800000',
+    red: '#ff0000',
+    purple: '#800080',
+    fuchsia: '#ff00ff',
+    magenta: '#ff00ff',
+    green: '#008000',
+    lime: '#00ff00',
+    olive: '#808000',
+    yellow: '#ffff00',
+    navy: '#000080',
+    blue: '#0000ff',
+    teal: '#008080',
+    aqua: '#00ffff',
+    cyan: '#00ffff',
+    orange: '#ffa500',
+    gold: '#ffd700',
+    pink: '#ffc0cb',
+    brown: '#a52a2a',
+    crimson: '#dc143c',
+    indigo: '#4b0082',
+    darkblue: '#00008b',
+    darkgreen: '#006400',
+    darkred: '#8b0000',
+    darkorange: '#ff8c00',
+    darkgray: '#a9a9a9',
+    darkgrey: '#a9a9a9',
+    lightgray: '#d3d3d3',
+    lightgrey: '#d3d3d3',
+  }),
+);
+
+/** A colour as every mail program understands it, `#rrggbb` in lower case; null for what is no plain colour. */
+export function readColor(value: string): string | null {
+  const text = value.trim().toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(text)) return text;
+  if (/^#[0-9a-f]{3}$/.test(text)) return text.replace(/[0-9a-f]/g, '$&$&');
+  const rgb = /^rgb\( ?(\d{1,3}) ?, ?(\d{1,3}) ?, ?(\d{1,3}) ?\)$/.exec(text);
+  if (!rgb) return COLOR_NAMES.get(text) ?? null;
+  const parts = rgb.slice(1).map(Number);
+  return parts.every((part) => part <= 255)
+    ? `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    : null;
+}
+
+function oneOf(...words: string[]): ReadValue {
+  return (value) => (words.includes(value) ? value : null);
+}
+
+function orColor(...words: string[]): ReadValue {
+  return (value) => (words.includes(value) ? value : readColor(value));
+}
+
+/** Reads a number with one of the units, each with its smallest and largest value; '' is a number without a unit. */
+function length(bounds: Record<string, [number, number]>): ReadValue {
+  const units = new Map(Object.entries(bounds));
+  return (value) => {
+    const [, digits, unit = ''] = /^(-?\d{1,4}(?:\.\d{1,2})?)(px|pt)?$/.exec(value) ?? [];
+    const [min, max] = units.get(unit) ?? [1, 0];
+    const amount = Number(digits);
+    if (amount === 0 && min <= 0) return '0';
+    return amount >= min && amount <= max ? `${amount}${unit}` : null;
+  };
+}
+
+/** Reads up to `most` values, separated by spaces. */
+function list(most: number, read: ReadValue): ReadValue {
+  return (value) => {
+    const values = value.split(' ').map(read);
+    return values.length <= most && !values.includes(null) ? values.join(' ') : null;
+  };
+}
+
+const borderWidth = length({ px: [0, 10], '': [0, 0] });
+const borderLine = oneOf('solid', 'dashed', 'dotted', 'double', 'none');
+
+function border(value: string): string | null {
+  const [width = '', line = '', color = '', ...rest] = value.split(' ');
+  const read = [borderWidth(width), borderLine(line), readColor(color)];
+  if (rest.length === 0 && !read.includes(null)) return read.join(' ');
+  return value === 'none' || value === '0' ? value : null;
+}
+
+// Sizes are absolute: a relative size would multiply with each nested element and leave its bounds.
+const WORDS = new Map<string, ReadValue>([
+  ['color', readColor],
+  ['background-color', orColor('transparent')],
+  ['font-weight', oneOf('normal', 'bold', '100', '200', '300', '400', '500', '600', '700', '800', '900')],
+  ['font-style', oneOf('normal', 'italic', 'oblique')],
+  ['text-decoration', oneOf('none', 'underline', 'line-through', 'overline')],
+  ['text-align', oneOf('left', 'right', 'center', 'justify')],
+  ['font-size', length({ px: [8, 48], pt: [6, 36] })],
+]);
+
+const padding = length({ px: [0, 60], '': [0, 0] });
+
+const FRAME = new Map<string, ReadValue>([
+  ...WORDS,
+  ['line-height', length({ px: [8, 80], '': [0.8, 3] })],
+  ['letter-spacing', length({ px: [-2, 10], '': [0, 0] })],
+  ['text-transform', oneOf('none', 'uppercase', 'lowercase', 'capitalize')],
+  ['padding', list(4, padding)],
+  ['padding-top', padding],
+  ['padding-right', padding],
+  ['padding-bottom', padding],
+  ['padding-left', padding],
+  ['border', border],
+  ['border-top', border],
+  ['border-right', border],
+  ['border-bottom', border],
+  ['border-left', border],
+  ['border-radius', length({ px: [0, 60], '': [0, 0] })],
+]);
+
+const ALLOWED: Record<StyleKind, ReadonlyMap<string, ReadValue>> = { words: WORDS, frame: FRAME };
+
+function declarations(style: string): [name: string, value: string][] {
+  if (style.length > INLINE_STYLE_MAX) return [];
+  return style.split(';').flatMap((declaration) => {
+    const colon = declaration.indexOf(':');
+    if (colon < 0) return [];
+    const value = declaration
+      .slice(colon + 1)
+      .toLowerCase()
+      .replace(/!\s*important\s*$/, '');
+    return [[declaration.slice(0, colon).trim().toLowerCase(), value.replace(/[ \t\r\n]+/g, ' ').trim()]];
+  });
+}
+
+/**
+ * An inline style with nothing in it but allowed declarations, written anew: `COLOR:Red; position:fixed` becomes
+ * `color:#ff0000`. A later declaration of the same name wins. Applying it twice changes nothing.
+ */
+export function cleanInlineStyle(style: string, kind: StyleKind): string {
+  const clean = new Map<string, string>();
+  for (const [name, value] of declarations(style)) {
+    const read = ALLOWED[kind].get(name)?.(value);
+    if (read === undefined || read === null) continue;
+    clean.delete(name);
+    clean.set(name, read);
+  }
+  return [...clean].map(([name, value]) => `${name}:${value}`).join(';');
+}
+
+/** Whether each declaration of an inline style is allowed, so that nothing of it would be left out. */
+export function isInlineStyle(style: string, kind: StyleKind): boolean {
+  const parts = style.split(';').filter((part) => part.trim() !== '');
+  return (
+    style.length <= INLINE_STYLE_MAX &&
+    parts.every((part) => !part.includes('!') && cleanInlineStyle(part, kind) !== '')
+  );
+}

@@ -1,0 +1,158 @@
+/** The parts of an ad that are written in a font of their own. */
+export const VERT_STYLE_PARTS = ['label', 'headline', 'text', 'linkText'] as const;
+export type VertStylePart = (typeof VERT_STYLE_PARTS)[number];
+
+/** How thick letters can be. */
+export const FONT_WEIGHTS = ['normal', 'bold', '300', '400', '500', '600', '700', '800', '900'] as const;
+/** How letters can lean. */
+export const FONT_SLANTS = ['normal', 'italic'] as const;
+/** The lines that letters can have. */
+export const TEXT_DECORATIONS = ['none', 'underline', 'line-through'] as const;
+
+/** The letters of one part of an ad. */
+export interface VertFont {
+  /** Names of {@link SAFE_FONTS}, the preferred one first, separated by commas: `Georgia, serif`. */
+  fontFamily: string;
+  weight: (typeof FONT_WEIGHTS)[number];
+  /** In pixels. */
+  size: number;
+  style: (typeof FONT_SLANTS)[number];
+  textDecoration: (typeof TEXT_DECORATIONS)[number];
+}
+
+/** How a publication shows its ads. Colours are `#rgb` or `#rrggbb`, numbers are pixels. Spec §3 vert-style. */
+export interface VertStyle {
+  /** Whether the publication has no style of its own yet. */
+  isDefaultStyle: boolean;
+  colors: Record<VertStylePart | 'background', string>;
+  /** The word that marks the ad as one; '' shows none. */
+  labelText: string;
+  fonts: Record<VertStylePart, VertFont>;
+  /** The whole ad, at most 600. */
+  placementWidth: number;
+  /** The words, when they do not stand beside an image. */
+  textWidth: number;
+  /** The image, when it does not stand beside words. */
+  imageWidth: number;
+  /** The room at the left, the right and the top of the ad. */
+  spacer: number;
+  /** The room between image and words that stand side by side; also named middleSpacer. */
+  fixedMiddleSpacer: number;
+  /** The room below the ad's last line. */
+  marginBottom: number;
+  /** Declarations that are added to those above, from the allowed ones of `inline-style.ts`. */
+  inlineStyles: Record<VertStylePart | 'table', string>;
+}
+
+/** The widest ad, and twice the width that two columns are cut from. Spec §9. */
+export const AD_WIDTH = 600;
+
+/** The smallest and the largest value of each of a style's numbers, in pixels. */
+export const VERT_STYLE_BOUNDS = {
+  placementWidth: [280, AD_WIDTH],
+  textWidth: [100, AD_WIDTH],
+  imageWidth: [100, AD_WIDTH],
+  spacer: [0, 60],
+  fixedMiddleSpacer: [0, 80],
+  marginBottom: [0, 80],
+} as const;
+
+/** The smallest and the largest letters of a style, in pixels. */
+export const FONT_SIZE_BOUNDS = [8, 48] as const;
+
+/** The longest label of an ad, in characters. */
+export const LABEL_MAX = 60;
+
+/** The fonts that mail programs have, and the generic ones. */
+export const SAFE_FONTS = [
+  'Arial',
+  'Arial Black',
+  'Calibri',
+  'Cambria',
+  'Courier New',
+  'Garamond',
+  'Georgia',
+  'Helvetica',
+  'Helvetica Neue',
+  'Lucida Sans',
+  'Palatino',
+  'Segoe UI',
+  'Tahoma',
+  'Times',
+  'Times New Roman',
+  'Trebuchet MS',
+  'Verdana',
+  'monospace',
+  'sans-serif',
+  'serif',
+] as const;
+
+/** Half of the room that one of two columns gives away. Spec §3. */
+export function columnMargin(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
+  return Math.floor((style.spacer + style.fixedMiddleSpacer / 2) / 2);
+}
+
+/** The width of one of two columns with the room on its outer side, in pixels. Spec §3. */
+export function oneColumnWidth(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
+  return AD_WIDTH / 2 - columnMargin(style);
+}
+
+/** The width of what stands in one of two columns, in pixels: two of them, both spacers and the middle make 600. Spec §3. */
+export function oneColumnInnerWidth(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
+  return oneColumnWidth(style) - columnMargin(style);
+}
+
+/** The word that marks an ad as one, in a reader's language: `Anzeige` for `de`. */
+export function adLabel(locale: string): string {
+  const language = locale.slice(0, 2).toLowerCase();
+  return language === 'de' ? 'Anzeige' : language === 'fr' ? 'Publicité' : 'Advertisement';
+}
+
+/** The look of ads in a publication that has no style of its own; the label is in the given language. */
+export function defaultVertStyle(locale: string): VertStyle {
+  const sans = 'Arial, Helvetica, sans-serif';
+  const plain = { fontFamily: sans, weight: 'normal', style: 'normal', textDecoration: 'none' } as const;
+  return {
+    isDefaultStyle: true,
+    colors: {
+      headline: '#123a66',
+      text: '#1b1b1b',
+      linkText: '#123a66',
+      background: '#ffffff',
+      label: '#666666',
+    },
+    labelText: adLabel(locale),
+    fonts: {
+      label: { ...plain, size: 11 },
+      headline: { ...plain, fontFamily: "Georgia, 'Times New Roman', serif", weight: 'bold', size: 22 },
+      text: { ...plain, size: 16 },
+      linkText: { ...plain, weight: 'bold', size: 16, textDecoration: 'underline' },
+    },
+    placementWidth: AD_WIDTH,
+    textWidth: 560,
+    imageWidth: 560,
+    spacer: 20,
+    fixedMiddleSpacer: 20,
+    marginBottom: 20,
+    inlineStyles: {
+      table: '',
+      headline: '',
+      text: '',
+      linkText: '',
+      label: 'border-bottom:1px solid #dddddd;padding-bottom:4px',
+    },
+  };
+}
+
+/** A font list as CSS, names in their own spelling and quoted where needed; null when a name is not one of {@link SAFE_FONTS}. */
+export function readFontFamily(value: string): string | null {
+  const names = value.split(',').map((name) => {
+    const bare = name
+      .trim()
+      .replace(/^(["'])(.*)\1$/, '$2')
+      .toLowerCase();
+    return SAFE_FONTS.find((font) => font.toLowerCase() === bare);
+  });
+  if (names.includes(undefined) || names.length > 8) return null;
+  return names.map((name) => (name?.includes(' ') ? `'${name}'` : name)).join(', ');
+}

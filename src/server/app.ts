@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import fastify, { type FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { customersRoutes } from './customers/customers-routes.ts';
+import type { Env } from './env.ts';
+import { imagesRoutes } from './files/images-routes.ts';
+import type { ImageStorage } from './files/image-storage.ts';
+import type { App } from './http/app-context.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { readJsonBodies } from './http/json-body.ts';
+import { describeRoutes } from './http/openapi.ts';
+import { answerProblems } from './http/problem-answer.ts';
+import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveWeb } from './http/serve-web.ts';
+import { issuesRoutes } from './issues/issues-routes.ts';
+import { ordersRoutes } from './orders/orders-routes.ts';
+import { organizationsRoutes } from './organizations/organizations-routes.ts';
+import { placementsRoutes } from './placements/placements-routes.ts';
+import { publicationsRoutes } from './publications/publications-routes.ts';
+import { readToken } from './session/session-cookie.ts';
+import { sessionRoutes } from './session/session-routes.ts';
+import { findSession } from './session/session-store.ts';
+import { usersRoutes } from './users/users-routes.ts';
+import { vertsRoutes } from './verts/verts-routes.ts';
+
+export interface AppParts {
+  env: Env;
+  pool: pg.Pool;
+  files: ImageStorage;
+  log: FastifyBaseLogger;
+  /** Check every answer against the contract: for tests. */
+  checksAnswers?: boolean;
+  /** Stands in for the organisation's day: for tests of what happens when a day ends. */
+  today?: () => string;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const UPLOAD_LIMIT = 8 * 1024 * 1024;
+/** Where the event loop is this late, new requests are turned away before the queue grows. */
+const MAX_EVENT_LOOP_DELAY_MS = 3_000;
+
+/** Builds the whole application, without listening: every test goes through this door. */
+export async function buildApp(parts: AppParts): Promise<App> {
+  const http = fastify({
+    loggerInstance: parts.log,
+    disableRequestLogging: true,
+    bodyLimit: BODY_LIMIT,
+    trustProxy: parts.env.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true },
+    return503OnClosing: false,
+  });
+  const app: App = {
+    http,
+    pool: parts.pool,
+    env: parts.env,
+    files: parts.files,
+    publicUrl: () => parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
+    authenticate: async (request) => {
+      const presented = readToken(request);
+      const session = presented && (await findSession(parts.pool, presented.token));
+      return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
+    },
+    checksAnswers: parts.checksAnswers ?? false,
+  };
+  http.decorateRequest('session', null);
+  answerProblems(http);
+  readJsonBodies(http);
+  logRequests(app);
+  await http.register(cookie);
+  await http.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
+  await http.register(rateLimit, { global: false });
+  await http.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await setSecurityHeaders(app);
+  await describeRoutes(app);
+  registerSlices(app);
+  await serveWeb(app);
+  return app;
+}
+
+/** The slices, by name. */
+function registerSlices(app: App): void {
+  for (const register of [
+    healthRoutes,
+    sessionRoutes,
+    usersRoutes,
+    organizationsRoutes,
+    publicationsRoutes,
+    issuesRoutes,
+    placementsRoutes,
+    customersRoutes,
+    ordersRoutes,
+    vertsRoutes,
+    imagesRoutes,
+  ]) {
+    register(app);
+  }
+}
+
+/** One own line for each request, without its query: tokens travel there. */
+function logRequests(app: App): void {
+  app.http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        organizationId: request.session?.organizationId,
+      },
+      'request',
+    );
+  });
+}
+
+function listeningPort(env: Env, address: ReturnType<App['http']['server']['address']>): number {
+  return address !== null && typeof address === 'object' ? address.port : env.port;
+}

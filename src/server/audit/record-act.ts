@@ -1,0 +1,30 @@
+import type { Tx } from '../db/scope.ts';
+
+/** What was done to what. */
+export interface RecordedAct {
+  /** A verb in the past: `reserved`, `booked`, `cancelled`, `blocked`, `edited` … */
+  action: string;
+  subject: 'order' | 'vert' | 'placement' | 'issue' | 'publication' | 'customer' | 'user' | 'organization';
+  subjectId: number;
+  orderId?: number;
+  details?: Record<string, unknown>;
+}
+
+/** Writes who did what into the history, in the transaction that does it. */
+export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
+  await tx.statement(
+    'record-act',
+    `insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      tx.organizationId,
+      tx.user.id,
+      tx.user.name,
+      act.action,
+      act.subject,
+      act.subjectId,
+      act.orderId ?? null,
+      JSON.stringify(act.details ?? {}),
+    ],
+  );
+}

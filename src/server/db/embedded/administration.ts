@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import type { ServerAddress } from './server-address.ts';
+
+/** PostgreSQL's own superuser, and the name of its database. */
+export const SUPERUSER = 'postgres';
+/** The role the application works as, and the name of its database. */
+export const APPLICATION_ROLE = 'vertbook';
+
+const KEEPER = 'vertbook keeper';
+/** SQLSTATE of a server that starts, recovers or shuts down. */
+const CANNOT_CONNECT_NOW = '57P03';
+/** A server that is about to listen, or has just ceased to. */
+const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+
+/** Connects as the superuser. While that cannot work yet it answers why; a refusal for good is thrown. */
+export async function connect(
+  address: ServerAddress,
+  password: string,
+): Promise<pg.Client | 'absent' | 'recovering'> {
+  const client = new pg.Client({
+    ...address,
+    user: SUPERUSER,
+    password,
+    database: SUPERUSER,
+    application_name: KEEPER,
+    connectionTimeoutMillis: 5_000,
+  });
+  // Without a listener the end of the server would be the end of this process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    const { code } = error as { code?: string };
+    if (code === CANNOT_CONNECT_NOW) return 'recovering';
+    if (code === undefined || passing.has(code)) return 'absent';
+    throw new EmbeddedDatabaseError(`The database at ${address.host} refuses its own superuser: ${String(error)}`);
+  }
+}
+
+/** Makes the application's role and database where they are missing. */
+export async function provideApplicationDatabase(client: pg.Client, password: string): Promise<void> {
+  const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
+    `select exists (select from pg_roles where rolname = $1) as has_role,
+            exists (select from pg_database where datname = $1) as has_database`,
+    [APPLICATION_ROLE],
+  );
+  const [found] = rows;
+  if (!found?.has_role) {
+    await client.query(`create role ${APPLICATION_ROLE} login password ${client.escapeLiteral(password)}`);
+  }
+  if (!found?.has_database) {
+    await client.query(`create database ${APPLICATION_ROLE} owner ${APPLICATION_ROLE}`);
+  }
+}
+
+/** Says whether another process than ours uses the server: each holds such a connection as long as it does. */
+export async function hasOtherKeepers(client: pg.Client): Promise<boolean> {
+  try {
+    const { rows } = await client.query(
+      'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',
+      [KEEPER],
+    );
+    return rows.length > 0;
+  } catch {
+    return false;
+  }
+}

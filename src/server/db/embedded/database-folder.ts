@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import {
+  access,
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  writeFile,
+} from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { runAs, type ServerAccount } from './server-account.ts';
+import { program } from './server-programs.ts';
+
+/** Where the parts of the embedded database lie inside the data folder. */
+export interface DatabaseFolder {
+  readonly dataFolder: string;
+  /** Holds the rest; closed to other users, renamed into place when it is complete. */
+  readonly database: string;
+  /** PostgreSQL's own folder. */
+  readonly cluster: string;
+  readonly log: string;
+}
+
+/** The passwords of the two roles, made with the database. */
+export interface Passwords {
+  readonly superuser: string;
+  readonly application: string;
+}
+
+const unfinished = /^database\.new-/;
+
+/** Opens the data folder, making it if needed. */
+export async function openDataFolder(path: string): Promise<DatabaseFolder> {
+  if ((await mkdir(resolve(path), { recursive: true })) !== undefined && process.getuid?.() === 0) {
+    // Others may pass, to the database that belongs to one of them, but see nothing.
+    await chmod(resolve(path), 0o711);
+  }
+  const dataFolder = await realpath(path);
+  const database = join(dataFolder, 'database');
+  return { dataFolder, database, cluster: join(database, 'cluster'), log: join(database, 'server.log') };
+}
+
+/** Says whether the database has been made. */
+export function isInitialised({ cluster }: DatabaseFolder): Promise<boolean> {
+  return access(join(cluster, 'PG_VERSION')).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Makes the database in a folder of its own and puts it into place when it is complete, and on the disk. */
+export async function initialise(
+  folder: DatabaseFolder,
+  account: ServerAccount,
+  programs: string,
+): Promise<void> {
+  await removeUnfinished(folder);
+  const work = await mkdtemp(join(folder.dataFolder, 'database.new-'));
+  const passwords: Passwords = { superuser: newPassword(), application: newPassword() };
+  const passwordFile = join(work, 'superuser');
+  await writeFile(join(work, 'passwords.json'), JSON.stringify(passwords), { mode: 0o600, flush: true });
+  await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
+  await giveTo(account, work);
+
+  const made = await runAs(account, program(programs, 'initdb'), [
+    `--pgdata=${join(work, 'cluster')}`,
+    '--username=postgres',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--data-checksums',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    // Elsewhere the C library may not know it; it only classifies characters there.
+    `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
+  ]);
+  if (!made.ok) {
+    await rm(work, { recursive: true, force: true });
+    throw new EmbeddedDatabaseError(
+      `The database could not be made in ${folder.dataFolder}:\n${made.output}`,
+    );
+  }
+  await rm(passwordFile);
+  await putIntoPlace(work, folder);
+}
+
+/** Makes the folder belong to who will run the server, after the data was copied or another user ran it. */
+export async function giveTo(account: ServerAccount, folder: string): Promise<void> {
+  if (account.owner === null) return;
+  const { uid, gid } = account.owner;
+  await chown(folder, uid, gid);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    await lchown(join(entry.parentPath, entry.name), uid, gid);
+  }
+}
+
+/** Reads the passwords that were made with the database. */
+export async function readPasswords({ database }: DatabaseFolder): Promise<Passwords> {
+  const path = join(database, 'passwords.json');
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as Passwords;
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The database's passwords cannot be read: ${String(error)}`);
+  }
+}
+
+async function putIntoPlace(work: string, { dataFolder, database }: DatabaseFolder): Promise<void> {
+  try {
+    await rename(work, database);
+  } catch (error) {
+    await rm(work, { recursive: true, force: true });
+    throw new EmbeddedDatabaseError(`${database} is in the way of the database: ${String(error)}`);
+  }
+  if (process.platform === 'win32') return;
+  // Else a loss of power could undo the renaming after orders have been acknowledged.
+  const handle = await open(dataFolder);
+  await handle.sync().finally(() => handle.close());
+}
+
+async function removeUnfinished({ dataFolder }: DatabaseFolder): Promise<void> {
+  for (const name of await readdir(dataFolder)) {
+    if (unfinished.test(name)) await rm(join(dataFolder, name), { recursive: true, force: true });
+  }
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString('base64url');
+}

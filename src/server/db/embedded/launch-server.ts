@@ -1,0 +1,95 @@
+import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DatabaseFolder, giveTo, initialise, isInitialised } from './database-folder.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { disownNote } from './running-server.ts';
+import { chooseAccount, runAs, type ServerAccount } from './server-account.ts';
+import { chooseAddress, type ServerAddress } from './server-address.ts';
+import { findServerPrograms, program } from './server-programs.ts';
+import { serverSettings } from './server-settings.ts';
+
+/** What PostgreSQL says while processes of a killed server have not ended yet, or another start was faster. */
+const passing = /lock file "[^"]*" already exists|shared memory block .* is still in use/;
+const LARGEST_LOG_BYTES = 10_000_000;
+/** Recovery after a loss of power takes as long as there is to recover. */
+const RECOVERY_S = 900;
+
+/**
+ * Makes the database if there is none, and starts a server on it that outlives this process.
+ * Answers false when PostgreSQL refuses for a reason that passes by itself.
+ */
+export async function launchServer(
+  folder: DatabaseFolder,
+  settings: Readonly<Record<string, string>>,
+  knownAddress: ServerAddress | null,
+): Promise<boolean> {
+  const account = await chooseAccount(folder.dataFolder, folder.database);
+  const programs = await findServerPrograms(account, folder.dataFolder);
+  if (await isInitialised(folder)) {
+    await checkVersion(folder, account, programs);
+    await takeOver(folder, account);
+  } else {
+    await initialise(folder, account, programs);
+  }
+  const address = knownAddress ?? (await chooseAddress(folder.database, account));
+  await writeFile(join(folder.cluster, 'postgresql.conf'), serverSettings(address, settings));
+  await disownNote(folder.cluster);
+  return startServer(folder, account, programs);
+}
+
+async function startServer(
+  folder: DatabaseFolder,
+  account: ServerAccount,
+  programs: string,
+): Promise<boolean> {
+  const logged = await trimLog(folder.log);
+  const started = await runAs(account, program(programs, 'pg_ctl'), [
+    'start',
+    '--silent',
+    '--wait',
+    `--timeout=${RECOVERY_S}`,
+    `--pgdata=${folder.cluster}`,
+    `--log=${folder.log}`,
+  ]);
+  if (started.ok) return true;
+  const reason = `${started.output}\n${await readFrom(folder.log, logged)}`.trim();
+  if (passing.test(reason)) return false;
+  throw new EmbeddedDatabaseError(`The database in ${folder.database} does not start:\n${reason}`);
+}
+
+async function checkVersion(folder: DatabaseFolder, account: ServerAccount, programs: string): Promise<void> {
+  const made = (await readFile(join(folder.cluster, 'PG_VERSION'), 'utf8')).trim();
+  const { output } = await runAs(account, program(programs, 'postgres'), ['--version']);
+  const present = /(\d+)/.exec(output)?.[1];
+  if (made === present) return;
+  throw new EmbeddedDatabaseError(
+    `The database in ${folder.database} was made by PostgreSQL ${made}, and this Vertbook brings ${present}: ` +
+      'make a backup with the Vertbook that made it, move the folder away, and restore the backup here.',
+  );
+}
+
+async function takeOver(folder: DatabaseFolder, account: ServerAccount): Promise<void> {
+  const { uid } = await stat(folder.cluster);
+  if (account.owner !== null && account.owner.uid !== uid) await giveTo(account, folder.database);
+}
+
+/** Puts a log that has grown large aside, and answers where the next line will stand. */
+async function trimLog(path: string): Promise<number> {
+  const size = await stat(path).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size < LARGEST_LOG_BYTES) return size;
+  await rename(path, `${path}.old`);
+  return 0;
+}
+
+async function readFrom(path: string, start: number): Promise<string> {
+  try {
+    const handle = await open(path);
+    const text = await handle.readFile('utf8').finally(() => handle.close());
+    return Buffer.from(text).subarray(start).toString().split('\n').slice(-20).join('\n');
+  } catch {
+    return '';
+  }
+}

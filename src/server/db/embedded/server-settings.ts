@@ -1,0 +1,55 @@
+import type { ServerAddress } from './server-address.ts';
+
+/**
+ * The whole `postgresql.conf`, written anew at each start. It asks nothing of the machine that a laptop lacks;
+ * `tuning.conf` in the database's folder is read last and is never touched.
+ */
+export function serverSettings(address: ServerAddress, extra: Readonly<Record<string, string>>): string {
+  const settings: Record<string, string> = {
+    ...listening(address),
+    password_encryption: 'scram-sha-256',
+
+    max_connections: '60',
+    shared_buffers: '128MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '64MB',
+    random_page_cost: '1.1',
+    jit: 'off',
+
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    max_wal_size: '1GB',
+    checkpoint_timeout: '15min',
+
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    lc_messages: 'C',
+    default_text_search_config: 'pg_catalog.simple',
+
+    // The application logs its refused statements itself; details would carry people's data into the file.
+    log_min_messages: 'log',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...extra,
+  };
+  return [
+    '# Written by Vertbook at each start. Your own settings belong into tuning.conf beside this folder.',
+    ...Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`),
+    `include_if_exists '../tuning.conf'`,
+    '',
+  ].join('\n');
+}
+
+/** Nobody reaches the database over the network: a socket in a closed folder, on Windows the loopback address. */
+function listening({ host, port }: ServerAddress): Record<string, string> {
+  return process.platform === 'win32'
+    ? { listen_addresses: host, port: String(port), unix_socket_directories: '' }
+    : {
+        listen_addresses: '',
+        port: String(port),
+        unix_socket_directories: `"${host.replaceAll('"', '""')}"`,
+        unix_socket_permissions: '0700',
+      };
+}

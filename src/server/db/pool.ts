@@ -1,0 +1,31 @@
+import pg from 'pg';
+
+const { builtins } = pg.types;
+pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(builtins.DATE, (text) => text);
+pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
+
+/** A connection pool whose every client has time limits and survives the loss of its connection. */
+export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
+  const pool = new pg.Pool({
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: 3_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    // Longer than the server's own limit: it fires only when the connection itself is dead.
+    query_timeout: 12_000,
+    keepAlive: true,
+    ...connection,
+    options: `${connection.options ?? ''} -c timezone=UTC -c datestyle=ISO`.trim(),
+  });
+  // Without a listener an error on an idle or checked-out client ends the process.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+/** Turns PostgreSQL's `2026-11-24 09:30:00.123456+00` into `2026-11-24T09:30:00.123Z`. */
+function instantFromDatabase(text: string): string {
+  return new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
+}

@@ -1,0 +1,55 @@
+import type pg from 'pg';
+import type { Capability } from '#domain/abilities.ts';
+import type { Day } from '#domain/day.ts';
+import type { Locale } from '#words/locale.ts';
+import { type Queries, transact } from './transaction.ts';
+
+/** Who acts: a signed-in user of the organization. */
+export interface Actor {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  capabilities: readonly Capability[];
+  /** The one customer a self-service user stands for; null for staff. */
+  customerId: number | null;
+}
+
+/**
+ * Everything an act may know of where it runs: one organization, one user, one day.
+ * All queries go through `transact`, which bounds them to the organization.
+ */
+export interface Scope {
+  readonly organizationId: number;
+  readonly user: Actor;
+  readonly locale: Locale;
+  readonly timeZone: string;
+  /** The organization's day by the database's clock. */
+  readonly today: Day;
+  /** The database's clock when the request began, ISO 8601 in UTC. */
+  readonly now: string;
+  /** Which slot of the counters this process adds to. */
+  readonly counterSlot: number;
+  /** Runs `work` in a transaction; inside one it takes part in it. */
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+}
+
+/** A Scope inside its transaction. */
+export interface Tx extends Scope, Queries {}
+
+/** How many rows a counter is spread over. */
+export const COUNTER_SLOTS = 16;
+
+/** The Scope of one request or job. */
+export function createScope(pool: pg.Pool, facts: Omit<Scope, 'transact' | 'counterSlot'>): Scope {
+  const scope: Scope = {
+    ...facts,
+    counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
+    transact: (work) =>
+      transact(pool, facts.organizationId, (queries) => {
+        const tx: Tx = { ...scope, ...queries, transact: (inner) => inner(tx) };
+        return work(tx);
+      }),
+  };
+  return scope;
+}

@@ -1,0 +1,14 @@
+import type { Role } from '#domain/abilities.ts';
+
+/** The password of every user of the demo organisation; it stands on the login page of a demo instance. */
+export const DEMO_PASSWORD = 'vertbook-demo';
+
+const DOMAIN = 'demo.vertbook.example';
+
+/** The users of the demo organisation, one for each role. */
+export const demoUsers: readonly { email: string; name: string; role: Role }[] = [
+  { email: `administrator@${DOMAIN}`, name: 'Katharina Lindner', role: 'administrator' },
+  { email: `sales@${DOMAIN}`, name: 'Jonas Petri', role: 'sales' },
+  { email: `viewer@${DOMAIN}`, name: 'Claire Moreau', role: 'viewer' },
+  { email: `customer@${DOMAIN}`, name: 'Friederike Aumann', role: 'customer' },
+];

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import type { Route } from '#contract/route.ts';
+
+/** The JSON Schema of a zod schema, for the serializer and for OpenAPI. */
+export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Record<string, unknown> {
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+}
+
+/** What the serializer writes for a route: only what the contract says leaves the house. */
+export function answerSchema(route: Route): Record<number, unknown> {
+  return route.answer ? { [route.status]: jsonSchemaOf(route.answer) } : {};
+}

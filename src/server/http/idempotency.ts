@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Route } from '#contract/route.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from './problem.ts';
+
+interface KeptAnswer {
+  request_hash: Buffer;
+  answer: unknown;
+}
+
+const MAX_KEY_LENGTH = 200;
+
+/**
+ * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its answer commit together, so a
+ * retry after a lost answer or a killed process gets the first answer again. A refusal leaves no trace of the key.
+ */
+export async function withIdempotency<T>(
+  route: Route,
+  request: FastifyRequest,
+  scope: Scope,
+  act: (scope: Scope) => Promise<T>,
+): Promise<T> {
+  const key = route.isIdempotent ? readKey(request) : null;
+  if (key === null) {
+    return act(scope);
+  }
+  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  return scope.transact(async (tx) => {
+    if (await claimKey(tx, route, key, hash)) {
+      const answer = await act(tx);
+      await keepAnswer(tx, route, key, answer);
+      return answer;
+    }
+    const kept = await findAnswer(tx, route, key);
+    if (!kept || !kept.request_hash.equals(hash)) {
+      throw new Problem('idempotency_mismatch');
+    }
+    return kept.answer as T;
+  });
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || key === '') {
+    return null;
+  }
+  if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) {
+    throw invalidFields({ 'Idempotency-Key': ['too_long'] });
+  }
+  return key;
+}
+
+/** Waits for a request with the same key that is still running; false when it has been answered. */
+async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promise<boolean> {
+  const claimed = await tx.statement(
+    'claim-idempotency-key',
+    `insert into idempotency_keys (organization_id, user_id, route, key, request_hash)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning 1`,
+    [tx.organizationId, tx.user.id, route.name, key, hash],
+  );
+  return claimed.length > 0;
+}
+
+async function keepAnswer(tx: Tx, route: Route, key: string, answer: unknown): Promise<void> {
+  await tx.statement(
+    'keep-idempotent-answer',
+    `update idempotency_keys set status = $5, answer = $6
+     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,
+    [tx.organizationId, tx.user.id, route.name, key, route.status, JSON.stringify(answer ?? null)],
+  );
+}
+
+async function findAnswer(tx: Tx, route: Route, key: string): Promise<KeptAnswer | undefined> {
+  const rows = await tx.statement<KeptAnswer>(
+    'find-idempotent-answer',
+    `select request_hash, answer from idempotency_keys
+     where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,
+    [tx.organizationId, tx.user.id, route.name, key],
+  );
+  return rows[0];
+}

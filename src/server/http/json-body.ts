@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Reads JSON bodies, none at all included: an act such as booking has nothing to say beside its address. */
+export function readJsonBodies(http: FastifyInstance): void {
+  const parseJson = http.getDefaultJsonParser('error', 'error');
+  http.removeContentTypeParser(['application/json', 'text/plain']);
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') {
+      done(null);
+    } else {
+      parseJson(request, body.toString(), done);
+    }
+  });
+  // Only the demo reset is sent as plain text; its body means nothing.
+  http.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null));
+}

@@ -1,0 +1,44 @@
+import type * as z from 'zod/mini';
+import { PROBLEM_CODES, type ProblemCode } from '#domain/problem-code.ts';
+import { type FieldCodes, invalidFields, Problem } from './problem.ts';
+
+/** Reads one part of a request by its schema; refuses with the codes of every wrong field. */
+export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
+  if (!schema) {
+    return undefined;
+  }
+  if (value === undefined || value === null) {
+    throw new Problem('unreadable');
+  }
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    throw invalidFields(fieldCodes(parsed.error.issues));
+  }
+  return parsed.data;
+}
+
+type Issue = { path: PropertyKey[]; code?: string | undefined; message: string; input?: unknown };
+
+function fieldCodes(issues: readonly Issue[]): FieldCodes {
+  const fields: FieldCodes = {};
+  for (const issue of issues) {
+    const name = fieldName(issue.path);
+    const code = codeOf(issue.message);
+    const codes = (fields[name] ??= []);
+    if (!codes.includes(code)) {
+      codes.push(code);
+    }
+  }
+  return fields;
+}
+
+/** The schemas of the contract carry codes as their messages; what has none is simply invalid. */
+function codeOf(message: string): ProblemCode {
+  return PROBLEM_CODES.find((code) => code === message) ?? 'invalid';
+}
+
+/** `user.email` is told under `email`, `placement_ids[3]` under `placement_ids`. */
+function fieldName(path: PropertyKey[]): string {
+  const names = path.filter((part): part is string => typeof part === 'string');
+  return (names[0] === 'user' ? names[1] : names[0]) ?? 'base';
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/problem.ts';
+import { allWords } from '#words/all.ts';
+import type { Words } from '#words/load.ts';
+import { type Locale, localeFromHeader } from '#words/locale.ts';
+import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
+import { Problem } from './problem.ts';
+
+/** Seconds after which an overloaded server may be asked again. */
+const RETRY_AFTER_SECONDS = 2;
+
+/** Answers every refusal and every failure as `application/problem+json` in the caller's language. */
+export function answerProblems(http: FastifyInstance): void {
+  http.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(problemOf(error), error, request, reply));
+  http.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), null, request, reply));
+}
+
+function sendProblem(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body = problemBody(problem, callersLocale(request));
+  if (problem.code === 'unexpected') {
+    body.errorId = randomUUID();
+    request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
+  }
+  if (problem.code === 'overloaded' || problem.code === 'too_many_requests') {
+    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+  }
+  return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
+}
+
+/** The problem as it is written on the wire. */
+function problemBody(problem: Problem, locale: Locale): ProblemBody {
+  const { problems } = allWords[locale];
+  const errors = Object.entries(problem.fields).map(([field, codes]) => [field, fieldMessages(problems, field, codes)]);
+  return {
+    type: `/problems/${problem.code}`,
+    title: problems.title[problem.code],
+    status: PROBLEM_STATUS[problem.code],
+    code: problem.code,
+    ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...problem.extra,
+  };
+}
+
+function fieldMessages(problems: Words['problems'], field: string, codes: readonly EntryProblem[]): string[] {
+  return codes.map((code) => entryMessage(problems, field, code));
+}
+
+/** The language of the session, else of the browser. */
+export function callersLocale(request: FastifyRequest): Locale {
+  return request.session?.locale ?? localeFromHeader(request.headers['accept-language']);
+}
+
+const CODES_OF_THE_FRAMEWORK: Record<string, ProblemCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'invalid',
+  FST_PARTS_LIMIT: 'invalid',
+  FST_FIELDS_LIMIT: 'invalid',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
+  FST_UNDER_PRESSURE: 'overloaded',
+};
+
+function problemOf(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) {
+    return error;
+  }
+  const code = CODES_OF_THE_FRAMEWORK[error.code];
+  if (code) {
+    return new Problem(code, { cause: error });
+  }
+  if (error.statusCode === 429) {
+    return new Problem('too_many_requests', { cause: error });
+  }
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });
+}

@@ -1,0 +1,32 @@
+import type { ProblemCode } from '#contract/problem.ts';
+import type { ProblemCode as EntryCode } from '#domain/problem-code.ts';
+
+/** The messages of a refused field, as codes that become words in the caller's language. */
+export type FieldCodes = Record<string, EntryCode[]>;
+
+interface ProblemFacts {
+  fields?: FieldCodes;
+  /** Members of the answer beside the standard ones, such as `unavailable_placements`. */
+  extra?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** A refusal: thrown by an act, answered as `application/problem+json` with the status that belongs to its code. */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly fields: FieldCodes;
+  readonly extra: Record<string, unknown>;
+
+  constructor(code: ProblemCode, facts: ProblemFacts = {}) {
+    super(code, { cause: facts.cause });
+    this.name = 'Problem';
+    this.code = code;
+    this.fields = facts.fields ?? {};
+    this.extra = facts.extra ?? {};
+  }
+}
+
+/** Refuses fields: `invalidFields({ customer_id: ['blank'] })`. */
+export function invalidFields(fields: FieldCodes, extra: Record<string, unknown> = {}): Problem {
+  return new Problem('invalid', { fields, extra });
+}

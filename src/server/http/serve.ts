@@ -1,0 +1,143 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Capability, can, type Need } from '#domain/abilities.ts';
+import type { Parsed, Route, RouteNeeds, Sent } from '#contract/route.ts';
+import { createScope, type Scope } from '../db/scope.ts';
+import { refuseForeignOrigin } from './same-origin.ts';
+import { answerSchema } from './answer-schema.ts';
+import type { App, RequestSession } from './app-context.ts';
+import { withIdempotency } from './idempotency.ts';
+import { parse } from './parse.ts';
+import { Problem } from './problem.ts';
+
+/** What a handler is given: the parsed request, and where it runs. */
+export interface Call<R extends Route> {
+  params: Parsed<R['params']>;
+  query: Parsed<R['query']>;
+  body: Parsed<R['body']>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+export type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
+export type Answer<R extends Route> = Sent<R['answer']>;
+
+type PublicHandler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
+type Handler<R extends Route> = (call: ScopedCall<R>) => Promise<Answer<R>>;
+
+/**
+ * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The door checks the session, the
+ * origin, the right and the shape of the request before the handler runs. `toAnyone` serves a public route.
+ */
+export function serve<R extends Route>(app: App, route: R) {
+  return {
+    with(handler: Handler<R>): void {
+      if (route.needs === 'public') {
+        throw new Error(`${route.name} is public: serve it with toAnyone()`);
+      }
+      register(app, route, async (request, reply) => {
+        const session = await requireSession(app, request, route.needs);
+        const scope = scopeOf(app, session);
+        const call = { ...readCall(route, request, reply), session };
+        return withIdempotency(route, request, scope, (inner) => handler({ ...call, scope: inner }));
+      });
+    },
+    toAnyone(handler: PublicHandler<R>): void {
+      if (route.needs !== 'public') {
+        throw new Error(`${route.name} needs a session: serve it with with()`);
+      }
+      register(app, route, (request, reply) => handler(readCall(route, request, reply)));
+    },
+  };
+}
+
+function register<R extends Route>(
+  app: App,
+  route: R,
+  handle: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
+  app.http.route({
+    method: route.method,
+    url: route.path,
+    config: { contract: route },
+    schema: { response: answerSchema(route) },
+    handler: async (request, reply) => {
+      const answer = await handle(request, reply);
+      if (reply.sent) {
+        return reply;
+      }
+      if (app.checksAnswers) {
+        checkAnswer(route, answer);
+      }
+      return reply.code(route.status).send(route.answer ? answer : undefined);
+    },
+  });
+}
+
+async function requireSession(app: App, request: FastifyRequest, needs: RouteNeeds): Promise<RequestSession> {
+  const session = await app.authenticate(request);
+  if (!session) {
+    throw new Problem('unauthenticated');
+  }
+  request.session = session;
+  if (session.isCookie) {
+    refuseForeignOrigin(request);
+  }
+  if (!mayCall(session.capabilities, needs)) {
+    throw new Problem('forbidden');
+  }
+  return session;
+}
+
+function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolean {
+  if (needs === 'public' || needs === 'signed in') {
+    return true;
+  }
+  const anyOf: readonly Need[] = typeof needs === 'string' ? [needs] : needs;
+  return anyOf.some((need) => can(capabilities, need));
+}
+
+function scopeOf(app: App, session: RequestSession): Scope {
+  return createScope(app.pool, {
+    organizationId: session.organizationId,
+    locale: session.locale,
+    timeZone: session.timeZone,
+    today: session.today,
+    now: session.now,
+    user: {
+      id: session.userId,
+      name: session.userName || session.email,
+      email: session.email,
+      role: session.role,
+      capabilities: session.capabilities,
+      customerId: session.customerId,
+    },
+  });
+}
+
+function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {
+  return {
+    params: readParams(route, request),
+    query: parse(route.query, request.query) as Parsed<R['query']>,
+    body: (route.isUpload ? undefined : parse(route.body, request.body)) as Parsed<R['body']>,
+    request,
+    reply,
+  };
+}
+
+/** An id that cannot be one belongs to nothing: not there, rather than wrong. */
+function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
+  if (!route.params) {
+    return undefined as Parsed<R['params']>;
+  }
+  const parsed = route.params.safeParse(request.params);
+  if (!parsed.success) {
+    throw new Problem('not_found');
+  }
+  return parsed.data as Parsed<R['params']>;
+}
+
+function checkAnswer(route: Route, answer: unknown): void {
+  const parsed = route.answer?.safeParse(answer);
+  if (parsed && !parsed.success) {
+    throw new Error(`${route.name} answers what its contract does not say: ${JSON.stringify(parsed.error.issues)}`);
+  }
+}

@@ -1,0 +1,20 @@
+import type { Session } from '#contract/session.ts';
+import type { RequestSession } from '../http/app-context.ts';
+
+export function presentSession(session: Omit<RequestSession, 'isCookie'>): Session {
+  return {
+    email: session.email,
+    name: session.userName,
+    customerId: session.customerId,
+    currentUserId: session.userId,
+    capabilities: [...session.capabilities],
+    organization: {
+      id: session.organizationId,
+      name: session.organizationName,
+      isResettable: session.isResettable,
+      timeZone: session.timeZone,
+    },
+    locale: session.locale,
+    today: session.today,
+  };
+}

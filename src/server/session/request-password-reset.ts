@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { allWords } from '#words/all.ts';
+import { isLocale } from '#words/locale.ts';
+import { transact } from '../db/transaction.ts';
+import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { hashToken, newToken } from './session-store.ts';
+
+/** How long a link to set a new password can be used. */
+const RESET_MINUTES = 60;
+
+/**
+ * Sends a link to set a new password, when the address belongs to somebody. Says nothing either way. A newer link
+ * ends the older ones; the token and the mail are written together.
+ */
+export async function requestPasswordReset(pool: pg.Pool, email: string, publicUrl: string): Promise<void> {
+  const token = newToken();
+  await transact(pool, null, async ({ db }) => {
+    const user = await db
+      .selectFrom('users')
+      .select(['organization_id', 'id', 'email', 'name', 'locale'])
+      .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .where('deactivated_at', 'is', null)
+      .executeTakeFirst();
+    if (!user) {
+      return;
+    }
+    await db
+      .deleteFrom('password_resets')
+      .where('organization_id', '=', user.organization_id)
+      .where('user_id', '=', user.id)
+      .execute();
+    await db
+      .insertInto('password_resets')
+      .values({
+        token_hash: hashToken(token),
+        organization_id: user.organization_id,
+        user_id: user.id,
+        expires_at: sql<string>`now() + make_interval(mins => ${RESET_MINUTES})`,
+      })
+      .execute();
+    const words = allWords[isLocale(user.locale) ? user.locale : 'en-gb'].login.resetMail;
+    await enqueueMail(db, {
+      organizationId: user.organization_id,
+      recipient: user.email,
+      subject: words.subject,
+      text: words.text({ name: user.name, link: `${publicUrl}/reset-password?reset_password_token=${token}` }),
+    });
+  });
+}

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import { sql } from 'kysely';
+import { passwordProblem } from '#domain/password.ts';
+import { transact } from '../db/transaction.ts';
+import { type FieldCodes, invalidFields } from '../http/problem.ts';
+import { hashPassword } from './password-hash.ts';
+import { closeSessionsOf, hashToken } from './session-store.ts';
+
+/**
+ * Sets a new password with the link from the mail, and ends every session of that user. The link can be used once.
+ * Refuses a link that is used, too old or unknown under `reset_password_token`, and a bad password under `password`.
+ */
+export async function resetPassword(
+  pool: pg.Pool,
+  request: { token: string; password: string; confirmation: string | undefined },
+): Promise<void> {
+  const fields = wrongPassword(request.password, request.confirmation);
+  const passwordHash = fields.password ? '' : await hashPassword(request.password);
+  await transact(pool, null, async ({ db }) => {
+    const reset = await db
+      .deleteFrom('password_resets')
+      .where('token_hash', '=', hashToken(request.token))
+      .where('expires_at', '>', sql<string>`now()`)
+      .returning(['organization_id', 'user_id'])
+      .executeTakeFirst();
+    if (!reset) {
+      throw invalidFields({ ...fields, reset_password_token: ['expired'] });
+    }
+    if (fields.password) {
+      throw invalidFields(fields);
+    }
+    await db
+      .updateTable('users')
+      .set((set) => ({ password_hash: passwordHash, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
+      .where('organization_id', '=', reset.organization_id)
+      .where('id', '=', reset.user_id)
+      .execute();
+    await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
+  });
+}
+
+function wrongPassword(password: string, confirmation: string | undefined): FieldCodes {
+  const code = passwordProblem(password);
+  if (code) {
+    return { password: [code] };
+  }
+  return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
+}

@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SESSION_DAYS } from './session-store.ts';
+
+const NAME = 'vertbook_session';
+const BEARER = /^Bearer ([\w-]{20,100})$/;
+
+/** The caller's token: from the Authorization header of an API client, else from the browser's cookie. */
+export function readToken(request: FastifyRequest): { token: string; isCookie: boolean } | null {
+  const { authorization } = request.headers;
+  if (authorization !== undefined) {
+    const token = BEARER.exec(authorization)?.[1];
+    return token ? { token, isCookie: false } : null;
+  }
+  const token = request.cookies[NAME];
+  return token ? { token, isCookie: true } : null;
+}
+
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  void reply.setCookie(NAME, token, { ...cookieOptions(request), maxAge: SESSION_DAYS * 86_400 });
+}
+
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(NAME, cookieOptions(request));
+}
+
+function cookieOptions(request: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+}

@@ -1,0 +1,51 @@
+import * as contract from '#contract/session.ts';
+import { DEMO_PASSWORD, demoUsers } from '../demo/demo-users.ts';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { transact } from '../db/transaction.ts';
+import { presentSession } from './present-session.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+import { resetPassword } from './reset-password.ts';
+import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { closeSession, findSession } from './session-store.ts';
+import { signIn } from './sign-in.ts';
+
+/** Serves signing in and out, and setting a new password. */
+export function sessionRoutes(app: App): void {
+  serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
+    const token = await signIn(app.pool, { ...body.user, address: request.ip });
+    const session = await findSession(app.pool, token);
+    if (!session) {
+      throw new Problem('unexpected');
+    }
+    setSessionCookie(request, reply, token);
+    return { session: { ...presentSession(session), token } };
+  });
+
+  serve(app, contract.getSession).with(async ({ session }) => ({ session: presentSession(session) }));
+
+  serve(app, contract.signOut).with(async ({ session, request, reply }) => {
+    await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
+    clearSessionCookie(request, reply);
+    return undefined;
+  });
+
+  serve(app, contract.requestPasswordReset).toAnyone(async ({ body }) => {
+    await requestPasswordReset(app.pool, body.user.email, app.publicUrl());
+    return {};
+  });
+
+  serve(app, contract.resetPassword).toAnyone(async ({ body: { user } }) => {
+    await resetPassword(app.pool, {
+      token: user.reset_password_token,
+      password: user.password,
+      confirmation: user.password_confirmation,
+    });
+    return undefined;
+  });
+
+  serve(app, contract.getInstance).toAnyone(async () => ({
+    demo: app.env.isDemo ? { users: demoUsers.map((user) => user.email), password: DEMO_PASSWORD } : null,
+  }));
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import { transact } from '../db/transaction.ts';
+import { Problem } from '../http/problem.ts';
+import { verifyPassword } from './password-hash.ts';
+import { openSession } from './session-store.ts';
+import { countFailure, forgetFailures, mustWait } from './sign-in-limit.ts';
+
+/**
+ * Opens a session for an e-mail address and its password, and answers the token. Refuses in the same words and the
+ * same time whether the account is unknown, deactivated or the password wrong. Spec §8, `spec/decisions.md` §4.
+ */
+export async function signIn(
+  pool: pg.Pool,
+  attempt: { email: string; password: string; address: string },
+): Promise<string> {
+  const { email, password, address } = attempt;
+  if (await transact(pool, null, ({ db }) => mustWait(db, email, address))) {
+    throw new Problem('too_many_requests');
+  }
+  const user = await transact(pool, null, ({ db }) =>
+    db
+      .selectFrom('users')
+      .select(['organization_id', 'id', 'password_hash', 'deactivated_at'])
+      .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+      .executeTakeFirst(),
+  );
+  const fits = await verifyPassword(user?.password_hash ?? null, password);
+  if (!user || !fits || user.deactivated_at !== null) {
+    await transact(pool, null, ({ db }) => countFailure(db, email, address));
+    throw new Problem('wrong_credentials');
+  }
+  return transact(pool, null, async ({ db }) => {
+    await forgetFailures(db, email, address);
+    return openSession(db, user);
+  });
+}

@@ -1,0 +1,74 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { Icon, type IconName } from './icons.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** How loud a button is: one `primary` on a screen, `danger` for what cannot be undone, `quiet` beside others. */
+export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
+
+/** What decides a button's look; shared by buttons and by links that look like one. */
+export interface ButtonLook {
+  variant?: ButtonVariant | undefined;
+  /** As wide as its column. */
+  block?: boolean | undefined;
+  /** The low form for toolbars and the application bar. */
+  bar?: boolean | undefined;
+  /** Square, for an icon alone. */
+  square?: boolean | undefined;
+  /** A quiet button in the danger colour. */
+  dangerText?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** The class names of a button's look, for router links: `<Link className={buttonClass({ variant: 'primary' })}>`. */
+export function buttonClass(look: ButtonLook = {}): string {
+  const { variant = 'plain', block, bar, square, dangerText, className } = look;
+  return [
+    'btn',
+    variant !== 'plain' && `btn--${variant}`,
+    block && 'btn--block',
+    bar && 'btn--bar',
+    square && 'btn--icon',
+    dangerText && 'is-danger',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** What a `Button` takes. */
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
+  icon?: IconName;
+  /** The act is under way: a spinner in the same width; the button stays focusable and does nothing. */
+  pending?: boolean;
+  /** Not possible now: greyed, still focusable so that its tooltip can say why, and without effect. */
+  unavailable?: boolean;
+  children?: ReactNode;
+}
+
+/** A button. `type` is `button` unless said otherwise; use `pending` and `unavailable` rather than `disabled`. */
+export function Button(props: ButtonProps) {
+  const { variant, block, bar, square, dangerText, className, icon, children, ...own } = props;
+  const { pending = false, unavailable = false, onClick, type = 'button', ...rest } = own;
+  const inert = pending || unavailable;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inert) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ variant, block, bar, square, dangerText, className })}
+      aria-disabled={inert || undefined}
+      aria-busy={pending || undefined}
+      data-pending={pending || undefined}
+      onClick={click}
+    >
+      <span className="btn__w">
+        {icon && <Icon name={icon} />}
+        {children}
+      </span>
+      {pending && <Spinner />}
+    </button>
+  );
+}

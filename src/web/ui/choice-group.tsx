@@ -1,0 +1,90 @@
+import { useId, type ReactNode } from 'react';
+import { FieldMessages, type FieldProps } from './field.tsx';
+import type { Choice } from './select-field.tsx';
+
+interface GroupProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors' | 'warnings'> {
+  name?: string | undefined;
+  options: readonly Choice[];
+  /** In one line, where there is room. */
+  row?: boolean | undefined;
+  disabled?: boolean | undefined;
+}
+
+interface RadioGroupProps extends GroupProps {
+  value: string | null;
+  onChange: (value: string) => void;
+}
+
+/** A choice of one, all choices in sight. */
+export function RadioGroup({ value, onChange, ...group }: RadioGroupProps) {
+  const ownName = useId();
+  return (
+    <ChoiceGroup {...group}>
+      {(option) => (
+        <input
+          type="radio"
+          name={group.name ?? ownName}
+          value={option.value}
+          checked={option.value === value}
+          disabled={option.disabled}
+          onChange={() => onChange(option.value)}
+        />
+      )}
+    </ChoiceGroup>
+  );
+}
+
+interface CheckboxGroupProps extends GroupProps {
+  value: readonly string[];
+  /** Gets the chosen values in the order of the options. */
+  onChange: (value: string[]) => void;
+}
+
+/** A choice of any number, all choices in sight. */
+export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
+  const toggle = (changed: string, checked: boolean) => {
+    const isChosen = (option: Choice) => (option.value === changed ? checked : value.includes(option.value));
+    onChange(group.options.filter(isChosen).map((option) => option.value));
+  };
+  return (
+    <ChoiceGroup {...group}>
+      {(option) => (
+        <input
+          type="checkbox"
+          name={group.name}
+          value={option.value}
+          checked={value.includes(option.value)}
+          disabled={option.disabled}
+          onChange={(event) => toggle(option.value, event.target.checked)}
+        />
+      )}
+    </ChoiceGroup>
+  );
+}
+
+function ChoiceGroup(props: GroupProps & { children: (option: Choice) => ReactNode }) {
+  const { label, labelHidden, hint, errors = [], warnings, options, row, disabled, children } = props;
+  const messagesId = useId();
+  return (
+    <fieldset
+      className={errors.length > 0 ? 'field field--error' : 'field'}
+      aria-describedby={messagesId}
+      aria-invalid={errors.length > 0 || undefined}
+      disabled={disabled}
+    >
+      <legend className={labelHidden ? 'sr' : 'field__l'}>{label}</legend>
+      <div className={row ? 'choices choices--row' : 'choices'}>
+        {options.map((option) => (
+          <label key={option.value} className="choice">
+            {children(option)}
+            <span>
+              {option.label}
+              {option.detail && <span className="over"> {option.detail}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldMessages id={messagesId} hint={hint} errors={errors} warnings={warnings} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu';
+import { Fragment, type RefObject } from 'react';
+import { Icon } from './icons.tsx';
+import type { MenuEntry } from './menu.tsx';
+import { leaveToButton } from './outside-press.ts';
+
+interface MenuPopupProps {
+  label: string;
+  entries: readonly MenuEntry[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  button: RefObject<HTMLElement | null>;
+}
+
+/** The floating list of a menu. Use `Menu`, which loads it. */
+export function MenuPopup({ label, entries, open, onOpenChange, button }: MenuPopupProps) {
+  return (
+    <Menu.Root
+      open={open}
+      modal={false}
+      onOpenChange={(next, change) => {
+        if (!leaveToButton(button, change)) onOpenChange(next);
+      }}
+    >
+      <Menu.Portal>
+        <Menu.Positioner anchor={button} className="float" sideOffset={4} align="start" collisionPadding={8}>
+          <Menu.Popup className="menu" aria-label={label} finalFocus={button}>
+            {entries.map((entry) => (
+              <Fragment key={entry.key}>
+                {entry.separated && <Menu.Separator className="menu__sep" />}
+                <Entry entry={entry} />
+              </Fragment>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Entry({ entry }: { entry: MenuEntry }) {
+  const className = entry.danger ? 'menu__i is-danger' : 'menu__i';
+  const content = (
+    <>
+      {entry.icon && <Icon name={entry.icon} />}
+      {entry.label}
+    </>
+  );
+  if (entry.link) {
+    return (
+      <Menu.LinkItem className={className} render={entry.link} closeOnClick>
+        {content}
+      </Menu.LinkItem>
+    );
+  }
+  return (
+    <Menu.Item className={className} disabled={entry.disabled ?? false} onClick={entry.onSelect}>
+      {content}
+    </Menu.Item>
+  );
+}

@@ -1,0 +1,40 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface MessageDialogProps {
+  open: boolean;
+  title: ReactNode;
+  children?: ReactNode;
+  saveLabel: string;
+  resetLabel: string;
+  cancelLabel: string;
+  onSave: () => void;
+  onReset: () => void;
+  /** Cancel, or Escape. */
+  onCancel: () => void;
+  /** Saving is under way. */
+  pending?: boolean | undefined;
+}
+
+/** Asks what shall happen to unsaved changes: save, reset, or cancel and stay. The focus waits on Save. */
+export function MessageDialog(props: MessageDialogProps) {
+  const { open, title, children, saveLabel, resetLabel, cancelLabel, onSave, onReset, onCancel, pending } = props;
+  const save = useRef<HTMLButtonElement>(null);
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onCancel}>
+        {cancelLabel}
+      </Button>
+      <Button onClick={onReset}>{resetLabel}</Button>
+      <Button ref={save} variant="primary" pending={pending ?? false} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={open} onCancel={onCancel} title={title} footer={footer} initialFocus={save} alert>
+      {children}
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CSSProperties } from 'react';
+
+interface SkeletonProps {
+  /** CSS length; default the full width. */
+  width?: string;
+  /** CSS length; default one row of the grid. */
+  height?: string;
+  style?: CSSProperties;
+}
+
+/** A grey stand-in with the shape of what is loading. Hidden from screen readers: put a `Loading` or hidden text beside. */
+export function Skeleton({ width = '100%', height = 'var(--h-slot)', style }: SkeletonProps) {
+  return <span className="sk" aria-hidden="true" style={{ width, height, ...style }} />;
+}
+
+/** Stand-ins for a table: as many rows as asked, each as high as a row, so that nothing jumps. */
+export function SkeletonRows({ rows = 8, label }: { rows?: number; label: string }) {
+  return (
+    <div role="status">
+      <span className="sr">{label}</span>
+      <div aria-hidden="true" style={{ display: 'grid', gap: 'var(--sp-1)', padding: 'var(--sp-2) var(--sp-3)' }}>
+        {Array.from({ length: rows }, (_, row) => (
+          <Skeleton key={row} height="calc(var(--h-row) - var(--sp-1))" />
+        ))}
+      </div>
+    </div>
+  );
+}
