@@ -110,3 +110,13 @@ export function dayIn(instant: Date, timeZone: string): Day {
   );
   return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
+
+/** Whether the text names a time zone by its place, such as `Europe/Berlin`, or is `UTC`. */
+export function isTimeZone(text: string): boolean {
+  if (text !== 'UTC' && !/^[A-Z][A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(text)) return false;
+  try {
+    return formatOf(text).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}

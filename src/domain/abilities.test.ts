@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import {
+  can,
+  capabilitiesOf,
+  isRole,
+  isSelfService,
+  mayCancelOwn,
+  NEEDS,
+  type Need,
+  ROLE_NAMES,
+} from './abilities.ts';
+
+const granted = (role: (typeof ROLE_NAMES)[number]): Need[] =>
+  NEEDS.filter((need) => can(capabilitiesOf(role), need));
+
+describe('the roles', () => {
+  test('an administrator may do everything', () => {
+    expect(granted('administrator')).toEqual([...NEEDS]);
+  });
+
+  test('sales may do everything with orders, ads and customers, but not manage', () => {
+    expect(granted('sales')).toEqual(NEEDS.filter((need) => need !== 'manage all'));
+  });
+
+  test('a viewer may look and change nothing', () => {
+    expect(granted('viewer')).toEqual(['index Order', 'show Order', 'show Vert', 'show Report']);
+  });
+
+  test('a self-service customer orders, but neither books nor edits orders nor sees customers', () => {
+    expect(granted('customer')).toEqual([
+      'index Order',
+      'show Order',
+      'create Order',
+      'cancel Order',
+      'show Vert',
+      'update Vert',
+      'cancel Vert',
+      'show Report',
+    ]);
+    expect(ROLE_NAMES.filter(isSelfService)).toEqual(['customer']);
+  });
+
+  test('are four and no other', () => {
+    expect(ROLE_NAMES.every(isRole)).toBe(true);
+    expect(['', 'Administrator', 'owner', 'constructor'].some(isRole)).toBe(false);
+  });
+});
+
+describe('an ability', () => {
+  test('is granted when the action lists the subject', () => {
+    const rights = [{ action: 'show', subject: 'Order' }];
+    expect(can(rights, 'show Order')).toBe(true);
+    expect(can(rights, 'update Order')).toBe(false);
+    expect(can(rights, 'show Vert')).toBe(false);
+    expect(can([], 'show Order')).toBe(false);
+  });
+
+  test('is granted by managing all, but not by managing something', () => {
+    expect(can([{ action: 'manage', subject: 'all' }], 'book Order')).toBe(true);
+    expect(can([{ action: 'manage', subject: 'Order' }], 'book Order')).toBe(false);
+  });
+
+  test('cannot be widened through the list that a session was given', () => {
+    capabilitiesOf('viewer').push({ action: 'manage', subject: 'all' });
+    expect(can(capabilitiesOf('viewer'), 'manage all')).toBe(false);
+  });
+});
+
+test('a self-service customer cancels only what is still a reservation', () => {
+  expect(mayCancelOwn({ bookedAt: null })).toBe(true);
+  expect(mayCancelOwn({ bookedAt: '2026-11-24T10:00:00Z' })).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canBlock,
+  ISSUE_TOPIC_MAX,
+  isOnSale,
+  normalizeTopic,
+  sendingDateProblem,
+  topicHeader,
+  topicProblem,
+} from './issue.ts';
+
+const today = '2026-11-24';
+
+describe('a topic', () => {
+  test('is kept without outer spaces and with one kind of line break', () => {
+    expect(normalizeTopic('  Heat pumps\r\nin old houses\r \n')).toBe('Heat pumps\nin old houses');
+  });
+
+  test('lends its first line to the tooltip', () => {
+    expect(topicHeader('\n Heat pumps \nin old houses')).toBe('Heat pumps');
+    expect(topicHeader('   ')).toBe('');
+  });
+
+  test('may be empty but not endless', () => {
+    expect(topicProblem('')).toBeNull();
+    expect(topicProblem(` ${'x'.repeat(ISSUE_TOPIC_MAX)} `)).toBeNull();
+    expect(topicProblem('x'.repeat(ISSUE_TOPIC_MAX + 1))).toBe('too_long');
+  });
+});
+
+describe('an issue', () => {
+  test('cannot be blocked once a placement is sold', () => {
+    expect(canBlock({ hasSoldPlacement: false })).toBe(true);
+    expect(canBlock({ hasSoldPlacement: true })).toBe(false);
+  });
+
+  test('is on sale through its sending date', () => {
+    expect(isOnSale({ sendingDate: today }, today)).toBe(true);
+    expect(isOnSale({ sendingDate: '2026-11-23' }, today)).toBe(false);
+  });
+
+  test.each([
+    ['2026-11-24', null],
+    ['2027-05-01', null],
+    ['2026-11-23', 'past'],
+    ['2026-11-31', 'not_a_day'],
+    ['2126-11-24', 'too_far'],
+    ['', 'blank'],
+    [null, 'blank'],
+  ])('added for %j: %s', (sendingDate, problem) => {
+    expect(sendingDateProblem(sendingDate, today)).toBe(problem);
+  });
+});

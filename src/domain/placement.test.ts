@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { groupCart, isSelectable, placementState, sortCart } from './placement.ts';
+
+describe('a placement', () => {
+  test('is free while it is neither sold nor blocked, and only then can be taken', () => {
+    expect(placementState({ sold: false, blocked: false })).toBe('free');
+    expect(isSelectable({ sold: false, blocked: false })).toBe(true);
+  });
+
+  test('of a blocked issue cannot be taken', () => {
+    expect(placementState({ sold: false, blocked: true })).toBe('blocked');
+    expect(isSelectable({ sold: false, blocked: true })).toBe(false);
+  });
+
+  test('stays sold whatever happens to its issue', () => {
+    expect(placementState({ sold: true, blocked: false })).toBe('sold');
+    expect(placementState({ sold: true, blocked: true })).toBe('sold');
+    expect(isSelectable({ sold: true, blocked: false })).toBe(false);
+  });
+});
+
+const place = (
+  id: number,
+  publicationTitle: string,
+  weekNumber: string,
+  sendingDate: string,
+  name = 'Banner',
+) => ({
+  id,
+  name,
+  publicationTitle,
+  weekNumber,
+  sendingDate,
+});
+const ids = (list: { id: number }[]): number[] => list.map(({ id }) => id);
+
+describe('the cart', () => {
+  const items = [
+    place(1, 'Kommunal', '2027-01', '2027-01-05'),
+    place(2, 'Äpfel & Birnen', '2026-48', '2026-11-27'),
+    place(3, 'Kommunal', '2026-53', '2026-12-29'),
+    place(4, 'Kommunal', '2026-48', '2026-11-24', 'Platz 10'),
+    place(5, 'Kommunal', '2026-48', '2026-11-24', 'Platz 2'),
+    place(6, 'Zebra', '2026-48', '2026-11-23'),
+  ];
+  test('lists its placements by sending date', () => {
+    expect(ids(sortCart(items))).toEqual([6, 5, 4, 2, 3, 1]);
+  });
+
+  test('groups them by newsletter, and each by week, then day', () => {
+    const groups = groupCart(items);
+    expect(groups.map(({ publicationTitle }) => publicationTitle)).toEqual([
+      'Äpfel & Birnen',
+      'Kommunal',
+      'Zebra',
+    ]);
+    expect(groups.map(({ placements }) => ids(placements))).toEqual([[2], [5, 4, 3, 1], [6]]);
+  });
+
+  test('leaves the given list as it was', () => {
+    const given = [...items];
+    sortCart(given);
+    groupCart(given);
+    expect(given).toEqual(items);
+  });
+
+  test('of nothing is nothing', () => {
+    expect(sortCart([])).toEqual([]);
+    expect(groupCart([])).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import {
+  compareTitles,
+  distinctPlacementNames,
+  normalizeTitle,
+  placementNameProblem,
+  titleProblem,
+} from './publication.ts';
+
+describe("a publication's title", () => {
+  test('is kept as the mailing system spells it: trimmed, composed, otherwise untouched', () => {
+    expect(normalizeTitle('  Geba\u0308udebrief  ')).toBe('Gebäudebrief');
+    expect(normalizeTitle('Bau  &  Boden')).toBe('Bau  &  Boden');
+  });
+
+  test('is one line of at most two hundred characters', () => {
+    expect(titleProblem('Gebäudebrief')).toBeNull();
+    expect(titleProblem('   ')).toBe('blank');
+    expect(titleProblem('x'.repeat(201))).toBe('too_long');
+    expect(titleProblem('Bau\nBoden')).toBe('invalid');
+  });
+
+  test('stands where a reader of a catalogue looks for it', () => {
+    const titles = ['Zebra', 'Ärzteblatt', 'bau 10', 'Bau 2', 'Arznei'];
+    expect(titles.toSorted(compareTitles)).toEqual(['Arznei', 'Ärzteblatt', 'Bau 2', 'bau 10', 'Zebra']);
+    expect(compareTitles('Bau', 'Bau')).toBe(0);
+    expect(compareTitles('Bau', 'bau')).not.toBe(0);
+  });
+});
+
+describe("a placement's name", () => {
+  test('is one line of at most a hundred characters', () => {
+    expect(placementNameProblem('Banner')).toBeNull();
+    expect(placementNameProblem('')).toBe('blank');
+    expect(placementNameProblem('x'.repeat(101))).toBe('too_long');
+  });
+
+  test('is made into a placement once, and not at all when blank', () => {
+    expect(distinctPlacementNames([' Banner ', '', 'Tipp', 'Banner', '  '])).toEqual(['Banner', 'Tipp']);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { clickThroughRate, hasFailedVerts, isFailedVert, reportTotals, willVertBeSent } from './report.ts';
+
+const today = '2026-11-24';
+
+describe('the click-through rate', () => {
+  test('is clicks for each impression', () => {
+    expect(clickThroughRate(25, 1000)).toBe(0.025);
+    expect(clickThroughRate(0, 1000)).toBe(0);
+  });
+
+  test('is unknown as long as nobody saw the ad', () => {
+    expect(clickThroughRate(0, 0)).toBeNull();
+    expect(clickThroughRate(3, 0)).toBeNull();
+  });
+});
+
+describe('an ad in a report', () => {
+  test('will be sent today or later, and has failed after that', () => {
+    expect(willVertBeSent({ isVertSent: false, sendingDate: today }, today)).toBe(true);
+    expect(isFailedVert({ isVertSent: false, sendingDate: today }, today)).toBe(false);
+    expect(willVertBeSent({ isVertSent: false, sendingDate: '2026-11-23' }, today)).toBe(false);
+    expect(isFailedVert({ isVertSent: false, sendingDate: '2026-11-23' }, today)).toBe(true);
+  });
+
+  test('that was sent neither waits nor has failed', () => {
+    const sent = { isVertSent: true, sendingDate: '2026-11-23' };
+    expect([willVertBeSent(sent, today), isFailedVert(sent, today)]).toEqual([false, false]);
+  });
+});
+
+describe('a report', () => {
+  test('has failed ads as soon as one has failed', () => {
+    const sent = { isVertSent: true, sendingDate: '2026-11-23' };
+    expect(hasFailedVerts([sent], today)).toBe(false);
+    expect(hasFailedVerts([sent, { ...sent, isVertSent: false }], today)).toBe(true);
+    expect(hasFailedVerts([], today)).toBe(false);
+  });
+
+  test('counts its ads together and takes the rate of the sums', () => {
+    const totals = reportTotals([
+      { recipientCount: 1000, impressionCount: 400, clickCount: 40 },
+      { recipientCount: 1000, impressionCount: 100, clickCount: 0 },
+    ]);
+    expect(totals).toEqual({
+      recipientCount: 2000,
+      impressionCount: 500,
+      clickCount: 40,
+      clickThroughRate: 0.08,
+    });
+    expect(reportTotals([]).clickThroughRate).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { bestMatches, foldForSearch } from './suggestion.ts';
+
+const names = [
+  'Brandt Wärme',
+  'Holzbau Brandt',
+  'Abrandtner',
+  'Brandt',
+  'Calder Cranes',
+  'Émile & Fils',
+  'Straßenbau Süd',
+];
+const find = (typed: string, limit?: number): string[] => bestMatches(names, (name) => name, typed, limit);
+
+test('the name itself comes first, then names that begin so, then words that begin so, then the rest', () => {
+  expect(find('brandt')).toEqual(['Brandt', 'Brandt Wärme', 'Holzbau Brandt', 'Abrandtner']);
+});
+
+test('case, accents, sharp s and doubled spaces do not matter', () => {
+  expect(find('emile')).toEqual(['Émile & Fils']);
+  expect(find('STRASSEN')).toEqual(['Straßenbau Süd']);
+  expect(find(' calder   cranes ')).toEqual(['Calder Cranes']);
+  expect(foldForSearch('  Ärger\tmit  Öl ')).toBe('arger mit ol');
+});
+
+test('with nothing typed all are offered by name, up to the limit', () => {
+  expect(find('', 3)).toEqual(['Abrandtner', 'Brandt', 'Brandt Wärme']);
+});
+
+test('nothing that does not match is offered', () => {
+  expect(find('zzz')).toEqual([]);
+});

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  blankUnusedFields,
+  deliveryState,
+  EMPTY_VERT,
+  hasMissingData,
+  isEditable,
+  missingFields,
+  normalizeVert,
+  shownImageUrl,
+  switchType,
+  type VertContent,
+  vertProblems,
+} from './vert.ts';
+
+const imageVert: VertContent = {
+  ...EMPTY_VERT,
+  linkUrl: 'https://calder.example/cranes',
+  imageUrl: 'https://files.example/crane.png',
+  imageWidth: 800,
+  imageHeight: 400,
+};
+const textVert: VertContent = {
+  ...EMPTY_VERT,
+  type: 'TextVert',
+  linkUrl: 'https://calder.example/cranes',
+  headline: 'Cranes that fold',
+  linkText: 'See them',
+  text: 'Up in four minutes.',
+};
+
+describe('an image ad', () => {
+  test('needs an image and a link', () => {
+    expect(missingFields(EMPTY_VERT)).toEqual(['imageUrl', 'linkUrl']);
+    expect(hasMissingData(imageVert)).toBe(false);
+    expect(missingFields({ ...imageVert, linkUrl: '   ' })).toEqual(['linkUrl']);
+  });
+
+  test('is saved without the fields of a text ad', () => {
+    const saved = blankUnusedFields({
+      ...imageVert,
+      headline: 'a',
+      text: 'b',
+      linkText: 'c',
+      textImageUrl: 'd',
+    });
+    expect(saved).toEqual(imageVert);
+  });
+
+  test('keeps the size of its image, and has none without an image', () => {
+    expect(blankUnusedFields(imageVert)).toMatchObject({ imageWidth: 800, imageHeight: 400 });
+    expect(blankUnusedFields({ ...imageVert, imageUrl: '' })).toMatchObject({
+      imageWidth: null,
+      imageHeight: null,
+    });
+  });
+});
+
+describe('a text ad', () => {
+  test('needs a headline, a text, a link and its wording, but no image', () => {
+    expect(missingFields({ ...EMPTY_VERT, type: 'TextVert' })).toEqual([
+      'headline',
+      'linkText',
+      'text',
+      'linkUrl',
+    ]);
+    expect(hasMissingData(textVert)).toBe(false);
+  });
+
+  test('is saved without the image address of an image ad', () => {
+    expect(blankUnusedFields({ ...textVert, imageUrl: 'https://files.example/old.png' })).toEqual(textVert);
+  });
+});
+
+describe('switching the type', () => {
+  test('carries the image over to the other kind of ad', () => {
+    const switched = switchType(imageVert);
+    expect(switched.type).toBe('TextVert');
+    expect([switched.imageUrl, switched.textImageUrl]).toEqual(['', imageVert.imageUrl]);
+    expect(shownImageUrl(switched)).toBe(imageVert.imageUrl);
+  });
+
+  test('twice changes nothing', () => {
+    expect(switchType(switchType(imageVert))).toEqual(imageVert);
+    expect(switchType(switchType(textVert))).toEqual(textVert);
+  });
+});
+
+describe('the way of an ad to the reader', () => {
+  const today = '2026-11-24';
+  const vert = { sent: false, sendingDate: today, hasMissingData: false };
+
+  test('is pending through its sending date', () => {
+    expect(deliveryState(vert, today)).toBe('pending');
+    expect(deliveryState({ ...vert, sendingDate: '2027-01-01' }, today)).toBe('pending');
+  });
+
+  test('is incomplete while data are missing', () => {
+    expect(deliveryState({ ...vert, hasMissingData: true }, today)).toBe('incomplete');
+  });
+
+  test('has failed once the date has gone by, also when data were missing', () => {
+    const past = { ...vert, sendingDate: '2026-11-23' };
+    expect(deliveryState(past, today)).toBe('failed');
+    expect(deliveryState({ ...past, hasMissingData: true }, today)).toBe('failed');
+  });
+
+  test('is sent for good, and then nothing can be changed', () => {
+    const sent = { sent: true, sendingDate: '2026-11-23', hasMissingData: true };
+    expect(deliveryState(sent, today)).toBe('sent');
+    expect([isEditable(sent), isEditable(vert)]).toEqual([false, true]);
+  });
+});
+
+describe('the content of an ad', () => {
+  test('may be empty as long as it is not sent', () => {
+    expect(vertProblems(EMPTY_VERT)).toEqual({});
+    expect(vertProblems(textVert)).toEqual({});
+  });
+
+  test('names every field that is wrong', () => {
+    const problems = vertProblems({
+      ...textVert,
+      linkUrl: 'www.calder.example',
+      trackingPixel: 'javascript:alert(1)',
+      textImageUrl: `https://files.example/${'x'.repeat(2000)}`,
+      headline: 'x'.repeat(301),
+      linkText: 'x'.repeat(201),
+      text: 'x'.repeat(10_001),
+    });
+    expect(problems).toEqual({
+      linkUrl: ['not_a_url'],
+      trackingPixel: ['not_a_url'],
+      textImageUrl: ['too_long'],
+      headline: ['too_long'],
+      linkText: ['too_long'],
+      text: ['too_long'],
+    });
+  });
+
+  test('is freed of the spaces around a pasted address, and of nothing else', () => {
+    const pasted = { ...textVert, linkUrl: ` ${textVert.linkUrl}\n`, text: ' indented ' };
+    expect(normalizeVert(pasted)).toEqual({ ...textVert, text: ' indented ' });
+  });
+});
