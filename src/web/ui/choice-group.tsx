@@ -69,7 +69,6 @@ function ChoiceGroup(props: GroupProps & { children: (option: Choice) => ReactNo
     <fieldset
       className={errors.length > 0 ? 'field field--error' : 'field'}
       aria-describedby={messagesId}
-      aria-invalid={errors.length > 0 || undefined}
       disabled={disabled}
     >
       <legend className={labelHidden ? 'sr' : 'field__l'}>{label}</legend>

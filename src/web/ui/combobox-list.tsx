@@ -6,7 +6,17 @@ import { Spinner } from './spinner.tsx';
 
 /** The floating list of a combobox. Use `Combobox`. */
 export function ComboboxList(props: ComboboxProps & { query: string; newValue: string }) {
-  const { label, groupLabel, create, emptyText, loading = false, loadingText, options, query, newValue } = props;
+  const {
+    label,
+    groupLabel,
+    create,
+    emptyText,
+    loading = false,
+    loadingText,
+    options,
+    query,
+    newValue,
+  } = props;
   return (
     <Base.Portal>
       <Base.Positioner className="float float--field" sideOffset={4} align="start" collisionPadding={8}>
@@ -20,7 +30,9 @@ export function ComboboxList(props: ComboboxProps & { query: string; newValue: s
             )}
             {!loading && options.length === 0 && emptyText}
           </Base.Status>
-          {groupLabel !== undefined && options.length > 0 && !loading && <p className="menu__t">{groupLabel}</p>}
+          {groupLabel !== undefined && options.length > 0 && !loading && (
+            <p className="menu__t">{groupLabel}</p>
+          )}
           <Base.List aria-label={typeof label === 'string' ? label : undefined}>
             {(option: ComboboxOption) =>
               option.value === newValue ? (

@@ -40,7 +40,17 @@ const NEW = '\u0000new';
 /** A choice of one from many, by typing: shows what matches, and may offer to make a new entry. */
 export function Combobox(props: ComboboxProps) {
   const [field, rest] = splitFieldProps(props);
-  const { options, value, onChange, onQueryChange, create, clearLabel, disabled = false, placeholder, id } = rest;
+  const {
+    options,
+    value,
+    onChange,
+    onQueryChange,
+    create,
+    clearLabel,
+    disabled = false,
+    placeholder,
+    id,
+  } = rest;
   const [query, setQuery] = useState('');
   const ask = (next: string) => {
     setQuery(next);

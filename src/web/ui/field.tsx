@@ -37,7 +37,9 @@ export function Field({ id, className, children, ...props }: FrameProps) {
   const controlId = id ?? ownId;
   const { label, labelHidden, hint, counter, action, errors = [], warnings = [] } = props;
   const hasMessages = errors.length > 0 || warnings.length > 0 || hint !== undefined;
-  const described = [hasMessages && `${controlId}-m`, counter !== undefined && `${controlId}-c`].filter(Boolean);
+  const described = [hasMessages && `${controlId}-m`, counter !== undefined && `${controlId}-c`].filter(
+    Boolean,
+  );
   const control: FieldControl = {
     id: controlId,
     'aria-invalid': errors.length > 0 || undefined,
@@ -83,5 +85,8 @@ export function FieldMessages(props: Pick<FieldProps, 'hint' | 'errors' | 'warni
 /** The field's own props apart from those of its control, so that the rest can go onto the element. */
 export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, hint, counter, action, errors, warnings, ...control } = props;
-  return [{ label, labelHidden, hint, counter, action, errors, warnings } satisfies FieldProps, control] as const;
+  return [
+    { label, labelHidden, hint, counter, action, errors, warnings } satisfies FieldProps,
+    control,
+  ] as const;
 }

@@ -19,10 +19,11 @@ export const CalendarPopup = lazy(() => importCalendar().then((room) => ({ defau
  * it and the first click does not wait. Call it once, after the application stands.
  */
 export function preloadFloating(): void {
-  const fetchAll = () => {
-    // A failed fetch is no harm here: the part is asked for again when it is needed.
-    Promise.all([importMenu(), importSelect(), importDialog(), importCalendar()]).catch(() => undefined);
-  };
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll, { timeout: 4000 });
   else setTimeout(fetchAll, 1500);
+}
+
+function fetchAll() {
+  // A failed fetch is no harm here: the part is asked for again when it is needed.
+  Promise.all([importMenu(), importSelect(), importDialog(), importCalendar()]).catch(() => undefined);
 }

@@ -14,8 +14,6 @@ export function Highlight({ text, query }: { text: string; query: string }) {
   }
   parts.push({ from, text: text.slice(from), hit: false });
   return (
-    <span>
-      {parts.map((part) => (part.hit ? <mark key={part.from}>{part.text}</mark> : part.text))}
-    </span>
+    <span>{parts.map((part) => (part.hit ? <mark key={part.from}>{part.text}</mark> : part.text))}</span>
   );
 }

@@ -116,7 +116,9 @@ const SHAPES = {
       <path d="M2.8 13.5c.6-6 9.8-6 10.4 0" />
     </>
   ),
-  link: <path d="M7 9a2.5 2.5 0 0 0 3.5 0l2-2A2.5 2.5 0 0 0 9 3.5l-1 1M9 7a2.5 2.5 0 0 0-3.5 0l-2 2A2.5 2.5 0 0 0 7 12.5l1-1" />,
+  link: (
+    <path d="M7 9a2.5 2.5 0 0 0 3.5 0l2-2A2.5 2.5 0 0 0 9 3.5l-1 1M9 7a2.5 2.5 0 0 0-3.5 0l-2 2A2.5 2.5 0 0 0 7 12.5l1-1" />
+  ),
   more: <path d="M3.5 8v.1M8 8v.1M12.5 8v.1" strokeWidth="2.2" />,
 } satisfies Record<string, ReactNode>;
 

@@ -1,7 +1,19 @@
 import type { ReactNode } from 'react';
 
-const SQUARE = 'M2.5 1h11A1.5 1.5 0 0 1 15 2.5v11a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 1 13.5v-11A1.5 1.5 0 0 1 2.5 1z';
-const edge = <rect x="1.75" y="1.75" width="12.5" height="12.5" rx="1.5" fill="none" stroke="currentColor" strokeWidth="1.5" />;
+const SQUARE =
+  'M2.5 1h11A1.5 1.5 0 0 1 15 2.5v11a1.5 1.5 0 0 1-1.5 1.5h-11A1.5 1.5 0 0 1 1 13.5v-11A1.5 1.5 0 0 1 2.5 1z';
+const edge = (
+  <rect
+    x="1.75"
+    y="1.75"
+    width="12.5"
+    height="12.5"
+    rx="1.5"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.5"
+  />
+);
 const full = (fill: string) => <rect x="1" y="1" width="14" height="14" rx="1.5" fill={fill} />;
 
 const MARKS = {
@@ -34,7 +46,17 @@ const MARKS = {
   ),
   gone: (
     <>
-      <rect x="1.75" y="1.75" width="12.5" height="12.5" rx="1.5" fill="none" stroke="currentColor" strokeWidth="1.5" strokeDasharray="2.6 1.6" />
+      <rect
+        x="1.75"
+        y="1.75"
+        width="12.5"
+        height="12.5"
+        rx="1.5"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeDasharray="2.6 1.6"
+      />
       <path d="m5.2 5.2 5.6 5.6m0-5.6-5.6 5.6" stroke="currentColor" strokeWidth="1.6" />
     </>
   ),

@@ -19,7 +19,8 @@ interface MessageDialogProps {
 
 /** Asks what shall happen to unsaved changes: save, reset, or cancel and stay. The focus waits on Save. */
 export function MessageDialog(props: MessageDialogProps) {
-  const { open, title, children, saveLabel, resetLabel, cancelLabel, onSave, onReset, onCancel, pending } = props;
+  const { open, title, children, saveLabel, resetLabel, cancelLabel, onSave, onReset, onCancel, pending } =
+    props;
   const save = useRef<HTMLButtonElement>(null);
   const footer = (
     <>

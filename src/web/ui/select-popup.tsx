@@ -15,7 +15,15 @@ interface SelectPopupProps {
 }
 
 /** The floating list of a `SelectMenu`, which loads it. */
-export function SelectPopup({ label, options, value, onChange, open, onOpenChange, button }: SelectPopupProps) {
+export function SelectPopup({
+  label,
+  options,
+  value,
+  onChange,
+  open,
+  onOpenChange,
+  button,
+}: SelectPopupProps) {
   return (
     <Select.Root
       items={options}
@@ -47,9 +55,7 @@ export function SelectPopup({ label, options, value, onChange, open, onOpenChang
                   value={option.value}
                   disabled={option.disabled ?? false}
                 >
-                  <span className="menu__c">
-                    {option.value === value && <Icon name="check" />}
-                  </span>
+                  <span className="menu__c">{option.value === value && <Icon name="check" />}</span>
                   <Select.ItemText>{option.label}</Select.ItemText>
                   {option.detail && <span className="over">{option.detail}</span>}
                 </Select.Item>

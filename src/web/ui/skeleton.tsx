@@ -16,13 +16,16 @@ export function Skeleton({ width = '100%', height = 'var(--h-slot)', style }: Sk
 /** Stand-ins for a table: as many rows as asked, each as high as a row, so that nothing jumps. */
 export function SkeletonRows({ rows = 8, label }: { rows?: number; label: string }) {
   return (
-    <div role="status">
-      <span className="sr">{label}</span>
-      <div aria-hidden="true" style={{ display: 'grid', gap: 'var(--sp-1)', padding: 'var(--sp-2) var(--sp-3)' }}>
+    <>
+      <output className="sr">{label}</output>
+      <div
+        aria-hidden="true"
+        style={{ display: 'grid', gap: 'var(--sp-1)', padding: 'var(--sp-2) var(--sp-3)' }}
+      >
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} height="calc(var(--h-row) - var(--sp-1))" />
         ))}
       </div>
-    </div>
+    </>
   );
 }

@@ -13,9 +13,9 @@ interface LoadingProps {
 /** A wait that says what it waits for, to the eye and to screen readers. */
 export function Loading({ label, page = false }: LoadingProps) {
   return (
-    <div className={page ? 'wait wait--page' : 'wait'} role="status">
+    <output className={page ? 'wait wait--page' : 'wait'}>
       <Spinner />
       {label}
-    </div>
+    </output>
   );
 }

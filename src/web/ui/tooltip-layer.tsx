@@ -69,7 +69,8 @@ function useTooltipTarget(
       else later(null, HIDE_MS);
     };
     const focus = (event: FocusEvent) => {
-      const element = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
+      const element =
+        event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
       if (element?.matches(':focus-visible')) later(element, SHOW_MS);
     };
     const hide = () => later(null, HIDE_MS);

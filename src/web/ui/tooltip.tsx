@@ -29,5 +29,8 @@ interface TooltipProps {
 /** Gives its one child a tooltip: 500 ms until it shows, 100 ms until it hides, above, on hover and on focus. */
 export function Tooltip({ text, head, nameOnly = false, children }: TooltipProps) {
   const { 'aria-description': description, ...shown } = tip(text, head);
-  return cloneElement(children, nameOnly || !description ? shown : { ...shown, 'aria-description': description });
+  return cloneElement(
+    children,
+    nameOnly || !description ? shown : { ...shown, 'aria-description': description },
+  );
 }

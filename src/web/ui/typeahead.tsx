@@ -47,7 +47,7 @@ export function Typeahead(props: TypeaheadProps) {
     <Field label={label} labelHidden={labelHidden} hint={hint} id={id} className="grow">
       {(control) => (
         <Autocomplete.Root
-          items={groups.map((group) => ({ ...group, items: [...group.items] }))}
+          items={groups as SuggestionGroup[]}
           value={query}
           mode="none"
           itemToStringValue={(item: Suggestion) => item.label}
@@ -71,7 +71,11 @@ export function Typeahead(props: TypeaheadProps) {
                 if (event.key === 'Enter' && !chosen) onSubmit?.(query);
               }}
             />
-            <Autocomplete.Clear className="in-wrap__r" aria-label={props.clearLabel} data-tip={props.clearLabel}>
+            <Autocomplete.Clear
+              className="in-wrap__r"
+              aria-label={props.clearLabel}
+              data-tip={props.clearLabel}
+            >
               <Icon name="x" />
             </Autocomplete.Clear>
           </Autocomplete.InputGroup>

@@ -1,0 +1,71 @@
+import { Popover } from '@base-ui/react/popover';
+import type { RefObject } from 'react';
+import { Button } from './button.tsx';
+import { DayGrid } from './day-grid.tsx';
+import type { DatePickerProps } from './date-picker.tsx';
+import { writeDay } from './day-text.ts';
+import { MonthGrid } from './month-grid.tsx';
+import { leaveToButton } from './outside-press.ts';
+
+interface CalendarPopupProps extends DatePickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onPick: (value: string | null) => void;
+  frame: RefObject<HTMLElement | null>;
+  button: RefObject<HTMLElement | null>;
+}
+
+/** The floating calendar of a `DatePicker`, which loads it. Closes as soon as something is chosen. */
+export function CalendarPopup(props: CalendarPopupProps) {
+  const { open, onOpenChange, onPick, frame, button, labels, today, view = 'day', clearable = false } = props;
+  const { min, max, locale, value } = props;
+  const pick = (next: string | null) => {
+    onPick(next);
+    onOpenChange(false);
+  };
+  const isTodayOut = (min !== undefined && today < min) || (max !== undefined && today > max);
+  return (
+    <Popover.Root
+      open={open}
+      onOpenChange={(next, change) => {
+        if (!leaveToButton(button, change)) onOpenChange(next);
+      }}
+    >
+      <Popover.Portal>
+        <Popover.Positioner
+          anchor={frame}
+          className="float"
+          sideOffset={4}
+          align="start"
+          collisionPadding={8}
+        >
+          <Popover.Popup className="pick" aria-label={labels.open} initialFocus={false} finalFocus={button}>
+            {view === 'month' ? (
+              <MonthGrid
+                {...{ value, locale, labels, min, max }}
+                thisMonth={today.slice(0, 7)}
+                onChange={pick}
+              />
+            ) : (
+              <DayGrid {...{ value, locale, labels, min, max, today }} onChange={pick} />
+            )}
+            <div className="pick__f">
+              {clearable ? (
+                <Button variant="quiet" bar onClick={() => pick(null)}>
+                  {labels.clear}
+                </Button>
+              ) : (
+                <span />
+              )}
+              {view === 'day' && !isTodayOut && (
+                <Button variant="quiet" bar onClick={() => pick(today)}>
+                  {labels.today}: {writeDay(today)}
+                </Button>
+              )}
+            </div>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

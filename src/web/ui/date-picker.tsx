@@ -1,0 +1,156 @@
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
+import { readDay, readMonth, writeDayWithWeekday, writeMonth } from './day-text.ts';
+import { Field, splitFieldProps, type FieldControl, type FieldProps } from './field.tsx';
+import { CalendarPopup } from './floating.ts';
+import { Icon } from './icons.tsx';
+import type { MonthLabels } from './month-grid.tsx';
+
+/** The words of a date picker; names of months and weekdays come from the locale. */
+export interface DatePickerLabels extends MonthLabels {
+  /** Name of the button that opens the calendar, and of the calendar. */
+  open: string;
+  previousMonth: string;
+  nextMonth: string;
+  /** Short heading of the week numbers, as in "KW", and the long form for screen readers. */
+  week: string;
+  calendarWeek: string;
+  clear: string;
+  today: string;
+  /** What is wrong with a typed text that is no day. */
+  invalid: string;
+  /** What is wrong with a day before `min` or after `max`. */
+  outOfRange: string;
+}
+
+/** What a `DatePicker` takes. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+export interface DatePickerProps extends FieldProps {
+  value: string | null;
+  /** A day was chosen or typed; null when the field was emptied. */
+  onChange: (value: string | null) => void;
+  /** What was typed is no day, or lies outside of the range. */
+  onInvalid?: ((typed: string) => void) | undefined;
+  /** The first and the last day that can be chosen. */
+  min?: string | undefined;
+  max?: string | undefined;
+  today: string;
+  /** The smallest thing to choose: a day, or a month. */
+  view?: 'day' | 'month' | undefined;
+  /** With a button that empties the field. */
+  clearable?: boolean | undefined;
+  disabled?: boolean | undefined;
+  locale: string;
+  labels: DatePickerLabels;
+  placeholder?: string | undefined;
+  id?: string | undefined;
+}
+
+/** A day, typed or chosen in a calendar with ISO weeks, which closes by itself. */
+export function DatePicker(props: DatePickerProps) {
+  const { value, onChange, onInvalid, min, max, view = 'day', locale, labels, errors = [], id } = props;
+  const [draft, setDraft] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [field] = splitFieldProps(props);
+  const written =
+    value === null ? '' : view === 'month' ? writeMonth(value, locale) : writeDayWithWeekday(value, locale);
+
+  const settle = (next: string | null) => {
+    setDraft(null);
+    setRefusal(null);
+    if (next !== value) onChange(next);
+  };
+  const refuse = (typed: string, why: string) => {
+    setRefusal(why);
+    onInvalid?.(typed);
+  };
+  const readDraft = () => {
+    if (draft === null || draft === written) return settle(value);
+    if (draft.trim() === '') return settle(null);
+    const read = view === 'month' ? readMonth(draft) : readDay(draft);
+    if (read === null) return refuse(draft, labels.invalid);
+    if ((min !== undefined && read < min) || (max !== undefined && read > max))
+      return refuse(draft, labels.outOfRange);
+    return settle(read);
+  };
+  const typing = {
+    value: draft ?? written,
+    onChange: (typed: string) => {
+      setDraft(typed);
+      setRefusal(null);
+    },
+    onCommit: readDraft,
+    isChanged: draft !== null && draft !== written,
+  };
+  return (
+    <Field {...field} errors={refusal === null ? errors : [refusal]} id={id}>
+      {(control) => <DateControl {...props} control={control} typing={typing} onPick={settle} />}
+    </Field>
+  );
+}
+
+interface DateControlProps extends DatePickerProps {
+  control: FieldControl;
+  typing: { value: string; onChange: (typed: string) => void; onCommit: () => void; isChanged: boolean };
+  onPick: (value: string | null) => void;
+}
+
+function DateControl(props: DateControlProps) {
+  const { control, typing, onPick, disabled = false, labels, placeholder } = props;
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const frame = useRef<HTMLSpanElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (next: boolean) => {
+    setWanted(true);
+    setOpen(next);
+  };
+  const key = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      show(true);
+    } else if (event.key === 'Enter' && typing.isChanged) {
+      event.preventDefault();
+      typing.onCommit();
+    }
+  };
+  return (
+    <span className="in-wrap in-wrap--plain in-wrap--end" ref={frame}>
+      <input
+        {...control}
+        className="in"
+        autoComplete="off"
+        placeholder={placeholder}
+        disabled={disabled}
+        value={typing.value}
+        onChange={(event) => typing.onChange(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={typing.onCommit}
+        onKeyDown={key}
+      />
+      <button
+        ref={button}
+        type="button"
+        className="in-wrap__r"
+        aria-label={labels.open}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-tip={labels.open}
+        disabled={disabled}
+        onClick={() => show(!open)}
+      >
+        <Icon name="calendar" />
+      </button>
+      {wanted && (
+        <Suspense fallback={null}>
+          <CalendarPopup
+            {...props}
+            open={open}
+            onOpenChange={setOpen}
+            onPick={onPick}
+            frame={frame}
+            button={button}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { DayPicker, type DayButtonProps } from 'react-day-picker';
+import type { DatePickerLabels } from './date-picker.tsx';
+import { fromDate, toDate } from './day-text.ts';
+import { IconButton } from './icon-button.tsx';
+
+interface DayGridProps {
+  value: string | null;
+  onChange: (day: string) => void;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  locale: string;
+  labels: DatePickerLabels;
+}
+
+/** A month of days with ISO weeks, Monday first. Arrow keys move by days and weeks, Page Up and Down by months. */
+export function DayGrid({ value, onChange, today, min, max, locale, labels }: DayGridProps) {
+  const [month, setMonth] = useState(() => toDate(value ?? laterOf(min, today)));
+  const words = calendarWords(locale);
+  const step = (count: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + count, 1));
+  return (
+    <>
+      <div className="pick__h">
+        <IconButton icon="left" label={labels.previousMonth} variant="quiet" bar onClick={() => step(-1)} />
+        <b aria-live="polite">{words.month(month)}</b>
+        <IconButton icon="right" label={labels.nextMonth} variant="quiet" bar onClick={() => step(1)} />
+      </div>
+      <DayPicker
+        mode="single"
+        required
+        autoFocus
+        ISOWeek
+        showWeekNumber
+        showOutsideDays
+        hideNavigation
+        month={month}
+        onMonthChange={setMonth}
+        today={toDate(today)}
+        selected={value === null ? undefined : toDate(value)}
+        onSelect={(date) => onChange(fromDate(date))}
+        disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
+        components={{ DayButton, MonthCaption: NoCaption }}
+        formatters={{
+          formatWeekdayName: (date) => words.weekday(date).slice(0, 2),
+          formatWeekNumber: String,
+          formatWeekNumberHeader: () => labels.week,
+        }}
+        labels={{
+          labelGrid: words.month,
+          labelDayButton: (date, { today: isToday }) =>
+            words.day(date) + (isToday ? `, ${labels.today}` : ''),
+          labelWeekday: words.weekday,
+          labelWeekNumber: (week) => `${labels.calendarWeek} ${week}`,
+          labelWeekNumberHeader: () => labels.calendarWeek,
+        }}
+      />
+    </>
+  );
+}
+
+function calendarWords(locale: string) {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full' });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long' });
+  return {
+    day: (date: Date) => day.format(date),
+    month: (date: Date) => month.format(date),
+    weekday: (date: Date) => weekday.format(date),
+  };
+}
+
+function DayButton({ day: _day, modifiers, className: _className, ...button }: DayButtonProps) {
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (modifiers['focused']) ref.current?.focus();
+  }, [modifiers]);
+  const look = ['selected', 'today', 'outside'].filter((name) => modifiers[name]);
+  const classes = { selected: 'sel', today: 'today', outside: 'out' } as Record<string, string>;
+  return (
+    <button {...button} ref={ref} type="button" className={look.map((name) => classes[name]).join(' ')} />
+  );
+}
+
+/** The month stands in our own head row. */
+function NoCaption() {
+  return <></>;
+}
+
+const laterOf = (min: string | undefined, today: string) => (min !== undefined && min > today ? min : today);

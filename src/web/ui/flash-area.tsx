@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flash, type FlashType, type ShownFlash } from './flash.ts';
+import { Icon } from './icons.tsx';
+import { Mark } from './marks.tsx';
+
+interface FlashAreaProps {
+  /** Name of the button that closes a message. */
+  closeLabel: string;
+}
+
+const isUrgent = (message: ShownFlash) => message.type === 'danger' || message.type === 'alert';
+
+/** The one place where flash messages stand: mount it once. Urgent ones interrupt a screen reader, others wait. */
+export function FlashArea({ closeLabel }: FlashAreaProps) {
+  const shown = useSyncExternalStore(flash.subscribe, flash.list);
+  const item = (message: ShownFlash) => (
+    <FlashItem key={message.id} message={message} closeLabel={closeLabel} />
+  );
+  return (
+    <div className="flashes">
+      <div role="alert" aria-atomic="false">
+        {shown.filter((message) => isUrgent(message)).map(item)}
+      </div>
+      <output aria-atomic="false">{shown.filter((message) => !isUrgent(message)).map(item)}</output>
+    </div>
+  );
+}
+
+function FlashItem({ message, closeLabel }: { message: ShownFlash; closeLabel: string }) {
+  const [held, setHeld] = useState(false);
+  useTimeout(message, held);
+  const close = () => flash.dismiss(message.id);
+  return (
+    // The pointer and the focus only hold the clock; every act has its own button.
+    <span
+      className={`flash f-${message.type}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Sign type={message.type} />
+      <span>{message.text}</span>
+      {message.action && (
+        <button
+          type="button"
+          className="link"
+          onClick={() => {
+            close();
+            message.action?.onAction();
+          }}
+        >
+          {message.action.label}
+        </button>
+      )}
+      <button type="button" className="x" aria-label={closeLabel} onClick={close}>
+        <Icon name="x" />
+      </button>
+    </span>
+  );
+}
+
+/** Takes the message away after its time; the time stands still while it is held. */
+function useTimeout({ id, timeoutMs }: ShownFlash, held: boolean) {
+  const left = useRef(timeoutMs);
+  useEffect(() => {
+    if (held || left.current === null) return undefined;
+    const since = Date.now();
+    const timer = setTimeout(() => flash.dismiss(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      if (left.current !== null) left.current -= Date.now() - since;
+    };
+  }, [id, held]);
+}
+
+function Sign({ type }: { type: FlashType }) {
+  if (type === 'warning') return <Mark name="incomplete" />;
+  if (type === 'danger') return <Mark name="failed" />;
+  return (
+    <Icon name={({ success: 'check', info: 'info', alert: 'warn', secondary: 'copy' } as const)[type]} />
+  );
+}

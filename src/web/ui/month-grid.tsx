@@ -1,0 +1,93 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from './icon-button.tsx';
+
+/** The words of a calendar of months. */
+export interface MonthLabels {
+  previousYear: string;
+  nextYear: string;
+}
+
+interface MonthGridProps {
+  /** `YYYY-MM`. */
+  value: string | null;
+  onChange: (month: string) => void;
+  /** The month that is now, `YYYY-MM`. */
+  thisMonth: string;
+  locale: string;
+  labels: MonthLabels;
+  /** First and last month that can be chosen, `YYYY-MM`. */
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
+
+/** The twelve months of a year to choose from. Arrow keys move, also into the neighbour years. */
+export function MonthGrid({ value, onChange, thisMonth, locale, labels, min, max }: MonthGridProps) {
+  const [focused, setFocused] = useState(value ?? thisMonth);
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const year = Number(focused.slice(0, 4));
+  const isOut = (month: string) => (min !== undefined && month < min) || (max !== undefined && month > max);
+  const names = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  const fullNames = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const walk = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const next = monthsFrom(focused, step);
+    setFocused(next);
+    // The neighbour year's buttons stand after the next paint.
+    requestAnimationFrame(() => buttons.current.get(next)?.focus());
+  };
+  return (
+    <div className="pick__g">
+      <div className="pick__h">
+        <IconButton
+          icon="left"
+          label={labels.previousYear}
+          variant="quiet"
+          bar
+          onClick={() => setFocused(monthsFrom(focused, -12))}
+        />
+        <b aria-live="polite">{year}</b>
+        <IconButton
+          icon="right"
+          label={labels.nextYear}
+          variant="quiet"
+          bar
+          onClick={() => setFocused(monthsFrom(focused, 12))}
+        />
+      </div>
+      <div className="pick__m">
+        {Array.from({ length: 12 }, (_, index) => monthsFrom(`${focused.slice(0, 4)}-01`, index)).map(
+          (month) => (
+            <button
+              key={month}
+              ref={(element) => {
+                if (element) buttons.current.set(month, element);
+                else buttons.current.delete(month);
+              }}
+              type="button"
+              className={month === value ? 'sel' : month === thisMonth ? 'today' : undefined}
+              aria-pressed={month === value}
+              aria-label={fullNames.format(new Date(`${month}-01T00:00:00Z`))}
+              aria-disabled={isOut(month) || undefined}
+              tabIndex={month === focused ? 0 : -1}
+              onKeyDown={walk}
+              onFocus={() => setFocused(month)}
+              onClick={() => !isOut(month) && onChange(month)}
+            >
+              {names.format(new Date(`${month}-01T00:00:00Z`))}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}
+
+function monthsFrom(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const index = year * 12 + number - 1 + count;
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,32 @@
+import { useId, type ReactNode } from 'react';
+import { FieldMessages } from './field.tsx';
+import { MonthGrid, type MonthLabels } from './month-grid.tsx';
+
+interface MonthPickerProps {
+  label: ReactNode;
+  /** `YYYY-MM`, or null while nothing is chosen. */
+  value: string | null;
+  onChange: (month: string) => void;
+  /** The month that is now, `YYYY-MM`. */
+  thisMonth: string;
+  locale: string;
+  labels: MonthLabels;
+  min?: string | undefined;
+  max?: string | undefined;
+  hint?: ReactNode;
+  errors?: readonly string[] | undefined;
+}
+
+/** A choice of a month and its year, in sight on the page. */
+export function MonthPicker({ label, hint, errors, ...grid }: MonthPickerProps) {
+  const messagesId = useId();
+  return (
+    <fieldset className={errors?.length ? 'field field--error' : 'field'} aria-describedby={messagesId}>
+      <legend className="field__l">{label}</legend>
+      <div className="pick pick--flat">
+        <MonthGrid {...grid} />
+      </div>
+      <FieldMessages id={messagesId} hint={hint} errors={errors} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icons.tsx';
+
+/** Which column a table is sorted by, and how. */
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  key: string;
+  label: ReactNode;
+  /** Keep the heading for screen readers alone, for example over a column of buttons. */
+  labelHidden?: boolean | undefined;
+  cell: (row: Row) => ReactNode;
+  sortable?: boolean | undefined;
+  /** Figures: at the right. */
+  numeric?: boolean | undefined;
+  /** CSS width. */
+  width?: string | undefined;
+  /** Class of the heading, for example `c-note` or `only-cell`. */
+  headClass?: string | undefined;
+  /**
+   * Classes of the cells. On a phone the table becomes a list: `k` the name, `r` at the right, `off` left out,
+   * `only-cell` there alone; `act` a cell of buttons that appear on hover; `nw` no line break.
+   */
+  cellClass?: string | undefined;
+  /** The heading in front of the value, where the table is a list. */
+  narrowLabel?: string | undefined;
+}
+
+interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  sort?: TableSort | undefined;
+  /** A heading was pressed; the caller decides the direction. */
+  onSort?: ((key: string) => void) | undefined;
+  /** Widths as given, long texts cut. */
+  fixed?: boolean | undefined;
+  /** Class of a row. */
+  rowClass?: ((row: Row) => string | undefined) | undefined;
+}
+
+/** A table with sticky headings. The link of a row has the class `rowlink`: it makes the whole row the link. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass } = props;
+  return (
+    <table className={fixed ? 'tbl tbl--fix' : 'tbl'} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <Heading key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} className={rowClass?.(row)}>
+            {columns.map((column) => (
+              <td
+                key={column.key}
+                className={joined(column.numeric && 'num', column.cellClass)}
+                data-l={column.narrowLabel}
+              >
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadingProps<Row> extends Pick<TableProps<Row>, 'sort' | 'onSort'> {
+  column: TableColumn<Row>;
+}
+
+function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const className = joined(column.numeric && 'num', column.headClass);
+  const style = column.width === undefined ? undefined : { width: column.width };
+  const words = column.labelHidden ? <span className="sr">{column.label}</span> : column.label;
+  return (
+    <th scope="col" className={className} style={style} aria-sort={direction}>
+      {column.sortable ? (
+        <button type="button" onClick={() => onSort?.(column.key)}>
+          {words}
+          <Icon name={direction === 'ascending' ? 'up' : 'arrow-down'} />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  );
+}
+
+function joined(...names: (string | false | undefined)[]): string | undefined {
+  return names.filter(Boolean).join(' ') || undefined;
+}

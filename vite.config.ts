@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/**
+ * The web application is built to dist/web. `vite build --mode workshop --outDir dist/workshop` builds the workshop
+ * instead: one page with every component in every state, at /ui/workshop/workshop.html.
+ */
+export default defineConfig(({ mode }) => ({
+  root: 'src/web',
+  plugins: [react()],
+  build: {
+    outDir: '../../dist/web',
+    emptyOutDir: true,
+    target: 'es2023',
+    // light-dark() and the like stay as they are written.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    // Trusted Types forbid what the polyfill does, and every browser we support preloads modules itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: mode === 'workshop' ? 'src/web/ui/workshop/workshop.html' : 'src/web/index.html',
+    },
+  },
+  server: { proxy: { '/api': process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000' } },
+}));
