@@ -1,5 +1,5 @@
-import pg from 'pg';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { Client } from 'pg';
+import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** PostgreSQL's own superuser, and the name of its database. */
@@ -17,8 +17,8 @@ const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 export async function connect(
   address: ServerAddress,
   password: string,
-): Promise<pg.Client | 'absent' | 'recovering'> {
-  const client = new pg.Client({
+): Promise<Client | 'absent' | 'recovering'> {
+  const client = new Client({
     ...address,
     user: SUPERUSER,
     password,
@@ -32,15 +32,17 @@ export async function connect(
     await client.connect();
     return client;
   } catch (error) {
-    const { code } = error as { code?: string };
+    const code = codeOf(error);
     if (code === CANNOT_CONNECT_NOW) return 'recovering';
-    if (code === undefined || passing.has(code)) return 'absent';
-    throw new EmbeddedDatabaseError(`The database at ${address.host} refuses its own superuser: ${String(error)}`);
+    if (code === null || passing.has(code)) return 'absent';
+    throw new EmbeddedDatabaseError(
+      `The database at ${address.host} refuses its own superuser: ${String(error)}`,
+    );
   }
 }
 
 /** Makes the application's role and database where they are missing. */
-export async function provideApplicationDatabase(client: pg.Client, password: string): Promise<void> {
+export async function provideApplicationDatabase(client: Client, password: string): Promise<void> {
   const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as has_role,
             exists (select from pg_database where datname = $1) as has_database`,
@@ -56,7 +58,7 @@ export async function provideApplicationDatabase(client: pg.Client, password: st
 }
 
 /** Says whether another process than ours uses the server: each holds such a connection as long as it does. */
-export async function hasOtherKeepers(client: pg.Client): Promise<boolean> {
+export async function hasOtherKeepers(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query(
       'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',

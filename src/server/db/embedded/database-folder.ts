@@ -14,6 +14,7 @@ import {
   rm,
   writeFile,
 } from 'node:fs/promises';
+import { constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
@@ -39,13 +40,21 @@ const unfinished = /^database\.new-/;
 
 /** Opens the data folder, making it if needed. */
 export async function openDataFolder(path: string): Promise<DatabaseFolder> {
-  if ((await mkdir(resolve(path), { recursive: true })) !== undefined && process.getuid?.() === 0) {
-    // Others may pass, to the database that belongs to one of them, but see nothing.
-    await chmod(resolve(path), 0o711);
-  }
-  const dataFolder = await realpath(path);
+  const dataFolder = await makeDataFolder(resolve(path));
   const database = join(dataFolder, 'database');
   return { dataFolder, database, cluster: join(database, 'cluster'), log: join(database, 'server.log') };
+}
+
+async function makeDataFolder(path: string): Promise<string> {
+  try {
+    const made = await mkdir(path, { recursive: true });
+    // Started as root the database belongs to another user, who may then pass through the folder, but see nothing.
+    if (made !== undefined && process.getuid?.() === 0) await chmod(path, 0o711);
+    await access(path, constants.W_OK | constants.X_OK);
+    return await realpath(path);
+  } catch (error) {
+    throw new EmbeddedDatabaseError(`The data folder ${path} cannot be used: ${String(error)}`);
+  }
 }
 
 /** Says whether the database has been made. */
@@ -68,6 +77,9 @@ export async function initialise(
   const passwordFile = join(work, 'superuser');
   await writeFile(join(work, 'passwords.json'), JSON.stringify(passwords), { mode: 0o600, flush: true });
   await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
+  await writeFile(join(work, 'tuning.conf'), '# PostgreSQL settings of your own, read last.\n', {
+    mode: 0o600,
+  });
   await giveTo(account, work);
 
   const made = await runAs(account, program(programs, 'initdb'), [
@@ -106,7 +118,8 @@ export async function giveTo(account: ServerAccount, folder: string): Promise<vo
 export async function readPasswords({ database }: DatabaseFolder): Promise<Passwords> {
   const path = join(database, 'passwords.json');
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as Passwords;
+    const passwords: Passwords = JSON.parse(await readFile(path, 'utf8'));
+    return passwords;
   } catch (error) {
     throw new EmbeddedDatabaseError(`The database's passwords cannot be read: ${String(error)}`);
   }

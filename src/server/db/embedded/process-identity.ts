@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { codeOf } from './embedded-database-error.ts';
 
 /** Larger than any process id that a kernel gives out: names a process that certainly does not run. */
 export const NO_PROCESS = 99_999_999;
@@ -9,7 +10,7 @@ export async function isRunning(pid: number): Promise<boolean> {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: it runs, and belongs to somebody else.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    return codeOf(error) === 'EPERM';
   }
   const fields = await statFields(pid);
   return fields?.[0] !== 'Z';
@@ -28,7 +29,7 @@ export async function worksIn(pid: number, folder: string): Promise<boolean | nu
     return its.dev === ours.dev && its.ino === ours.ino;
   } catch (error) {
     // Where /proc is closed to us nothing is known; a process that is gone works nowhere.
-    return (error as NodeJS.ErrnoException).code === 'EACCES' ? null : false;
+    return codeOf(error) === 'EACCES' ? null : false;
   }
 }
 

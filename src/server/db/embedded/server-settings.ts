@@ -16,6 +16,7 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
     maintenance_work_mem: '64MB',
     random_page_cost: '1.1',
     jit: 'off',
+    max_logical_replication_workers: '0',
 
     fsync: 'on',
     full_page_writes: 'on',

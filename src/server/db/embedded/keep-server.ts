@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+
+/** Where the launcher reports to. */
+export interface Log {
+  info(message: string): void;
+  warn(message: string): void;
+  error(message: string): void;
+}
+
+const LONGEST_PAUSE_MS = 30_000;
+
+/**
+ * Watches our own connection to the server, and starts the server again when it is lost: nobody else looks after an
+ * embedded database that was killed. Ends with `letGo`, which answers the connection held last.
+ */
+export function keepServer(first: Client, startAgain: () => Promise<Client>, log: Log): { letGo(): Client } {
+  const state = { keeper: first, kept: true };
+  watch();
+  return {
+    letGo() {
+      state.kept = false;
+      return state.keeper;
+    },
+  };
+
+  function watch(): void {
+    state.keeper.once('end', () => {
+      if (state.kept) void restart();
+    });
+  }
+
+  async function restart(): Promise<void> {
+    log.warn('The connection to the embedded database was lost');
+    for (let pauseMs = 500; state.kept; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        state.keeper = await startAgain();
+        watch();
+        log.warn('The embedded database answers again');
+        return;
+      } catch (error) {
+        log.error(`The embedded database could not be started again: ${String(error)}`);
+        await sleep(pauseMs, undefined, { ref: false });
+      }
+    }
+  }
+}

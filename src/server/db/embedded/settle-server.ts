@@ -1,0 +1,59 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { connect, provideApplicationDatabase } from './administration.ts';
+import { type DatabaseFolder, type Passwords, readPasswords } from './database-folder.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { launchServer } from './launch-server.ts';
+import { findServer } from './running-server.ts';
+import type { ServerAddress } from './server-address.ts';
+import { takeTurn } from './start-turn.ts';
+
+/** A server that answers. */
+export interface SettledServer {
+  /** An own connection, held as long as this process uses the server. */
+  readonly keeper: Client;
+  readonly address: ServerAddress;
+  readonly passwords: Passwords;
+  /** True when the server ran already. */
+  readonly adopted: boolean;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** Finds the server of a data folder or launches one, waits out what passes by itself, and connects to it. */
+export async function settleServer(
+  folder: DatabaseFolder,
+  settings: Readonly<Record<string, string>>,
+  knownAddress: ServerAddress | null,
+): Promise<SettledServer> {
+  const endTurn = await takeTurn(folder.dataFolder);
+  try {
+    let launched = false;
+    for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(launched ? 10 : 100)) {
+      const server = await findServer(folder.cluster);
+      if (server === null) {
+        launched = await launchServer(folder, settings, knownAddress);
+        continue;
+      }
+      const passwords = await readPasswords(folder);
+      const reached = await connect(server.address, passwords.superuser);
+      if (reached === 'recovering') deadline = Date.now() + PATIENCE_MS;
+      if (typeof reached === 'string') continue;
+      await provideApplicationDatabase(reached, passwords.application);
+      return { keeper: reached, address: server.address, passwords, adopted: !launched };
+    }
+    throw await unreachable(folder);
+  } finally {
+    await endTurn();
+  }
+}
+
+async function unreachable(folder: DatabaseFolder): Promise<EmbeddedDatabaseError> {
+  const server = await findServer(folder.cluster);
+  return new EmbeddedDatabaseError(
+    server === null
+      ? `The database in ${folder.database} kept refusing to start; ${folder.log} tells why.`
+      : `A database server (process ${server.pid}) runs on ${folder.cluster}, but cannot be reached at ` +
+          `${server.address.host}. End it (kill -INT ${server.pid}) and start again.`,
+  );
+}
