@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import {
+  dayOfInstant,
+  daysDiff,
+  formatDay,
+  formatInstant,
+  formatNumber,
+  formatPercent,
+  monthLabel,
+  monthName,
+  relativeTime,
+  weekdayName,
+  weekLabel,
+} from './format.ts';
+import { LOCALES } from './locale.ts';
+
+const NARROW = '\u202F';
+const FIXED = '\u00A0';
+
+describe('a day', () => {
+  test('is written DD.MM.YYYY in every language', () => {
+    expect(LOCALES.map((locale) => formatDay(locale, '2026-12-03', 'basic'))).toEqual(
+      LOCALES.map(() => '03.12.2026'),
+    );
+    expect(LOCALES.map((locale) => formatDay(locale, '2026-12-03', 'withoutYear'))).toEqual(
+      LOCALES.map(() => '03.12.'),
+    );
+  });
+
+  test.each([
+    ['de', 'Di 24.11.2026', 'Di', 'Di 24.11.', 'KW 48', '24. November'],
+    ['en-gb', 'Tue 24.11.2026', 'Tue', 'Tue 24.11.', 'Week 48', '24 November'],
+    ['fr', 'mar. 24.11.2026', 'mar.', 'mar. 24.11.', 'Sem. 48', '24 novembre'],
+  ] as const)('in %s carries its weekday, its week or its month', (locale, ...shown) => {
+    const variants = ['default', 'weekday', 'weekdayWithoutYear', 'calendarWeek', 'dayAndMonth'] as const;
+    expect(variants.map((variant) => formatDay(locale, '2026-11-24', variant))).toEqual(shown);
+    expect(formatDay(locale, '2026-11-24')).toBe(shown[0]);
+  });
+
+  test('at the turn of the year belongs to the week that ISO counts', () => {
+    expect(formatDay('de', '2027-01-01', 'calendarWeek')).toBe('KW 53');
+    expect(formatDay('de', '2025-12-29', 'calendarWeek')).toBe('KW 1');
+    expect(formatDay('de', '2027-01-04', 'calendarWeek')).toBe('KW 1');
+  });
+
+  test('that comes first in its month is the first in French', () => {
+    expect(formatDay('fr', '2026-09-01', 'dayAndMonth')).toBe('1er septembre');
+    expect(formatDay('fr', '2026-09-11', 'dayAndMonth')).toBe('11 septembre');
+  });
+
+  test.each(['2026-02-30', '2026-2-3', 'soon', ''])('%j is refused', (day) => {
+    expect(() => formatDay('de', day)).toThrow(RangeError);
+  });
+});
+
+test('weeks, months and weekdays have their names', () => {
+  expect(LOCALES.map((locale) => weekLabel(locale, '2027-01'))).toEqual(['KW 1', 'Week 1', 'Sem. 1']);
+  expect(LOCALES.map((locale) => monthName(locale, '2026-03'))).toEqual(['März', 'March', 'mars']);
+  expect(LOCALES.map((locale) => monthLabel(locale, '2026-11'))).toEqual([
+    'November 2026',
+    'November 2026',
+    'novembre 2026',
+  ]);
+  expect(LOCALES.map((locale) => weekdayName(locale, 1))).toEqual(['Montag', 'Monday', 'lundi']);
+  expect(LOCALES.map((locale) => weekdayName(locale, 7, 'short'))).toEqual(['So', 'Sun', 'dim.']);
+});
+
+describe('a number', () => {
+  test('has the separators of its language', () => {
+    expect(LOCALES.map((locale) => formatNumber(locale, 1_234_567.8))).toEqual([
+      '1.234.567,8',
+      '1,234,567.8',
+      `1${NARROW}234${NARROW}567,8`,
+    ]);
+    expect(LOCALES.map((locale) => formatNumber(locale, 1234, 2))).toEqual([
+      '1.234,00',
+      '1,234.00',
+      `1${NARROW}234,00`,
+    ]);
+    expect(formatNumber('de', 0)).toBe('0');
+  });
+
+  test('as per cent has two decimals', () => {
+    expect(LOCALES.map((locale) => formatPercent(locale, 0.1234))).toEqual([
+      `12,34${FIXED}%`,
+      '12.34%',
+      `12,34${FIXED}%`,
+    ]);
+    expect(formatPercent('en-gb', 0)).toBe('0.00%');
+    expect(formatPercent('en-gb', 1 / 3)).toBe('33.33%');
+  });
+
+  test('that is missing is a dash', () => {
+    expect([formatNumber('de', null), formatNumber('fr', undefined), formatPercent('de', null)]).toEqual([
+      '-',
+      '-',
+      '-',
+    ]);
+  });
+
+  test('that is none is an error, not a guess', () => {
+    const entries: unknown[] = ['12', Number.NaN, {}, true];
+    for (const entry of entries) {
+      expect(() => formatNumber('de', entry as number)).toThrow(TypeError);
+      expect(() => formatPercent('de', entry as number)).toThrow(TypeError);
+    }
+  });
+});
+
+describe('an instant', () => {
+  test("is told in the organisation's time", () => {
+    const instant = '2026-11-24T23:05:00Z';
+    expect(formatInstant('de', instant, 'Europe/Berlin')).toBe('25.11.2026, 00:05');
+    expect(formatInstant('en-gb', new Date(instant), 'UTC')).toBe('24.11.2026, 23:05');
+    expect(formatInstant('fr', instant, 'America/New_York')).toBe('24.11.2026, 18:05');
+    expect(dayOfInstant(instant, 'Europe/Berlin')).toBe('2026-11-25');
+  });
+
+  test('keeps summer and winter time apart', () => {
+    expect(formatInstant('de', '2026-10-25T00:30:00Z', 'Europe/Berlin')).toBe('25.10.2026, 02:30');
+    expect(formatInstant('de', '2026-10-25T01:30:00Z', 'Europe/Berlin')).toBe('25.10.2026, 02:30');
+    expect(formatInstant('de', '2026-03-29T01:00:00Z', 'Europe/Berlin')).toBe('29.03.2026, 03:00');
+  });
+});
+
+describe('how long ago', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  const ago = (seconds: number, locale: 'de' | 'en-gb' | 'fr' = 'en-gb'): string =>
+    relativeTime(locale, new Date(now.getTime() - seconds * 1000), now, 'Europe/Berlin');
+
+  test.each([
+    [0.9, 'just now'],
+    [1, '1 minute ago'],
+    [59, '1 minute ago'],
+    [5 * 60, '5 minutes ago'],
+    [59 * 60, '59 minutes ago'],
+    [60 * 60, '1 hour ago'],
+    [11 * 3600, '11 hours ago'],
+    [12 * 3600, '1 day ago'],
+    [35 * 3600, '1 day ago'],
+    [48 * 3600 - 1, '2 days ago'],
+    [48 * 3600, '22.11.2026'],
+  ])('%d seconds are "%s"', (seconds, words) => {
+    expect(ago(seconds)).toBe(words);
+  });
+
+  test('is told in every language', () => {
+    expect(LOCALES.map((locale) => ago(300, locale))).toEqual([
+      'vor 5 Minuten',
+      '5 minutes ago',
+      'il y a 5 minutes',
+    ]);
+    expect(LOCALES.map((locale) => ago(0, locale))).toEqual(['gerade eben', 'just now', 'à l’instant']);
+  });
+
+  test('an instant from a clock that is ahead happened just now', () => {
+    expect(ago(-30)).toBe('just now');
+    expect(() => relativeTime('de', 'soon', now, 'UTC')).toThrow(RangeError);
+  });
+});
+
+test('a distance in days has names next to today and is counted further away', () => {
+  expect([-1, 0, 1].map((days) => daysDiff('de', days))).toEqual(['gestern', 'heute', 'morgen']);
+  expect([-2, 2, 5].map((days) => daysDiff('de', days))).toEqual(['vor 2 Tagen', 'in 2 Tagen', 'in 5 Tagen']);
+  expect([-5, 0, 5].map((days) => daysDiff('en-gb', days))).toEqual(['5 days ago', 'today', 'in 5 days']);
+  expect([-1, 1, 2].map((days) => daysDiff('fr', days))).toEqual(['hier', 'demain', 'dans 2 jours']);
+});

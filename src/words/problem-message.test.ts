@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { allWords } from './all.ts';
+import { entryMessage } from './problem-message.ts';
+
+const { problems } = allWords['en-gb'];
+
+test('a field with words of its own uses them', () => {
+  expect(entryMessage(problems, 'reservation_expire_date', 'blank')).toBe('Please select a date.');
+  expect(entryMessage(problems, 'month', 'blank')).toBe('Please select a month.');
+});
+
+test('any other field, and any other code of that field, gets the general words', () => {
+  expect(entryMessage(problems, 'note', 'blank')).toBe(problems.entry.blank);
+  expect(entryMessage(problems, 'month', 'too_far')).toBe(problems.entry.too_far);
+  expect(entryMessage(problems, 'constructor', 'blank')).toBe(problems.entry.blank);
+});
+
+test('a limit that is known is named', () => {
+  expect(entryMessage(problems, 'note', 'too_long', 2000)).toBe('Please use no more than 2000 characters.');
+  expect(entryMessage(problems, 'note', 'too_long')).toBe(problems.entry.too_long);
+  expect(entryMessage(problems, 'note', 'blank', 2000)).toBe(problems.entry.blank);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { allWords } from './all.ts';
+import { loadWords } from './load.ts';
+import { LOCALES } from './locale.ts';
+
+// Every text of a catalogue by its place, a text with arguments by its length and one spoken sample.
+function texts(words: unknown, place = ''): [place: string, text: string][] {
+  if (typeof words === 'string') return [[place, words]];
+  if (typeof words === 'function') return [[`${place}/${words.length}`, String(words(3, 3, 3, 3))]];
+  return Object.entries(words ?? {}).flatMap(([key, value]) => texts(value, `${place}.${key}`));
+}
+
+const places = (words: unknown): string[] =>
+  texts(words)
+    .map(([place]) => place)
+    .toSorted();
+
+describe('the words of every language', () => {
+  test('stand in the same places', () => {
+    const british = places(allWords['en-gb']);
+    expect(british.length).toBeGreaterThan(150);
+    for (const locale of LOCALES) expect(places(allWords[locale])).toEqual(british);
+  });
+
+  test('are what is loaded one language at a time', async () => {
+    for (const locale of LOCALES) expect(await loadWords(locale)).toBe(allWords[locale]);
+  });
+
+  test('are never empty and carry no stray spaces', () => {
+    for (const locale of LOCALES) {
+      const stray = texts(allWords[locale]).filter(
+        ([, text]) => text !== text.trim() || / {2}/.test(text) || text === '',
+      );
+      expect(stray).toEqual([]);
+    }
+  });
+});
+
+test('German speaks to its readers formally', () => {
+  const familiar = texts(allWords.de).filter(([, text]) => /\b(du|dich|dir|dein\w*|euch|euer)\b/i.test(text));
+  expect(familiar).toEqual([]);
+});
+
+test('French sets its marks off by a narrow space and curls its apostrophes', () => {
+  const wrong = texts(allWords.fr).filter(([, text]) => {
+    const prose = text.replaceAll(/https?:\/\/|\d\d:\d\d/g, '');
+    return /[^\u202F\u00A0][;:?!»]|'|«[^\u202F\u00A0]/u.test(prose);
+  });
+  expect(wrong).toEqual([]);
+});
