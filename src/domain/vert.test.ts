@@ -138,6 +138,16 @@ describe('the content of an ad', () => {
     });
   });
 
+  test('may have lines and tabs, but nothing that a mail cannot carry', () => {
+    expect(vertProblems({ ...textVert, text: 'one\r\n\ttwo' })).toEqual({});
+    expect(
+      vertProblems({ ...textVert, text: `${'x'.repeat(10_001)}\u0000`, headline: '\u001B[31m' }),
+    ).toEqual({
+      text: ['too_long', 'invalid'],
+      headline: ['invalid'],
+    });
+  });
+
   test('is freed of the spaces around a pasted address, and of nothing else', () => {
     const pasted = { ...textVert, linkUrl: ` ${textVert.linkUrl}\n`, text: ' indented ' };
     expect(normalizeVert(pasted)).toEqual({ ...textVert, text: ' indented ' });

@@ -67,6 +67,8 @@ export const REQUIRED_FIELDS: Readonly<Record<VertType, readonly VertTextField[]
 
 const URL_FIELDS: readonly VertTextField[] = ['trackingPixel', 'linkUrl', 'imageUrl', 'textImageUrl'];
 const TEXT_FIELDS: readonly VertTextField[] = ['headline', 'linkText', 'text'];
+// Every control character but line breaks and tabs: neither a mail nor the database can carry them.
+const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
 /** The required fields that are still empty; spaces do not count as content. */
 export function missingFields(content: VertContent): VertTextField[] {
@@ -131,7 +133,10 @@ export function vertProblems(content: VertContent): VertProblems {
     if (problem) problems[field] = [problem];
   }
   for (const field of TEXT_FIELDS) {
-    if (content[field].length > VERT_LIMITS[field]) problems[field] = ['too_long'];
+    const codes: ProblemCode[] = [];
+    if (content[field].length > VERT_LIMITS[field]) codes.push('too_long');
+    if (CONTROL.test(content[field])) codes.push('invalid');
+    if (codes.length > 0) problems[field] = codes;
   }
   return problems;
 }

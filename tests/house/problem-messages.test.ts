@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { PROBLEM_STATUS } from '#contract/problem.ts';
+import { PROBLEM_CODES } from '#domain/problem-code.ts';
+import { allWords } from '#words/all.ts';
+import { LOCALES } from '#words/locale.ts';
+
+describe.each(LOCALES)('the problems in %s', (locale) => {
+  const { problems } = allWords[locale];
+
+  test('have a message for every code of an entry and for no other', () => {
+    expect(PROBLEM_CODES.length).toBeGreaterThan(0);
+    expect(Object.keys(problems.entry).toSorted()).toEqual(PROBLEM_CODES.toSorted());
+  });
+
+  test('have a title for every refusal of the contract and for no other', () => {
+    expect(Object.keys(problems.title).toSorted()).toEqual(Object.keys(PROBLEM_STATUS).toSorted());
+  });
+
+  test('word fields and limits only for codes that exist', () => {
+    const codes: readonly string[] = PROBLEM_CODES;
+    const worded = [problems.bounded, ...Object.values(problems.field)].flatMap((entry) =>
+      Object.keys(entry),
+    );
+    expect(worded.filter((code) => !codes.includes(code))).toEqual([]);
+  });
+});
