@@ -1,5 +1,6 @@
 import type { Shape } from '../shape.ts';
 import { common } from './common.ts';
+import { login } from './login.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
 
@@ -9,6 +10,7 @@ export type Words = Shape<typeof words>;
 /** British English; the other languages follow its shape. */
 export const words = {
   common,
+  login,
   problems,
   shell,
 };

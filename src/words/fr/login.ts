@@ -1,0 +1,54 @@
+import type { Login } from '../en-gb/login.ts';
+
+export const login: Login = {
+  title: 'Connexion',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  showPassword: 'Afficher le mot de passe',
+  submit: 'Se connecter',
+  submitting: 'Connexion en cours…',
+  forgotLink: 'Mot de passe oublié\u202F?',
+  language: 'Langue',
+  demo: {
+    title: 'Essayer la démo',
+    lede: 'Choisissez un rôle.',
+    password: (password) => `Mot de passe\u202F: ${password}`,
+    roles: {
+      administrator: 'Administration',
+      sales: 'Ventes',
+      viewer: 'Consultation',
+      customer: 'Client',
+    },
+  },
+  forgot: {
+    title: 'Mot de passe oublié',
+    lede: 'Saisissez votre adresse e-mail. Nous vous enverrons un lien pour définir un nouveau mot de passe.',
+    submit: 'Envoyer le lien',
+    submitting: 'Envoi en cours…',
+    success: ({ email }) =>
+      `Si ${email} correspond à un utilisateur, un lien pour définir un nouveau mot de passe vient d’être envoyé. Il est valable 60 minutes.`,
+    back: 'Retour à la connexion',
+  },
+  reset: {
+    title: 'Définir un nouveau mot de passe',
+    password: 'Nouveau mot de passe',
+    passwordHint: 'au moins 8 caractères',
+    confirmation: 'Répétez le nouveau mot de passe',
+    submit: 'Enregistrer le mot de passe',
+    submitting: 'Enregistrement…',
+    success: 'Votre nouveau mot de passe a été enregistré. Utilisez-le pour vous connecter.',
+    noToken: 'Ce lien est incomplet. Ouvrez-le de nouveau depuis l’e-mail ou demandez-en un nouveau.',
+    requestAgain: 'Demander un nouveau lien',
+  },
+  resetMail: {
+    subject: 'Définir un nouveau mot de passe pour Vertbook',
+    text: ({ name, link }) =>
+      [
+        name === '' ? 'Bonjour,' : `Bonjour ${name},`,
+        'Vous avez demandé un nouveau mot de passe pour Vertbook. Ouvrez ce lien pour le définir\u202F:',
+        link,
+        'Ce lien ne peut être utilisé qu’une fois, dans les 60 minutes. Un lien plus récent le remplace.',
+        'Si vous n’êtes pas à l’origine de cette demande, vous n’avez rien à faire\u202F: votre mot de passe reste inchangé.',
+      ].join('\n\n'),
+  },
+};
