@@ -2,14 +2,14 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /**
- * The web application is built to dist/web. `vite build --mode workshop --outDir dist/workshop` builds the workshop
- * instead: one page with every component in every state, at /ui/workshop/workshop.html.
+ * The web application is built to dist/web. `vite build --mode workshop` builds the workshop to
+ * dist/workshop instead: one page with every component in every state, at /ui/workshop/workshop.html.
  */
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
   plugins: [react()],
   build: {
-    outDir: '../../dist/web',
+    outDir: mode === 'workshop' ? '../../dist/workshop' : '../../dist/web',
     emptyOutDir: true,
     target: 'es2023',
     // light-dark() and the like stay as they are written.

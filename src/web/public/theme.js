@@ -3,7 +3,7 @@
   try {
     var theme = localStorage.getItem('vertbook.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
-  } catch (error) {
+  } catch {
     // No storage in this browser: the page follows the system.
   }
 })(document.documentElement);

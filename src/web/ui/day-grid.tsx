@@ -12,10 +12,13 @@ interface DayGridProps {
   max?: string | undefined;
   locale: string;
   labels: DatePickerLabels;
+  /** Focus the chosen day, else today, at once. Default true: the grid stands in a popup. */
+  autoFocus?: boolean | undefined;
 }
 
 /** A month of days with ISO weeks, Monday first. Arrow keys move by days and weeks, Page Up and Down by months. */
-export function DayGrid({ value, onChange, today, min, max, locale, labels }: DayGridProps) {
+export function DayGrid(props: DayGridProps) {
+  const { value, onChange, today, min, max, locale, labels, autoFocus = true } = props;
   const [month, setMonth] = useState(() => toDate(value ?? laterOf(min, today)));
   const words = calendarWords(locale);
   const step = (count: number) => setMonth(new Date(month.getFullYear(), month.getMonth() + count, 1));
@@ -29,7 +32,7 @@ export function DayGrid({ value, onChange, today, min, max, locale, labels }: Da
       <DayPicker
         mode="single"
         required
-        autoFocus
+        autoFocus={autoFocus}
         ISOWeek
         showWeekNumber
         showOutsideDays

@@ -125,6 +125,9 @@ const SHAPES = {
 /** The name of one of our drawn icons. */
 export type IconName = keyof typeof SHAPES;
 
+/** The names of all drawn icons, for the workshop. */
+export const ICON_NAMES = Object.keys(SHAPES) as IconName[];
+
 /** A drawn icon, 16 × 16, in the colour of the text around it. It is decoration: the word stands beside it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (

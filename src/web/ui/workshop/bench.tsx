@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** One place of the workshop: a heading, and a component in its states. */
+export function Bench({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="sheet spec">
+      <h2 className="h3">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import '#web/styles/app.css';
+import { preloadFloating } from '../floating.ts';
+import { Workshop } from './workshop.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no place for the workshop.');
+createRoot(root).render(
+  <StrictMode>
+    <Workshop />
+  </StrictMode>,
+);
+preloadFloating();
