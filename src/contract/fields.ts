@@ -10,10 +10,7 @@ const MAX_ID = Number.MAX_SAFE_INTEGER;
 export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_ID, 'invalid'));
 
 /** The id of a record in an address, where it is text. */
-export const idInPath = z.pipe(
-  z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')),
-  z.transform((text) => Number(text)),
-);
+export const idInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')), z.transform(Number));
 export const byId = z.object({ id: idInPath });
 
 /** A calendar day, `2026-11-24`. */
@@ -38,7 +35,9 @@ export function requiredText(max: number) {
 }
 
 /** An e-mail address, or nothing. */
-export const optionalEmail = text(254).check(z.refine((value) => value === '' || isEmail(value), 'not_an_email'));
+export const optionalEmail = text(254).check(
+  z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+);
 
 /** An e-mail address. */
 export const email = requiredText(254).check(z.refine(isEmail, 'not_an_email'));

@@ -26,7 +26,11 @@ export const orderSchema = z.object({
   creator: z.string(),
   /** The caller may cancel the whole order now. */
   cancelable: z.boolean(),
-  orderStatistic: z.object({ countVerts: z.int(), countSentVerts: z.int(), latestIssueSendingDate: z.string() }),
+  orderStatistic: z.object({
+    countVerts: z.int(),
+    countSentVerts: z.int(),
+    latestIssueSendingDate: z.string(),
+  }),
   report: z.nullable(z.object({ id })),
   token: z.nullable(z.string()),
   verts: z.array(vertSchema),
@@ -88,7 +92,9 @@ export const placeOrder = route({
   needs: 'create Order',
   body: z.object({
     customer_id: z.optional(z.nullable(id)),
-    reservation_expire_date: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
+    reservation_expire_date: z.optional(
+      z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
+    ),
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(NOTE_MAX)), ''),
   }),
@@ -166,7 +172,9 @@ export const listSuggestions = route({
   needs: 'index Customer',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
   answer: z.object({
-    suggestions: z.array(z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() })),
+    suggestions: z.array(
+      z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() }),
+    ),
   }),
 });
 
@@ -177,6 +185,8 @@ export const listPlacementCapacities = route({
   path: '/api/placement_capacities',
   needs: 'manage all',
   answer: z.object({
-    placement_capacities: z.array(z.object({ month: z.string(), free: z.int(), reserved: z.int(), booked: z.int() })),
+    placement_capacities: z.array(
+      z.object({ month: z.string(), free: z.int(), reserved: z.int(), booked: z.int() }),
+    ),
   }),
 });

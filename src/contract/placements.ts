@@ -70,7 +70,12 @@ export const updatePlacementSeries = route({
   body: z.object({
     publication_id: z.optional(id),
     placements: z
-      .array(z.object({ name: z.string('blank').check(z.maxLength(1000, 'too_long')), new_name: z.string('blank').check(z.maxLength(1000, 'too_long')) }))
+      .array(
+        z.object({
+          name: z.string('blank').check(z.maxLength(1000, 'too_long')),
+          new_name: z.string('blank').check(z.maxLength(1000, 'too_long')),
+        }),
+      )
       .check(z.maxLength(200, 'too_many')),
   }),
   answer: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),

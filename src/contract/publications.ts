@@ -49,7 +49,9 @@ export const createPublication = route({
   needs: 'manage all',
   body: z.object({
     publication_title: requiredText(PUBLICATION_TITLE_MAX),
-    issue_sending_days: z.array(z.enum(WEEKDAYS, 'invalid')).check(z.minLength(1, 'blank'), z.maxLength(7, 'too_many')),
+    issue_sending_days: z
+      .array(z.enum(WEEKDAYS, 'invalid'))
+      .check(z.minLength(1, 'blank'), z.maxLength(7, 'too_many')),
     placement_names: z.object({
       placementName1: placementName,
       placementName2: placementName,

@@ -26,7 +26,10 @@ export const signIn = route({
   path: '/api/users/sign_in',
   needs: 'public',
   body: z.object({
-    user: z.object({ email: z.string('blank').check(z.maxLength(1000, 'too_long')), password: z.string('blank').check(z.maxLength(1000, 'too_long')) }),
+    user: z.object({
+      email: z.string('blank').check(z.maxLength(1000, 'too_long')),
+      password: z.string('blank').check(z.maxLength(1000, 'too_long')),
+    }),
   }),
   answer: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
   status: 201,

@@ -6,7 +6,9 @@ import { route } from './route.ts';
 const RAW_TEXT_MAX = 100_000;
 /** Only a bound against abuse: the vert's own limits are the domain's, and are told under each field. */
 const content = z.optional(z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'))));
-const sizePx = z.optional(z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))));
+const sizePx = z.optional(
+  z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
+);
 
 export const vertTypeSchema = z.enum(['ImageVert', 'TextVert'], 'invalid');
 

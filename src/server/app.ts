@@ -59,7 +59,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pool: parts.pool,
     env: parts.env,
     files: parts.files,
-    publicUrl: () => parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
+    publicUrl: () =>
+      parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     authenticate: async (request) => {
       const presented = readToken(request);
       const session = presented && (await findSession(parts.pool, presented.token));
@@ -74,7 +75,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.register(cookie);
   await http.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   await http.register(rateLimit, { global: false });
-  await http.register(underPressure, { maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS, exposeStatusRoute: false });
+  await http.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    exposeStatusRoute: false,
+  });
   await setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);

@@ -43,7 +43,9 @@ export interface Env {
 
 /** Reads the settings; throws one sentence that names every setting that is wrong. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''));
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);

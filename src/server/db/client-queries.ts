@@ -1,5 +1,5 @@
 import {
-  type CompiledQuery,
+  CompiledQuery,
   type DatabaseConnection,
   type Driver,
   Kysely,
@@ -72,4 +72,9 @@ export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
   });
   queriesOfClient.set(client, queries);
   return queries;
+}
+
+/** A statement as the query builder runs it; `text` is ours alone, what users sent stands in `values`. */
+export function rawQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
+  return CompiledQuery.raw(text, [...values]);
 }

@@ -37,6 +37,8 @@ async function warnOfBypass(pool: pg.Pool, log: FastifyBaseLogger): Promise<void
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
   );
   if (rows[0]?.bypasses) {
-    log.warn('The database user of DATABASE_URL bypasses row-level security. Use a user that is not a superuser.');
+    log.warn(
+      'The database user of DATABASE_URL bypasses row-level security. Use a user that is not a superuser.',
+    );
   }
 }

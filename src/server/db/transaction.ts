@@ -34,7 +34,9 @@ export async function transact<T>(
       if (code && TRANSIENT.has(code) && attempt < TRIES) {
         continue;
       }
-      throw code && (TRANSIENT.has(code) || BUSY.has(code)) ? new Problem('overloaded', { cause: error }) : error;
+      throw code && (TRANSIENT.has(code) || BUSY.has(code))
+        ? new Problem('overloaded', { cause: error })
+        : error;
     }
   }
 }

@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import type { Route } from '#contract/route.ts';
 
 /** The JSON Schema of a zod schema, for the serializer and for OpenAPI. */
-export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'output'): Record<string, unknown> {
+export function jsonSchemaOf(
+  schema: z.ZodMiniType,
+  io: 'input' | 'output' = 'output',
+): Record<string, unknown> {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;
 }

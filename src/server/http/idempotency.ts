@@ -25,7 +25,9 @@ export async function withIdempotency<T>(
   if (key === null) {
     return act(scope);
   }
-  const hash = createHash('sha256').update(JSON.stringify(request.body ?? null)).digest();
+  const hash = createHash('sha256')
+    .update(JSON.stringify(request.body ?? null))
+    .digest();
   return scope.transact(async (tx) => {
     if (await claimKey(tx, route, key, hash)) {
       const answer = await act(tx);

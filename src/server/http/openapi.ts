@@ -24,9 +24,7 @@ export async function describeRoutes(app: App): Promise<void> {
     },
     transform: ({ schema, url, route }) => {
       const contract = route.config?.contract;
-      return contract
-        ? { schema: describe(contract), url }
-        : { schema: { ...schema, hide: true }, url };
+      return contract ? { schema: describe(contract), url } : { schema: { ...schema, hide: true }, url };
     },
   });
   await app.http.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });

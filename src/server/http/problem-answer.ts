@@ -12,11 +12,18 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Answers every refusal and every failure as `application/problem+json` in the caller's language. */
 export function answerProblems(http: FastifyInstance): void {
-  http.setErrorHandler<FastifyError>((error, request, reply) => sendProblem(problemOf(error), error, request, reply));
+  http.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendProblem(problemOf(error), error, request, reply),
+  );
   http.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), null, request, reply));
 }
 
-function sendProblem(problem: Problem, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendProblem(
+  problem: Problem,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   const body = problemBody(problem, callersLocale(request));
   if (problem.code === 'unexpected') {
     body.errorId = randomUUID();
@@ -31,7 +38,10 @@ function sendProblem(problem: Problem, error: unknown, request: FastifyRequest, 
 /** The problem as it is written on the wire. */
 function problemBody(problem: Problem, locale: Locale): ProblemBody {
   const { problems } = allWords[locale];
-  const errors = Object.entries(problem.fields).map(([field, codes]) => [field, fieldMessages(problems, field, codes)]);
+  const errors = Object.entries(problem.fields).map(([field, codes]) => [
+    field,
+    fieldMessages(problems, field, codes),
+  ]);
   return {
     type: `/problems/${problem.code}`,
     title: problems.title[problem.code],

@@ -21,11 +21,18 @@ export async function serveWeb(app: App): Promise<void> {
     index: false,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
-      void reply.setHeader('cache-control', isHashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache');
+      void reply.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
+      );
     },
   });
   app.http.get('/*', { schema: { hide: true } }, async (request, reply) => {
-    if (request.url.startsWith('/api/') || request.url.startsWith('/files/') || request.url.startsWith('/assets/')) {
+    if (
+      request.url.startsWith('/api/') ||
+      request.url.startsWith('/files/') ||
+      request.url.startsWith('/assets/')
+    ) {
       throw new Problem('not_found');
     }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);

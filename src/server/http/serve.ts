@@ -138,6 +138,8 @@ function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<
 function checkAnswer(route: Route, answer: unknown): void {
   const parsed = route.answer?.safeParse(answer);
   if (parsed && !parsed.success) {
-    throw new Error(`${route.name} answers what its contract does not say: ${JSON.stringify(parsed.error.issues)}`);
+    throw new Error(
+      `${route.name} answers what its contract does not say: ${JSON.stringify(parsed.error.issues)}`,
+    );
   }
 }

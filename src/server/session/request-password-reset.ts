@@ -44,7 +44,10 @@ export async function requestPasswordReset(pool: pg.Pool, email: string, publicU
       organizationId: user.organization_id,
       recipient: user.email,
       subject: words.subject,
-      text: words.text({ name: user.name, link: `${publicUrl}/reset-password?reset_password_token=${token}` }),
+      text: words.text({
+        name: user.name,
+        link: `${publicUrl}/reset-password?reset_password_token=${token}`,
+      }),
     });
   });
 }

@@ -31,7 +31,11 @@ export async function resetPassword(
     }
     await db
       .updateTable('users')
-      .set((set) => ({ password_hash: passwordHash, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
+      .set((set) => ({
+        password_hash: passwordHash,
+        version: set('version', '+', 1),
+        updated_at: sql<string>`now()`,
+      }))
       .where('organization_id', '=', reset.organization_id)
       .where('id', '=', reset.user_id)
       .execute();

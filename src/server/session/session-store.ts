@@ -44,9 +44,16 @@ export function hashToken(token: string): Buffer {
 }
 
 /** The session of a token, with the day it is in its organization; null once it has ended. */
-export async function findSession(pool: pg.Pool, token: string): Promise<Omit<RequestSession, 'isCookie'> | null> {
+export async function findSession(
+  pool: pg.Pool,
+  token: string,
+): Promise<Omit<RequestSession, 'isCookie'> | null> {
   const tokenHash = hashToken(token);
-  const { rows } = await pool.query<SessionRow>({ name: 'find-session', text: FIND_SESSION, values: [tokenHash] });
+  const { rows } = await pool.query<SessionRow>({
+    name: 'find-session',
+    text: FIND_SESSION,
+    values: [tokenHash],
+  });
   const row = rows[0];
   if (!row || !isRole(row.role)) {
     return null;

@@ -1,6 +1,7 @@
 import type { Shape } from '../shape.ts';
 import { common } from './common.ts';
 import { login } from './login.ts';
+import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
 
@@ -11,6 +12,7 @@ export type Words = Shape<typeof words>;
 export const words = {
   common,
   login,
+  order,
   problems,
   shell,
 };

@@ -1,6 +1,7 @@
 import type { Words } from '../en-gb/index.ts';
 import { common } from './common.ts';
 import { login } from './login.ts';
+import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
 
@@ -8,6 +9,7 @@ import { shell } from './shell.ts';
 export const words: Words = {
   common,
   login,
+  order,
   problems,
   shell,
 };

@@ -4,7 +4,7 @@ import { type DatabaseFolder, giveTo, initialise, isInitialised } from './databa
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { disownNote } from './running-server.ts';
 import { chooseAccount, runAs, type ServerAccount } from './server-account.ts';
-import { chooseAddress, type ServerAddress } from './server-address.ts';
+import { chooseAddress, clearAddress, type ServerAddress } from './server-address.ts';
 import { findServerPrograms, program } from './server-programs.ts';
 import { serverSettings } from './server-settings.ts';
 
@@ -34,6 +34,7 @@ export async function launchServer(
   const address = knownAddress ?? (await chooseAddress(folder.database, account));
   await writeFile(join(folder.cluster, 'postgresql.conf'), serverSettings(address, settings));
   await disownNote(folder.cluster);
+  await clearAddress(address);
   return startServer(folder, account, programs);
 }
 

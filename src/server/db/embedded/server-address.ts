@@ -34,6 +34,13 @@ export async function chooseAddress(databaseFolder: string, account: ServerAccou
   return { host: outside, port: SOCKET_PORT };
 }
 
+/** Removes what a dead server left at the address; its lock, too, would name any process that got its number. */
+export async function clearAddress({ host, port }: ServerAddress): Promise<void> {
+  if (process.platform === 'win32') return;
+  await rm(join(host, `.s.PGSQL.${port}.lock`), { force: true });
+  await rm(join(host, `.s.PGSQL.${port}`), { force: true });
+}
+
 async function takesSockets(folder: string): Promise<boolean> {
   const lock = join(folder, `.s.PGSQL.${SOCKET_PORT}.lock`);
   if (Buffer.byteLength(lock) > LONGEST_SOCKET_PATH) return false;

@@ -20,7 +20,7 @@ create table customers (
   constraint customers_customer_contact_gender_known check (customer_contact_gender in ('m', 'f')),
   constraint customers_internal_contact_gender_known check (internal_contact_gender in ('m', 'f'))
 );
-create index customers_name on customers (organization_id, lower(name), id);
+create index customers_name on customers (organization_id, lower(name collate "und-x-icu"), id);
 alter table users add constraint users_customer_fkey
   foreign key (organization_id, customer_id) references customers (organization_id, id);
 
@@ -110,9 +110,9 @@ create table order_overviews (
 );
 create index order_overviews_by_created_at on order_overviews (organization_id, created_at, order_id) where lapsed_at is null;
 create index order_overviews_by_id on order_overviews (organization_id, order_id) where lapsed_at is null;
-create index order_overviews_by_customer_name on order_overviews (organization_id, lower(customer_name), order_id) where lapsed_at is null;
-create index order_overviews_by_publications on order_overviews (organization_id, lower(left(publications_text, 200)), order_id) where lapsed_at is null;
-create index order_overviews_by_note on order_overviews (organization_id, lower(left(note, 200)), order_id) where lapsed_at is null;
+create index order_overviews_by_customer_name on order_overviews (organization_id, lower(customer_name collate "und-x-icu"), order_id) where lapsed_at is null;
+create index order_overviews_by_publications on order_overviews (organization_id, lower(left(publications_text, 200) collate "und-x-icu"), order_id) where lapsed_at is null;
+create index order_overviews_by_note on order_overviews (organization_id, lower(left(note, 200) collate "und-x-icu"), order_id) where lapsed_at is null;
 create index order_overviews_of_customer on order_overviews (organization_id, customer_id, created_at, order_id);
 create index order_overviews_open_reservations on order_overviews (organization_id, reservation_expire_date, order_id)
   where state = 'reserved' and lapsed_at is null;

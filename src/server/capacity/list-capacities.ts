@@ -1,0 +1,37 @@
+import type { Scope } from '../db/scope.ts';
+
+export interface MonthCapacity {
+  /** `2026-11` */
+  month: string;
+  free: number;
+  reserved: number;
+  booked: number;
+}
+
+/** The counters of every month, with the reservations that lapsed but nobody has tidied yet counted as free. */
+export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
+  return scope.transact((tx) =>
+    tx.statement<MonthCapacity>(
+      'list-capacities',
+      `with lapsed as (
+         select date_trunc('month', i.sending_date)::date as month, count(*) as verts
+         from orders o
+         join verts v on v.organization_id = $1 and v.order_id = o.id and v.released_at is null
+         join placements p on p.organization_id = $1 and p.id = v.placement_id
+         join issues i on i.organization_id = $1 and i.id = p.issue_id
+         where o.organization_id = $1 and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < $2
+         group by 1
+       )
+       select to_char(c.month, 'YYYY-MM') as month,
+         (sum(c.free) + coalesce(max(l.verts), 0))::bigint as free,
+         (sum(c.reserved) - coalesce(max(l.verts), 0))::bigint as reserved, sum(c.booked)::bigint as booked
+       from placement_capacities c
+       left join lapsed l on l.month = c.month
+       where c.organization_id = $1
+       group by c.month
+       having sum(c.free) + sum(c.reserved) + sum(c.booked) > 0
+       order by c.month`,
+      [tx.organizationId, tx.today],
+    ),
+  );
+}

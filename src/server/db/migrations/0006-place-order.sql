@@ -1,0 +1,160 @@
+-- Gives the placements of lapsed reservations back: orders, their verts, the overview rows and the counters together.
+-- Every order is checked again under its lock; one that was booked or prolonged meanwhile is left alone.
+-- Answers how many orders lapsed.
+create function release_lapsed_reservations(
+  p_organization_id bigint, p_order_ids bigint[], p_today date, p_slot smallint
+) returns integer language plpgsql as $$
+declare
+  v_lapsed bigint[];
+begin
+  perform 1 from orders o
+  where o.organization_id = p_organization_id and o.id = any (p_order_ids)
+  order by o.id for update;
+
+  with lapsed as (
+    update orders o set lapsed_at = now(), version = o.version + 1, updated_at = now()
+    where o.organization_id = p_organization_id and o.id = any (p_order_ids)
+      and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today
+    returning o.id
+  )
+  select array_agg(l.id order by l.id) into v_lapsed from lapsed l;
+  if v_lapsed is null then
+    return 0;
+  end if;
+
+  update verts v set released_at = now()
+  where v.organization_id = p_organization_id and v.order_id = any (v_lapsed) and v.released_at is null;
+  update order_overviews w set lapsed_at = now()
+  where w.organization_id = p_organization_id and w.order_id = any (v_lapsed);
+  insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
+  select p_organization_id, '', 'lapsed', 'order', l.id, l.id from unnest(v_lapsed) as l (id);
+
+  insert into order_counts (organization_id, slot, live)
+  values (p_organization_id, p_slot, -cardinality(v_lapsed))
+  on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;
+  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+  select p_organization_id, date_trunc('month', i.sending_date)::date, p_slot, count(*), -count(*), 0
+  from verts v
+  join placements p on p.organization_id = p_organization_id and p.id = v.placement_id
+  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  where v.organization_id = p_organization_id and v.order_id = any (v_lapsed)
+  group by 2 order by 2
+  on conflict (organization_id, month, slot) do update set
+    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
+  return cardinality(v_lapsed);
+end $$;
+
+-- Which of these placements cannot be ordered: unknown here, sold, in a blocked issue, or in an issue of the past.
+-- Only meaningful while the caller holds the locks of lock_placements.
+create function unavailable_placements(
+  p_organization_id bigint, p_placement_ids bigint[], p_today date
+) returns bigint[] language sql stable as $$
+  select array_agg(wanted.id order by wanted.id)
+  from unnest(p_placement_ids) as wanted (id)
+  left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+  left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  where i.id is null or i.blocked or i.sending_date < p_today
+    or exists (
+      select 1 from verts v
+      where v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null)
+$$;
+
+-- Locks what an order takes: publications and issues first, against blocking, renaming and deleting, then the
+-- placements themselves, each in the order of their ids, so that overlapping carts wait and never deadlock.
+-- Then releases the lapsed reservations that stand on them.
+create function lock_placements(
+  p_organization_id bigint, p_placement_ids bigint[], p_today date, p_slot smallint
+) returns void language plpgsql as $$
+declare
+  v_lapsed bigint[];
+begin
+  perform 1 from placements p
+  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by n.id, i.id for share of n, i;
+
+  perform 1 from placements p
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by p.id for no key update;
+
+  select array_agg(distinct o.id) into v_lapsed
+  from verts v
+  join orders o on o.organization_id = p_organization_id and o.id = v.order_id
+  where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
+    and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
+  if v_lapsed is not null then
+    perform release_lapsed_reservations(p_organization_id, v_lapsed, p_today, p_slot);
+  end if;
+end $$;
+
+-- Writes the overview rows of these orders afresh from the orders themselves.
+create function refresh_order_overviews(p_organization_id bigint, p_order_ids bigint[]) returns void language sql as $$
+  insert into order_overviews (
+    organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
+    booked_at, reservation_expire_date, lapsed_at, count_verts, count_sent_verts, first_unsent_sending_date,
+    first_sending_date, latest_issue_sending_date)
+  select p_organization_id, o.id, o.customer_id, c.name, s.titles, array_to_string(s.titles, ', '), o.note, o.state,
+    o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, s.verts, s.sent, s.first_unsent, s.first_sending,
+    s.latest_sending
+  from orders o
+  join customers c on c.organization_id = p_organization_id and c.id = o.customer_id
+  join lateral (
+    select array_agg(distinct n.title order by n.title) as titles, count(*) as verts, count(v.sent_at) as sent,
+      min(i.sending_date) filter (where v.sent_at is null) as first_unsent,
+      min(i.sending_date) as first_sending, max(i.sending_date) as latest_sending
+    from verts v
+    join placements p on p.organization_id = p_organization_id and p.id = v.placement_id
+    join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+    join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+    where v.organization_id = p_organization_id and v.order_id = o.id
+  ) s on s.verts > 0
+  where o.organization_id = p_organization_id and o.id = any (p_order_ids)
+  order by o.id
+  on conflict (organization_id, order_id) do update set
+    customer_id = excluded.customer_id, customer_name = excluded.customer_name, publications = excluded.publications,
+    publications_text = excluded.publications_text, note = excluded.note, state = excluded.state,
+    created_at = excluded.created_at, booked_at = excluded.booked_at,
+    reservation_expire_date = excluded.reservation_expire_date, lapsed_at = excluded.lapsed_at,
+    count_verts = excluded.count_verts, count_sent_verts = excluded.count_sent_verts,
+    first_unsent_sending_date = excluded.first_unsent_sending_date, first_sending_date = excluded.first_sending_date,
+    latest_issue_sending_date = excluded.latest_issue_sending_date
+$$;
+
+-- Reserves placements for a customer, all or none, in one round trip. `p_placement_ids` are distinct and sorted.
+-- `customer_known` false or `refused` not empty: nothing was written.
+create function place_order(
+  p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
+  p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
+  out order_id bigint, out customer_known boolean, out refused bigint[]
+) language plpgsql as $$
+begin
+  perform 1 from customers c where c.organization_id = p_organization_id and c.id = p_customer_id for share;
+  customer_known := found;
+  perform lock_placements(p_organization_id, p_placement_ids, p_today, p_slot);
+  refused := coalesce(unavailable_placements(p_organization_id, p_placement_ids, p_today), '{}');
+  if not customer_known or cardinality(refused) > 0 then
+    return;
+  end if;
+
+  insert into orders (organization_id, customer_id, reservation_expire_date, note, creator_id, creator_name)
+  values (p_organization_id, p_customer_id, p_expire_date, p_note, p_user_id, p_user_name)
+  returning id into order_id;
+  insert into verts (organization_id, order_id, placement_id)
+  select p_organization_id, order_id, wanted.id from unnest(p_placement_ids) as wanted (id);
+  perform refresh_order_overviews(p_organization_id, array[order_id]);
+  insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
+  values (p_organization_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
+    jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
+
+  insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
+  on conflict (organization_id, slot) do update set live = order_counts.live + 1;
+  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+  select p_organization_id, date_trunc('month', i.sending_date)::date, p_slot, -count(*), count(*), 0
+  from placements p
+  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  group by 2 order by 2
+  on conflict (organization_id, month, slot) do update set
+    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
+end $$;

@@ -1,0 +1,19 @@
+import pg from 'pg';
+import { type FieldCodes, invalidFields } from '../http/problem.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs `work`; where the database refuses a second row by this named constraint, refuses these fields. */
+export async function refuseDuplicate<T>(
+  constraint: string,
+  fields: FieldCodes,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isDuplicate =
+      error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
+    throw isDuplicate ? invalidFields(fields) : error;
+  }
+}

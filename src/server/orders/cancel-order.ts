@@ -1,0 +1,59 @@
+import { isCancelable, isLapsed } from '#domain/order.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { countOrders } from './order-overviews.ts';
+import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert } from './orders-store.ts';
+
+/**
+ * Cancels an order: it is deleted and its placements are free again; the history keeps what it was. Refused once an
+ * ad was sent, and to a self-service user once it is booked. Spec §4 Order, `spec/decisions.md` §1.
+ */
+export async function cancelOrder(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const order = await lockOrder(tx, id);
+    const verts = await listVertsOf(tx, id);
+    refuseUncancelable(tx, order, verts);
+    await deleteOrder(tx, order, verts);
+  });
+}
+
+/** Refuses to cancel what was sent already, and what a self-service user has booked. */
+export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
+  if (!isCancelable(verts.filter((vert) => vert.sent_at !== null).length)) {
+    throw new Problem('order_sent');
+  }
+  if (tx.user.customerId === null) {
+    return;
+  }
+  if (order.state === 'booked') {
+    throw new Problem('order_booked');
+  }
+  if (isLapsed(orderFacts(order), tx.today)) {
+    throw new Problem('order_lapsed');
+  }
+}
+
+/** Deletes a locked order with all it has left, and counts its placements as free. */
+export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
+  await recordAct(tx, {
+    action: 'cancelled',
+    subject: 'order',
+    subjectId: order.id,
+    orderId: order.id,
+    details: { state: order.state, placementIds: verts.map((vert) => vert.placement_id) },
+  });
+  await tx.db
+    .deleteFrom('orders')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', order.id)
+    .execute();
+  if (order.lapsed_at === null) {
+    await countOrders(tx, -1);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, free: 1, [order.state]: -1 })),
+    );
+  }
+}

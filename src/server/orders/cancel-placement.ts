@@ -1,0 +1,64 @@
+import { hasOnlyOneVert } from '#domain/order.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { deleteOrder, refuseUncancelable } from './cancel-order.ts';
+import { refreshOverviews } from './order-overviews.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
+
+/**
+ * Cancels one placement of an order; cancelling the last one deletes the order. Two people who cancel the last two
+ * placements at once take turns: the second deletes the order. Spec §4 Order.
+ */
+export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ orderDeleted: boolean }> {
+  return scope.transact(async (tx) => {
+    const order = await lockOrder(tx, await orderOfVert(tx, vertId));
+    const verts = await listVertsOf(tx, order.id);
+    const vert = verts.find((candidate) => candidate.id === vertId);
+    if (!vert) {
+      throw new Problem('not_found');
+    }
+    refuseUncancelable(tx, order, [vert]);
+    if (hasOnlyOneVert(verts.length)) {
+      await deleteOrder(tx, order, verts);
+      return { orderDeleted: true };
+    }
+    await tx.db
+      .deleteFrom('verts')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', vertId)
+      .execute();
+    await tx.db
+      .updateTable('orders')
+      .set((set) => ({ version: set('version', '+', 1) }))
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', order.id)
+      .execute();
+    await recordAct(tx, {
+      action: 'cancelled',
+      subject: 'placement',
+      subjectId: vert.placement_id,
+      orderId: order.id,
+      details: { state: order.state },
+    });
+    await refreshOverviews(tx, [order.id]);
+    if (vert.released_at === null) {
+      await countPlacements(tx, [{ sendingDate: vert.sending_date, free: 1, [order.state]: -1 }]);
+    }
+    return { orderDeleted: false };
+  });
+}
+
+async function orderOfVert(tx: Tx, vertId: number): Promise<number> {
+  const vert = await tx.db
+    .selectFrom('verts')
+    .select('order_id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', vertId)
+    .executeTakeFirst();
+  if (!vert) {
+    throw new Problem('not_found');
+  }
+  return vert.order_id;
+}

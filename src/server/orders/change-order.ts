@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { expireDateProblem } from '#domain/order.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { refreshOverviews } from './order-overviews.ts';
+import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
+import { showOrder } from './show-order.ts';
+
+/** What can be changed of an order; what is left out stays. */
+export interface OrderChange {
+  note?: string;
+  reservationExpireDate?: string | null;
+  /** The version the sender saw; a stale one is refused, and the present order stands beside the refusal. */
+  version?: number;
+}
+
+/**
+ * Changes the note of an order, or until when a reservation holds. A booking has no expiry date, and a lapsed
+ * reservation is revived, not prolonged. Spec §4 Order, §5.
+ */
+export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
+  await scope.transact(async (tx) => {
+    const order = await lockOrder(tx, id);
+    await refuseStale(tx, order, change.version);
+    const changed = {
+      ...(change.note === undefined ? {} : { note: change.note }),
+      ...(change.reservationExpireDate === undefined
+        ? {}
+        : { reservation_expire_date: newExpireDate(order, change.reservationExpireDate, tx.today) }),
+    };
+    if (Object.keys(changed).length === 0) {
+      return;
+    }
+    await tx.db
+      .updateTable('orders')
+      .set((set) => ({ ...changed, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .where('state', '=', order.state)
+      .execute();
+    await recordAct(tx, { action: 'edited', subject: 'order', subjectId: id, orderId: id, details: changed });
+    await refreshOverviews(tx, [id]);
+  });
+}
+
+async function refuseStale(tx: Tx, order: StoredOrder, version: number | undefined): Promise<void> {
+  if (version !== undefined && version !== order.version) {
+    throw new Problem('stale', { extra: { current: await showOrder(tx, order.id) } });
+  }
+}
+
+function newExpireDate(order: StoredOrder, date: string | null, today: string): string | null {
+  refuseUnlessReserved(order, today);
+  const problem = expireDateProblem(date, today);
+  if (problem) {
+    throw invalidFields({ reservationExpireDate: [problem] });
+  }
+  return date;
+}

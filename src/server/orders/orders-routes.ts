@@ -1,0 +1,94 @@
+import * as contract from '#contract/orders.ts';
+import { allWords } from '#words/all.ts';
+import { listCapacities } from '../capacity/list-capacities.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { bookOrder } from './book-order.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { changeOrder } from './change-order.ts';
+import { listOverviews } from './list-overviews.ts';
+import { listSuggestions } from './list-suggestions.ts';
+import { placeOrder } from './place-order.ts';
+import { presentOverview } from './present-overview.ts';
+import { reviveOrder } from './revive-order.ts';
+import { showOrder } from './show-order.ts';
+
+/** Serves the orders: placing, listing, changing, booking, cancelling and reviving them. */
+export function ordersRoutes(app: App): void {
+  serve(app, contract.placeOrder).with(({ scope, body }) =>
+    scope.transact(async (tx) => {
+      const id = await placeOrder(tx, {
+        customerId: body.customer_id ?? null,
+        reservationExpireDate: body.reservation_expire_date ?? null,
+        placementIds: body.placement_ids,
+        note: body.note ?? '',
+      });
+      return { order: await showOrder(tx, id) };
+    }),
+  );
+
+  serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {
+    const { rows, remaining } = await listOverviews(scope, {
+      ...query,
+      direction: query.direction ?? defaultDirection(query),
+    });
+    return {
+      order_overviews: rows.map((row) => presentOverview(row, scope.today)),
+      number_of_remaining_orders: remaining,
+    };
+  });
+
+  serve(app, contract.getOrder).with(({ scope, params }) =>
+    scope.transact(async (tx) => ({ order: await showOrder(tx, params.id) })),
+  );
+
+  serve(app, contract.updateOrder).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      await changeOrder(tx, params.id, {
+        ...(body.note === undefined ? {} : { note: body.note ?? '' }),
+        ...(body.reservationExpireDate === undefined
+          ? {}
+          : { reservationExpireDate: body.reservationExpireDate }),
+        ...(body.version === undefined ? {} : { version: body.version }),
+      });
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
+    await cancelOrder(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.bookOrder).with(({ scope, params }) =>
+    scope.transact(async (tx) => {
+      await bookOrder(tx, params.id);
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.reviveOrder).with(({ scope, params, body }) =>
+    scope.transact(async (tx) => {
+      await reviveOrder(tx, params.id, body.reservationExpireDate);
+      return { order: await showOrder(tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.listSuggestions).with(async ({ scope, query, session }) => {
+    const { suggestionTypes } = allWords[session.locale].order;
+    const rows = await listSuggestions(scope, query.q);
+    return { suggestions: rows.map((row) => ({ ...row, typeDisplayName: suggestionTypes[row.type] })) };
+  });
+
+  serve(app, contract.listPlacementCapacities).with(async ({ scope }) => ({
+    placement_capacities: await listCapacities(scope),
+  }));
+}
+
+/** Newest first; every other column begins with its smallest. The dashboard's lists have their own ways. Spec §2 Orders list. */
+function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
+  if (status === 'expiring-reservations') {
+    return 'asc';
+  }
+  return sort === 'created_at' || status === 'latest-fulfilled' ? 'desc' : 'asc';
+}

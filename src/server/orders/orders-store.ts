@@ -1,0 +1,85 @@
+import { canBook, isLapsed } from '#domain/order.ts';
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+/** An order as its acts need it. */
+export interface StoredOrder {
+  id: number;
+  customer_id: number;
+  state: 'reserved' | 'booked';
+  booked_at: string | null;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+  note: string;
+  version: number;
+}
+
+/** Locks the order, so that one act at a time decides on it. Refuses what is not there, or not the caller's. */
+export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
+  const order = await tx.db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'customer_id',
+      'state',
+      'booked_at',
+      'reservation_expire_date',
+      'lapsed_at',
+      'note',
+      'version',
+    ])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .$if(tx.user.customerId !== null, (query) => query.where('customer_id', '=', tx.user.customerId))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!order) {
+    throw new Problem('not_found');
+  }
+  return { ...order, state: order.state === 'booked' ? 'booked' : 'reserved' };
+}
+
+/** Refuses an order that is not a reservation any more: booked, or lapsed. */
+export function refuseUnlessReserved(order: StoredOrder, today: string): void {
+  const facts = orderFacts(order);
+  if (!canBook(facts, today)) {
+    throw new Problem(isLapsed(facts, today) ? 'order_lapsed' : 'order_booked');
+  }
+}
+
+/** The order's facts as the trade's rules read them. */
+export function orderFacts(order: Pick<StoredOrder, 'booked_at' | 'reservation_expire_date' | 'lapsed_at'>) {
+  return {
+    bookedAt: order.booked_at,
+    reservationExpireDate: order.reservation_expire_date,
+    lapsedAt: order.lapsed_at,
+  };
+}
+
+/** An ad of an order with the day its issue is sent. */
+export interface StoredVert {
+  id: number;
+  placement_id: number;
+  sent_at: string | null;
+  released_at: string | null;
+  sending_date: string;
+}
+
+export async function listVertsOf(tx: Tx, orderId: number): Promise<StoredVert[]> {
+  const { organizationId } = tx;
+  return tx.db
+    .selectFrom('verts')
+    .innerJoin('placements', (join) =>
+      join
+        .on('placements.organization_id', '=', organizationId)
+        .onRef('placements.id', '=', 'verts.placement_id'),
+    )
+    .innerJoin('issues', (join) =>
+      join.on('issues.organization_id', '=', organizationId).onRef('issues.id', '=', 'placements.issue_id'),
+    )
+    .select(['verts.id', 'verts.placement_id', 'verts.sent_at', 'verts.released_at', 'issues.sending_date'])
+    .where('verts.organization_id', '=', organizationId)
+    .where('verts.order_id', '=', orderId)
+    .orderBy('verts.id')
+    .execute();
+}

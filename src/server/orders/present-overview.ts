@@ -1,0 +1,31 @@
+import type { OrderOverview } from '#contract/orders.ts';
+import { isLapsed } from '#domain/order.ts';
+import type { OverviewRow } from './list-overviews.ts';
+import { writeCursor } from './overview-cursor.ts';
+
+/** An order as the orders list shows it, on the given day. */
+export function presentOverview(row: OverviewRow, today: string): OrderOverview {
+  return {
+    id: row.order_id,
+    customer_name: row.customer_name,
+    created_at: row.created_at,
+    publications: row.publications,
+    note: row.note,
+    state: row.state,
+    lapsed: isLapsed(
+      {
+        bookedAt: row.booked_at,
+        reservationExpireDate: row.reservation_expire_date,
+        lapsedAt: row.lapsed_at,
+      },
+      today,
+    ),
+    reservation_expire_date: row.reservation_expire_date,
+    booked_at: row.booked_at,
+    count_verts: row.count_verts,
+    count_sent_verts: row.count_sent_verts,
+    has_failed_verts: row.first_unsent_sending_date !== null && row.first_unsent_sending_date < today,
+    latest_issue_sending_date: row.latest_issue_sending_date,
+    cursor: writeCursor({ key: row.sort_key, id: row.order_id }),
+  };
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { addDays } from '#domain/day.ts';
+import { canRevive, EXPIRING_WINDOW_DAYS, expireDateProblem } from '#domain/order.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { countOrders, refreshOverviews } from './order-overviews.ts';
+import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
+
+/**
+ * Takes a lapsed reservation up again, with its ads, until the given day (a week from today when none is given).
+ * Refused with `unavailable_placements` unless all of its placements are free. `spec/decisions.md` §2.
+ */
+export async function reviveOrder(scope: Scope, id: number, expireDate: string | undefined): Promise<void> {
+  const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
+  const problem = expireDateProblem(until, scope.today);
+  if (problem) {
+    throw invalidFields({ reservationExpireDate: [problem] });
+  }
+  await scope.transact(async (tx) => {
+    // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
+    const placementIds = (await listVertsOf(tx, id))
+      .map((vert) => vert.placement_id)
+      .toSorted((a, b) => a - b);
+    await tx.statement('lock-placements', 'select lock_placements($1, $2, $3, $4)', [
+      tx.organizationId,
+      placementIds,
+      tx.today,
+      tx.counterSlot,
+    ]);
+    const order = await lockOrder(tx, id);
+    if (!canRevive(orderFacts(order), tx.today) || order.lapsed_at === null) {
+      throw new Problem('order_not_revivable');
+    }
+    await refuseUnavailable(tx, placementIds);
+    await takeUpAgain(tx, id, until);
+    await recordAct(tx, {
+      action: 'revived',
+      subject: 'order',
+      subjectId: id,
+      orderId: id,
+      details: { reservationExpireDate: until },
+    });
+    await refreshOverviews(tx, [id]);
+    await countOrders(tx, 1);
+    const verts = await listVertsOf(tx, id);
+    await countPlacements(
+      tx,
+      verts.map((vert) => ({ sendingDate: vert.sending_date, free: -1, reserved: 1 })),
+    );
+  });
+}
+
+async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  const [answer] = await tx.statement<{ refused: number[] | null }>(
+    'unavailable-placements',
+    'select unavailable_placements($1, $2, $3) as refused',
+    [tx.organizationId, placementIds, tx.today],
+  );
+  if (answer?.refused) {
+    throw new Problem('placements_unavailable', { extra: { unavailable_placements: answer.refused } });
+  }
+}
+
+async function takeUpAgain(tx: Tx, id: number, until: string): Promise<void> {
+  await tx.db
+    .updateTable('orders')
+    .set((set) => ({
+      lapsed_at: null,
+      reservation_expire_date: until,
+      version: set('version', '+', 1),
+      updated_at: sql<string>`now()`,
+    }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .where('lapsed_at', 'is not', null)
+    .execute();
+  await tx.db
+    .updateTable('verts')
+    .set({ released_at: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('order_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,96 @@
+import type { Order } from '#contract/orders.ts';
+import { can } from '#domain/abilities.ts';
+import { fullName } from '#domain/customer.ts';
+import { isCancelable, isLapsed } from '#domain/order.ts';
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { vertsOfOrders } from '../verts/verts-of-orders.ts';
+
+interface OrderRow {
+  id: number;
+  state: 'reserved' | 'booked';
+  reserved_at: string;
+  booked_at: string | null;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+  note: string;
+  version: number;
+  creator_name: string;
+  customer_id: number;
+  customer_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  gender: string;
+  report_id: number | null;
+  token: string | null;
+}
+
+const FIND_ORDER = `
+  select o.id, o.state, o.reserved_at, o.booked_at, o.reservation_expire_date, o.lapsed_at, o.note, o.version,
+    o.creator_name, c.id as customer_id, c.name as customer_name, c.customer_contact_first_name as first_name,
+    c.customer_contact_last_name as last_name, c.customer_contact_email as email, c.customer_contact_gender as gender,
+    r.id as report_id, r.token
+  from orders o
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  left join reports r on r.organization_id = $1 and r.order_id = o.id
+  where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
+
+/** The order as the wire shows it, with its ads. Refuses what is not there, or not the caller's. */
+export async function showOrder(tx: Tx, id: number): Promise<Order> {
+  const [row] = await tx.statement<OrderRow>('find-order', FIND_ORDER, [
+    tx.organizationId,
+    id,
+    tx.user.customerId,
+  ]);
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  const verts = await vertsOfOrders(tx, [id]);
+  return presentOrder(tx, row, verts);
+}
+
+function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {
+  const sent = verts.filter((vert) => vert.sent).length;
+  const facts = {
+    bookedAt: row.booked_at,
+    reservationExpireDate: row.reservation_expire_date,
+    lapsedAt: row.lapsed_at,
+  };
+  const lapsed = isLapsed(facts, tx.today);
+  const isOwnToCancel = tx.user.customerId === null || (row.state === 'reserved' && !lapsed);
+  return {
+    id: row.id,
+    state: row.state,
+    lapsed,
+    reservedAt: row.reserved_at,
+    bookedAt: row.booked_at,
+    reservationExpireDate: row.reservation_expire_date,
+    note: row.note,
+    version: row.version,
+    customer: {
+      id: row.customer_id,
+      name: row.customer_name,
+      customerContactFullName: fullName(row.first_name, row.last_name),
+      customerContactEmail: row.email,
+      customerContactGender: row.gender === 'f' ? 'f' : 'm',
+    },
+    creator: row.creator_name,
+    cancelable: can(tx.user.capabilities, 'cancel Order') && isCancelable(sent) && isOwnToCancel,
+    orderStatistic: {
+      countVerts: verts.length,
+      countSentVerts: sent,
+      latestIssueSendingDate: latestSendingDate(verts),
+    },
+    report: row.report_id === null ? null : { id: row.report_id },
+    token: tx.user.customerId === null ? row.token : null,
+    verts,
+  };
+}
+
+function latestSendingDate(verts: Order['verts']): string {
+  return verts.reduce((latest, { placement }) => {
+    const date = placement.issue.sendingDate;
+    return date > latest ? date : latest;
+  }, '');
+}
