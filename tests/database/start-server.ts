@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client, type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { isRunning } from '#server/db/embedded/process-identity.ts';
+import { stopServer } from '#server/db/embedded/running-server.ts';
+import { migrate } from '#server/db/migrate.ts';
+import type { TestServer } from './test-server.ts';
+
+const folderName = /^vertbook-tests-(\d+)$/;
+/** Nobody misses a test's database after a loss of power. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_connections: '200',
+};
+
+/**
+ * Prepares the one PostgreSQL server of a test run: the embedded one on a folder of its own, or the server of
+ * `TEST_DATABASE_URL` (an administrator's address), with a migrated template database. Answers how to tidy up.
+ */
+export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
+  const { admin, stop } = await findServer();
+  try {
+    const server = await prepare(admin);
+    project.provide('databaseServer', server);
+    return () => removeAll(server).finally(stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function findServer(): Promise<{ admin: ClientConfig; stop: () => Promise<void> }> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url !== undefined && url !== '') {
+    const { host, port } = new Client(url);
+    return { admin: { connectionString: url, host, port }, stop: async () => undefined };
+  }
+  await removeAbandoned();
+  const dataFolder = join(tmpdir(), `vertbook-tests-${process.pid}`);
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
+  const embedded = await startEmbeddedDatabase({ dataFolder, log, settings: hasty });
+  return {
+    admin: embedded.adminConnection,
+    stop: async () => {
+      await embedded.stop();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepare(admin: ClientConfig): Promise<TestServer> {
+  const run = randomBytes(4).toString('hex');
+  const user = `vertbook_test_${run}`;
+  const password = randomBytes(12).toString('hex');
+  const application = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, user, password };
+  const template = `${user}_template`;
+  await administer(admin, [
+    `create role ${user} login password '${password}'`,
+    `grant ${user} to current_user`,
+    `create database ${template} owner ${user}`,
+  ]);
+  await migrate({ ...application, database: template });
+  return { admin, application, template, prefix: user };
+}
+
+async function removeAll({ admin, application, prefix }: TestServer): Promise<void> {
+  const client = new Client(admin);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [prefix],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+    await client.query(`drop role ${application.user}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function administer(admin: ClientConfig, statements: readonly string[]): Promise<void> {
+  const client = new Client(admin);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Ends the servers of test runs that were killed. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const pid = folderName.exec(name)?.[1];
+    if (pid === undefined || (await isRunning(Number(pid)))) continue;
+    const dataFolder = join(tmpdir(), name);
+    await stopServer(join(dataFolder, 'database/cluster'));
+    await rm(dataFolder, { recursive: true, force: true });
+  }
+}

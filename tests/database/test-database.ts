@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type PoolConfig } from 'pg';
+import { inject } from 'vitest';
+import type { TestServer } from './test-server.ts';
+
+/** A migrated, empty database of one test file's own. */
+export interface TestDatabase {
+  /** For `createPool`: the application's role, which is no superuser. */
+  readonly connection: PoolConfig;
+  /** The same as an address, for `DATABASE_URL` of a process. */
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** Makes a database by copying the run's template, which takes some 25 ms. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer');
+  const database = `${server.prefix}_${randomBytes(5).toString('hex')}`;
+  await administer(
+    server,
+    `create database ${database} template ${server.template} owner ${server.application.user}`,
+  );
+  return {
+    connection: { ...server.application, database },
+    url: urlOf(server, database),
+    drop: () => administer(server, `drop database if exists ${database} with (force)`),
+  };
+}
+
+async function administer({ admin }: TestServer, statement: string): Promise<void> {
+  const client = new Client(admin);
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+/** A socket's folder cannot stand where an address has its host. */
+function urlOf({ application: { host, port, user, password } }: TestServer, database: string): string {
+  return `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
+}
