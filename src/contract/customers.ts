@@ -82,10 +82,10 @@ export const updateCustomer = route({
 
 export const deleteCustomer = route({
   name: 'deleteCustomer',
-  summary: 'Delete a customer that has no orders',
+  summary: 'Delete a customer that has neither orders nor users',
   method: 'DELETE',
   path: '/api/customers/:id',
   needs: 'manage all',
   params: byId,
-  problems: ['customer_has_orders'],
+  problems: ['customer_has_orders', 'customer_has_users'],
 });

@@ -15,6 +15,7 @@ export const PROBLEM_STATUS = {
   placement_sold: 409,
   publication_has_orders: 409,
   customer_has_orders: 409,
+  customer_has_users: 409,
   last_administrator: 409,
   not_resettable: 409,
   stale: 412,

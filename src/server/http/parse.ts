@@ -37,8 +37,12 @@ function codeOf(message: string): ProblemCode {
   return PROBLEM_CODES.find((code) => code === message) ?? 'invalid';
 }
 
+/** These hold fields of a form: their fields are told by their own names. */
+const NESTS = new Set(['user', 'placement_names']);
+
 /** `user.email` is told under `email`, `placement_ids[3]` under `placement_ids`. */
 function fieldName(path: PropertyKey[]): string {
   const names = path.filter((part): part is string => typeof part === 'string');
-  return (names[0] === 'user' ? names[1] : names[0]) ?? 'base';
+  const [first = 'base', second] = names;
+  return (NESTS.has(first) ? second : undefined) ?? first;
 }

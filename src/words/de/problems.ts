@@ -100,6 +100,8 @@ export const problems: Problems = {
       'Dieser Platz ist verkauft und kann nicht entfernt werden. Stornieren Sie ihn zuerst in seinem Auftrag.',
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
     customer_has_orders: 'Dieser Kunde kann nicht gelöscht werden, solange es Aufträge von ihm gibt.',
+    customer_has_users:
+      'Dieser Kunde kann nicht gelöscht werden, solange es Benutzer gibt, die für ihn buchen. Ändern Sie zuerst deren Rolle.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
     not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',

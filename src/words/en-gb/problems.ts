@@ -100,6 +100,8 @@ export const problems = {
     placement_sold: 'This placement has been sold and cannot be removed. Cancel it in its order first.',
     publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
     customer_has_orders: 'This customer cannot be deleted as long as there are orders for it.',
+    customer_has_users:
+      'This customer cannot be deleted as long as there are users who order for it. Change their role first.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:

@@ -100,6 +100,8 @@ export const problems: Problems = {
     publication_has_orders:
       'Cette newsletter ne peut pas être supprimée tant que des commandes s’y rapportent.',
     customer_has_orders: 'Ce client ne peut pas être supprimé tant que des commandes s’y rapportent.',
+    customer_has_users:
+      'Ce client ne peut pas être supprimé tant que des utilisateurs commandent pour lui. Modifiez d’abord leur rôle.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',

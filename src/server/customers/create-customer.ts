@@ -1,0 +1,26 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope } from '../db/scope.ts';
+import { columnsOf, type CustomerFields, refuseWrongFields } from './customer-fields.ts';
+import type { CustomerRow } from './customers-store.ts';
+
+/** Creates a customer; only the name is required. Refuses fields that are too long or not an e-mail address. */
+export async function createCustomer(
+  scope: Scope,
+  fields: CustomerFields & { name: string },
+): Promise<CustomerRow> {
+  refuseWrongFields(fields);
+  return scope.transact(async (tx) => {
+    const customer = await tx.db
+      .insertInto('customers')
+      .values({ ...columnsOf(fields), organization_id: tx.organizationId, name: fields.name })
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await recordAct(tx, {
+      action: 'created',
+      subject: 'customer',
+      subjectId: customer.id,
+      details: { name: customer.name },
+    });
+    return customer;
+  });
+}

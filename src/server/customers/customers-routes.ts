@@ -1,0 +1,32 @@
+import * as contract from '#contract/customers.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { createCustomer } from './create-customer.ts';
+import { presentCustomer } from './customer-fields.ts';
+import { deleteCustomer } from './delete-customer.ts';
+import { editCustomer } from './edit-customer.ts';
+import { getCustomer, listCustomers } from './list-customers.ts';
+
+/** Serves the customers. */
+export function customersRoutes(app: App): void {
+  serve(app, contract.listCustomers).with(async ({ scope, query }) => ({
+    customers: (await listCustomers(scope, query)).map(presentCustomer),
+  }));
+
+  serve(app, contract.getCustomer).with(async ({ scope, params }) => ({
+    customer: presentCustomer(await getCustomer(scope, params.id)),
+  }));
+
+  serve(app, contract.createCustomer).with(async ({ scope, body }) => ({
+    customer: presentCustomer(await createCustomer(scope, body)),
+  }));
+
+  serve(app, contract.updateCustomer).with(async ({ scope, params, body }) => ({
+    customer: presentCustomer(await editCustomer(scope, params.id, body)),
+  }));
+
+  serve(app, contract.deleteCustomer).with(async ({ scope, params }) => {
+    await deleteCustomer(scope, params.id);
+    return undefined;
+  });
+}

@@ -1,0 +1,42 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../db/schema.ts';
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+export type CustomerRow = Selectable<Schema['customers']>;
+
+/** By name; `q` narrows to names that contain it as it stands, whatever its case. */
+export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promise<CustomerRow[]> {
+  return tx.statement(
+    'list-customers',
+    `select * from customers where organization_id = $1 and strpos(lower(name), lower($2)) > 0
+     order by lower(name), id limit $3`,
+    [tx.organizationId, q, limit],
+  );
+}
+
+export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
+  const row = await tx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ?? refuse();
+}
+
+/** Locks a customer: nobody can order for it, or rename it, meanwhile. */
+export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
+  const row = await tx.db
+    .selectFrom('customers')
+    .selectAll()
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? refuse();
+}
+
+function refuse(): never {
+  throw new Problem('not_found');
+}

@@ -1,0 +1,34 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { lockCustomer } from './customers-store.ts';
+
+/** Deletes a customer. Refuses while there are orders for it, or users who order for it. */
+export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { name } = await lockCustomer(tx, id);
+    if (await isNamedIn(tx, 'orders', id)) {
+      throw new Problem('customer_has_orders');
+    }
+    if (await isNamedIn(tx, 'users', id)) {
+      throw new Problem('customer_has_users');
+    }
+    await tx.db
+      .deleteFrom('customers')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordAct(tx, { action: 'deleted', subject: 'customer', subjectId: id, details: { name } });
+  });
+}
+
+async function isNamedIn(tx: Tx, table: 'orders' | 'users', customerId: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom(table)
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('customer_id', '=', customerId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { refreshOverviews } from '../orders/order-overviews.ts';
+import { columnsOf, type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
+import { type CustomerRow, lockCustomer } from './customers-store.ts';
+
+/**
+ * Changes what is known of a customer; a new name shows in the orders list too. Refuses wrong fields, and a change of
+ * a record that somebody else has changed meanwhile (where `version` is sent).
+ */
+export async function editCustomer(
+  scope: Scope,
+  id: number,
+  wish: CustomerFields & { version?: number | undefined },
+): Promise<CustomerRow> {
+  const { version, ...fields } = wish;
+  refuseWrongFields(fields);
+  return scope.transact(async (tx) => {
+    // Orders first, as an act on an order does that then reads the name; those placed meanwhile are found below.
+    await holdOrders(tx, fields.name === undefined ? null : id);
+    const before = await lockCustomer(tx, id);
+    if (version !== undefined && version !== before.version) {
+      throw new Problem('stale', { extra: { current: presentCustomer(before) } });
+    }
+    const customer = await writeCustomer(tx, id, fields);
+    await recordAct(tx, {
+      action: 'edited',
+      subject: 'customer',
+      subjectId: id,
+      details: { before: presentCustomer(before) },
+    });
+    if (customer.name !== before.name) {
+      await refreshOverviews(tx, await holdOrders(tx, id));
+    }
+    return customer;
+  });
+}
+
+async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promise<CustomerRow> {
+  return tx.db
+    .updateTable('customers')
+    .set((update) => ({ ...columnsOf(fields), version: update('version', '+', 1), updated_at: tx.now }))
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The orders of a customer, held so that none of them is deleted meanwhile. */
+async function holdOrders(tx: Tx, customerId: number | null): Promise<number[]> {
+  const orders = await tx.statement<{ id: number }>(
+    'hold-orders-of-customer',
+    'select id from orders where organization_id = $1 and customer_id = $2 order by id for key share',
+    [tx.organizationId, customerId],
+  );
+  return orders.map((order) => order.id);
+}

@@ -1,0 +1,19 @@
+import { compareTitles } from '#domain/publication.ts';
+import type { Scope } from '../db/scope.ts';
+import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-store.ts';
+
+/** The customers whose name contains `q`, by name; at most `limit` of them where it is given. */
+export function listCustomers(
+  scope: Scope,
+  wish: { q: string; limit?: number | undefined },
+): Promise<CustomerRow[]> {
+  return scope.transact(async (tx) => {
+    const rows = await listCustomerRows(tx, wish.q, wish.limit ?? null);
+    return rows.toSorted((one, other) => compareTitles(one.name, other.name));
+  });
+}
+
+/** One customer; refuses an unknown one. */
+export function getCustomer(scope: Scope, id: number): Promise<CustomerRow> {
+  return scope.transact((tx) => getCustomerRow(tx, id));
+}

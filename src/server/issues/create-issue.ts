@@ -1,0 +1,52 @@
+import type { Issue } from '#contract/issues.ts';
+import type { Day } from '#domain/day.ts';
+import { sendingDateProblem } from '#domain/issue.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields } from '../http/problem.ts';
+import { lockRhythm } from '../publications/lock-rhythm.ts';
+import { getIssue } from './list-issues.ts';
+import { makeIssues } from './make-issues.ts';
+
+/**
+ * Adds an issue outside the rhythm of its publication, with the placements of that rhythm. Refuses a day that has gone
+ * by or lies too far ahead, and a day on which the publication already has an issue.
+ */
+export async function createIssue(
+  scope: Scope,
+  wish: { publicationId: number; sendingDate: Day },
+): Promise<Issue> {
+  const { publicationId, sendingDate } = wish;
+  return scope.transact(async (tx) => {
+    const { placement_names: placementNames } = await lockRhythm(tx, publicationId);
+    const problem = sendingDateProblem(sendingDate, tx.today);
+    if (problem) {
+      throw invalidFields({ sendingDate: [problem] });
+    }
+    const changes = await refuseDuplicate('issues_sending_date_unique', { sendingDate: ['taken'] }, () =>
+      makeIssues(tx, { publicationId, placementNames, sendingDates: [sendingDate] }),
+    );
+    const issue = await getIssue(tx, await idOfIssue(tx, publicationId, sendingDate));
+    await recordAct(tx, {
+      action: 'created',
+      subject: 'issue',
+      subjectId: issue.id,
+      details: { publicationId, sendingDate },
+    });
+    await countPlacements(tx, changes);
+    return issue;
+  });
+}
+
+async function idOfIssue(tx: Tx, publicationId: number, sendingDate: Day): Promise<number> {
+  const { id } = await tx.db
+    .selectFrom('issues')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('publication_id', '=', publicationId)
+    .where('sending_date', '=', sendingDate)
+    .executeTakeFirstOrThrow();
+  return id;
+}

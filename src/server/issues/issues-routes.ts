@@ -1,0 +1,21 @@
+import * as contract from '#contract/issues.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { createIssue } from './create-issue.ts';
+import { editIssue } from './edit-issue.ts';
+import { listIssues } from './list-issues.ts';
+
+/** Serves the issues: the week view, new ones, their topic and their block. */
+export function issuesRoutes(app: App): void {
+  serve(app, contract.listIssues).with(async ({ scope, query }) => ({
+    issues: await listIssues(scope, query.publicationId, query.weekNumber),
+  }));
+
+  serve(app, contract.createIssue).with(async ({ scope, body }) => ({
+    issue: await createIssue(scope, body),
+  }));
+
+  serve(app, contract.updateIssue).with(async ({ scope, params, body }) => ({
+    issue: await editIssue(scope, params.id, body),
+  }));
+}

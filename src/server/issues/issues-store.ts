@@ -1,0 +1,76 @@
+import { can } from '#domain/abilities.ts';
+import type { Day } from '#domain/day.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** One placement of an issue with its ad as far as the caller may see it; an issue without placements is one row. */
+export interface IssueRow {
+  id: number;
+  publication_id: number;
+  sending_date: Day;
+  week_number: string;
+  topic: string;
+  blocked: boolean;
+  recipient_count: number | null;
+  total_impression_count: number | null;
+  version: number;
+  placement_id: number | null;
+  name: string;
+  additional: boolean;
+  sold: boolean;
+  own: boolean;
+  vert_id: number | null;
+  has_missing_data: boolean | null;
+  order_state: 'reserved' | 'booked' | null;
+  customer_name: string | null;
+}
+
+/**
+ * What the caller may not see does not leave the database: customers' names are for whoever manages all ($3), the
+ * ad and the order's state for staff who see orders ($4) and for the customer it belongs to ($5).
+ */
+function selectIssues(where: string): string {
+  return `
+  select id, publication_id, sending_date, week_number, topic, blocked, recipient_count, total_impression_count, version,
+    placement_id, name, additional, sold, own,
+    case when visible then vert_id end as vert_id,
+    case when visible then has_missing_data end as has_missing_data,
+    case when visible then order_state end as order_state,
+    case when sold and $3::boolean then (
+      select c.name from customers c where c.organization_id = $1 and c.id = customer_id) end as customer_name
+  from (
+    select *, sold and customer_id is not distinct from $5::bigint as own,
+      sold and ($4::boolean or customer_id = $5::bigint) as visible
+    from (
+      select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked, i.recipient_count,
+        i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
+        coalesce(o.state = 'booked' or o.reservation_expire_date >= $2, false) as sold,
+        v.id as vert_id, v.has_missing_data, o.state as order_state, o.customer_id
+      from issues i
+      left join placements p on p.organization_id = $1 and p.issue_id = i.id
+      left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+      left join orders o on o.organization_id = $1 and o.id = v.order_id
+      where i.organization_id = $1 and ${where}) as placed) as shown
+  order by sending_date, id, position, placement_id`;
+}
+
+const LIST_ISSUES = selectIssues('i.publication_id = $6 and i.week_number = any($7::text[])');
+const FIND_ISSUE = selectIssues('i.id = $6');
+
+export function listIssueRows(tx: Tx, publicationId: number, weeks: readonly string[]): Promise<IssueRow[]> {
+  return tx.statement('list-issues', LIST_ISSUES, [...sight(tx), publicationId, weeks]);
+}
+
+export function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
+  return tx.statement('find-issue', FIND_ISSUE, [...sight(tx), id]);
+}
+
+function sight(tx: Tx): unknown[] {
+  const { capabilities, customerId } = tx.user;
+  return [
+    tx.organizationId,
+    tx.today,
+    can(capabilities, 'manage all') && customerId === null,
+    can(capabilities, 'index Order') && customerId === null,
+    customerId,
+  ];
+}

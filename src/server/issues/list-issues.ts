@@ -1,0 +1,24 @@
+import type { Issue } from '#contract/issues.ts';
+import type { WeekNumber } from '#domain/week.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { findIssueRows, listIssueRows } from './issues-store.ts';
+import { presentIssues } from './present-issue.ts';
+
+/** The issues of a publication in some weeks with their placements, by sending date: the week view. */
+export async function listIssues(
+  scope: Scope,
+  publicationId: number,
+  weeks: readonly WeekNumber[],
+): Promise<Issue[]> {
+  return presentIssues(await scope.transact((tx) => listIssueRows(tx, publicationId, weeks)));
+}
+
+/** One issue as the week view shows it; refuses an unknown one. */
+export async function getIssue(tx: Tx, id: number): Promise<Issue> {
+  const [issue] = presentIssues(await findIssueRows(tx, id));
+  if (!issue) {
+    throw new Problem('not_found');
+  }
+  return issue;
+}

@@ -1,0 +1,30 @@
+import type { Day } from '#domain/day.ts';
+import { weekOf } from '#domain/week.ts';
+import type { CapacityChange } from '../capacity/count-placements.ts';
+import type { Tx } from '../db/scope.ts';
+
+interface NewIssues {
+  publicationId: number;
+  placementNames: readonly string[];
+  sendingDates: readonly Day[];
+}
+
+/** Makes an issue for each sending date, with a placement for each name; answers what the counters gain by it. */
+export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityChange[]> {
+  const { publicationId, placementNames, sendingDates } = issues;
+  await tx.statement(
+    'make-issues',
+    `with made as (
+       insert into issues (organization_id, publication_id, sending_date, week_number)
+       select $1, $2, sending_date, week_number
+       from unnest($3::date[], $4::text[]) as day (sending_date, week_number)
+       order by sending_date
+       returning id)
+     insert into placements (organization_id, issue_id, name, position)
+     select $1, made.id, named.name, named.position
+     from made cross join unnest($5::text[]) with ordinality as named (name, position)
+     order by made.id, named.position`,
+    [tx.organizationId, publicationId, sendingDates, sendingDates.map(weekOf), placementNames],
+  );
+  return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));
+}

@@ -1,0 +1,57 @@
+import type { Issue } from '#contract/issues.ts';
+import type { Placement } from '#contract/placements.ts';
+import { placementState } from '#domain/placement.ts';
+import type { IssueRow } from './issues-store.ts';
+
+/** Gathers the rows of issues, which come issue by issue. */
+export function presentIssues(rows: readonly IssueRow[]): Issue[] {
+  const issues: Issue[] = [];
+  for (const row of rows) {
+    let issue = issues.at(-1);
+    if (issue?.id !== row.id) {
+      issue = presentIssue(row);
+      issues.push(issue);
+    }
+    if (row.placement_id !== null) {
+      issue.placements.push(presentPlacement(row, row.placement_id));
+    }
+  }
+  return issues;
+}
+
+function presentIssue(row: IssueRow): Issue {
+  return {
+    id: row.id,
+    publicationId: row.publication_id,
+    sendingDate: row.sending_date,
+    weekNumber: row.week_number,
+    topic: row.topic,
+    blocked: row.blocked,
+    recipientCount: row.recipient_count,
+    totalImpressionCount: row.total_impression_count,
+    version: row.version,
+    placements: [],
+  };
+}
+
+function presentPlacement(row: IssueRow, id: number): Placement {
+  return {
+    id,
+    name: row.name,
+    additional: row.additional,
+    sold: row.sold,
+    state: placementState(row),
+    vert: row.sold ? presentVert(row) : null,
+  };
+}
+
+/** What the caller may not see is absent, and the ad has no id. */
+function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
+  return {
+    id: row.vert_id,
+    own: row.own,
+    ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
+    ...(row.order_state === null ? {} : { orderState: row.order_state }),
+    ...(row.has_missing_data === null ? {} : { hasMissingData: row.has_missing_data }),
+  };
+}

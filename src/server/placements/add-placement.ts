@@ -1,0 +1,82 @@
+import type { Placement } from '#contract/placements.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { placementState } from '#domain/placement.ts';
+import {
+  MAX_PLACEMENTS_PER_ISSUE,
+  normalizePlacementName,
+  placementNameProblem,
+} from '#domain/publication.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+
+/**
+ * Adds one placement to one issue, beside those of the rhythm and after the last of them. Refuses a name that the
+ * issue has already, and an issue that was sent.
+ */
+export async function addPlacement(
+  scope: Scope,
+  wish: { issueId: number; name: string },
+): Promise<Placement> {
+  const name = normalizePlacementName(wish.name);
+  const problem = placementNameProblem(name);
+  if (problem) {
+    throw invalidFields({ name: [problem] });
+  }
+  return scope.transact(async (tx) => {
+    const issue = await lockIssue(tx, wish.issueId);
+    const { id } = await insertPlacement(tx, wish.issueId, name);
+    await recordAct(tx, {
+      action: 'created',
+      subject: 'placement',
+      subjectId: id,
+      details: { issueId: wish.issueId, name },
+    });
+    await countPlacements(tx, [{ sendingDate: issue.sending_date, free: 1 }]);
+    return {
+      id,
+      name,
+      additional: true,
+      sold: false,
+      state: placementState({ sold: false, blocked: issue.blocked }),
+      vert: null,
+    };
+  });
+}
+
+async function lockIssue(tx: Tx, id: number): Promise<{ sending_date: string; blocked: boolean }> {
+  const issue = await tx.db
+    .selectFrom('issues')
+    .select(['sending_date', 'blocked'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!issue) {
+    throw new Problem('not_found');
+  }
+  if (!isOnSale({ sendingDate: issue.sending_date }, tx.today)) {
+    throw invalidFields({ issueId: ['past'] });
+  }
+  return issue;
+}
+
+async function insertPlacement(tx: Tx, issueId: number, name: string): Promise<{ id: number }> {
+  const [placement] = await refuseDuplicate('placements_name_unique', { name: ['taken'] }, () =>
+    tx.statement<{ id: number }>(
+      'add-placement',
+      `insert into placements (organization_id, issue_id, name, position, additional)
+       select $1, $2, $3, coalesce(max(p.position), 0) + 1, true
+       from placements p where p.organization_id = $1 and p.issue_id = $2
+       having count(*) < $4
+       returning id`,
+      [tx.organizationId, issueId, name, MAX_PLACEMENTS_PER_ISSUE],
+    ),
+  );
+  if (!placement) {
+    throw invalidFields({ name: ['too_many'] });
+  }
+  return placement;
+}

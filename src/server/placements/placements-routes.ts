@@ -1,0 +1,41 @@
+import * as contract from '#contract/placements.ts';
+import { allWords } from '#words/all.ts';
+import { entryMessage } from '#words/problem-message.ts';
+import type { App } from '../http/app-context.ts';
+import { invalidFields } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { addPlacement } from './add-placement.ts';
+import { createSeries } from './create-series.ts';
+import { removePlacement } from './remove-placement.ts';
+import { renameSeries } from './rename-series.ts';
+
+/** Serves the placements: single ones, and those of all upcoming issues. */
+export function placementsRoutes(app: App): void {
+  serve(app, contract.createPlacement).with(async ({ scope, body }) => ({
+    placement: await addPlacement(scope, body),
+  }));
+
+  serve(app, contract.deletePlacement).with(async ({ scope, params }) => {
+    await removePlacement(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.createPlacementSeries).with(async ({ scope, params, body }) => ({
+    placements: await createSeries(scope, params.publicationId, body.placement_name),
+  }));
+
+  serve(app, contract.updatePlacementSeries).with(async ({ scope, params, body }) => {
+    if (body.publication_id !== undefined && body.publication_id !== params.publicationId) {
+      throw invalidFields({ publication_id: ['mismatch'] });
+    }
+    const wishes = body.placements.map((wish) => ({ name: wish.name, newName: wish.new_name }));
+    const failures = await renameSeries(scope, params.publicationId, wishes);
+    const { problems } = allWords[scope.locale];
+    return {
+      failed_updates: failures.map(({ name, problem }) => ({
+        name,
+        error: entryMessage(problems, 'new_name', problem),
+      })),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { cancelPlacement } from '../orders/cancel-placement.ts';
+
+interface LockedPlacement {
+  name: string;
+  issue_id: number;
+  sending_date: string;
+}
+
+interface VertOnPlacement {
+  id: number;
+  live: boolean;
+}
+
+/**
+ * Removes a placement from its issue. Refuses a sold one. What a lapsed reservation kept in it goes with it, and the
+ * whole reservation where nothing else is left of it.
+ */
+export async function removePlacement(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const placement = await lockPlacement(tx, id);
+    const verts = await listVerts(tx, id);
+    if (verts.some((vert) => vert.live)) {
+      throw new Problem('placement_sold');
+    }
+    for (const vert of verts) {
+      await cancelPlacement(tx, vert.id);
+    }
+    await tx.db
+      .deleteFrom('placements')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordAct(tx, {
+      action: 'deleted',
+      subject: 'placement',
+      subjectId: id,
+      details: { issueId: placement.issue_id, name: placement.name },
+    });
+    await countPlacements(tx, [{ sendingDate: placement.sending_date, free: -1 }]);
+  });
+}
+
+/** Locks the issue, then the placement, as an order does. */
+async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
+  const values = [tx.organizationId, id];
+  await tx.statement(
+    'lock-issue-of-placement',
+    `select 1 from issues i join placements p on p.organization_id = $1 and p.issue_id = i.id
+     where i.organization_id = $1 and p.id = $2 for share of i`,
+    values,
+  );
+  const rows = await tx.statement<LockedPlacement>(
+    'lock-placement',
+    `select p.name, p.issue_id, i.sending_date from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     where p.organization_id = $1 and p.id = $2 for update of p`,
+    values,
+  );
+  if (!rows[0]) {
+    throw new Problem('not_found');
+  }
+  return rows[0];
+}
+
+function listVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
+  return tx.statement(
+    'list-verts-of-placement',
+    `select v.id, v.released_at is null and (o.state = 'booked' or o.reservation_expire_date >= $3) as live
+     from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
+     where v.organization_id = $1 and v.placement_id = $2 order by v.id`,
+    [tx.organizationId, placementId, tx.today],
+  );
+}

@@ -1,0 +1,80 @@
+import { planRenames, type PlacementRename, type RenamePlan } from '#domain/placement-series.ts';
+import { distinctPlacementNames } from '#domain/publication.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { keepPlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
+
+/**
+ * Renames placements in all upcoming issues of a publication of which nothing was sent yet, and in those that will be
+ * made. All renames see the names before the call, so two can be swapped. What cannot be renamed is answered with its
+ * reason; the rest is done.
+ */
+export async function renameSeries(
+  scope: Scope,
+  publicationId: number,
+  wishes: readonly PlacementRename[],
+): Promise<RenamePlan['failures']> {
+  return scope.transact(async (tx) => {
+    const rhythm = await lockRhythm(tx, publicationId);
+    const issueIds = await lockUnsentIssues(tx, publicationId);
+    const { renames, failures } = planRenames(await listNames(tx, issueIds), wishes);
+    if (renames.length > 0) {
+      await renamePlacements(tx, issueIds, renames);
+      const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
+      const names = rhythm.placement_names.map((name) => newNames.get(name) ?? name);
+      await keepPlacementNames(tx, publicationId, distinctPlacementNames(names));
+      await recordAct(tx, {
+        action: 'placements_renamed',
+        subject: 'publication',
+        subjectId: publicationId,
+        details: { renames },
+      });
+    }
+    return failures;
+  });
+}
+
+/** Upcoming issues of which no ad was sent, locked against orders and single placements in the order of their ids. */
+async function lockUnsentIssues(tx: Tx, publicationId: number): Promise<number[]> {
+  const issues = await tx.statement<{ id: number }>(
+    'lock-unsent-issues',
+    `select i.id from issues i
+     where i.organization_id = $1 and i.publication_id = $2 and i.sending_date >= $3
+       and not exists (
+         select 1 from placements p
+         join verts v on v.organization_id = $1 and v.placement_id = p.id and v.sent_at is not null
+         where p.organization_id = $1 and p.issue_id = i.id)
+     order by i.id for no key update`,
+    [tx.organizationId, publicationId, tx.today],
+  );
+  return issues.map((issue) => issue.id);
+}
+
+async function listNames(tx: Tx, issueIds: readonly number[]): Promise<string[]> {
+  const rows = await tx.statement<{ name: string }>(
+    'list-names-in-issues',
+    `select distinct name from placements where organization_id = $1 and issue_id = any($2::bigint[])`,
+    [tx.organizationId, issueIds],
+  );
+  return rows.map((row) => row.name);
+}
+
+/** One statement for all: the names need only differ at its end. */
+async function renamePlacements(
+  tx: Tx,
+  issueIds: readonly number[],
+  renames: readonly PlacementRename[],
+): Promise<void> {
+  await tx.statement(
+    'rename-placements',
+    `update placements p set name = renamed.new_name
+     from unnest($3::text[], $4::text[]) as renamed (name, new_name)
+     where p.organization_id = $1 and p.issue_id = any($2::bigint[]) and p.name = renamed.name`,
+    [
+      tx.organizationId,
+      issueIds,
+      renames.map((rename) => rename.name),
+      renames.map((rename) => rename.newName),
+    ],
+  );
+}

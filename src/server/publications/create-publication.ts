@@ -1,0 +1,98 @@
+import { type Frequency, oneYearAhead, sendingDates, type Weekday, WEEKDAYS } from '#domain/frequency.ts';
+import {
+  normalizePlacementName,
+  normalizeTitle,
+  placementNameProblem,
+  titleProblem,
+} from '#domain/publication.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { type FieldCodes, invalidFields } from '../http/problem.ts';
+import { makeIssues } from '../issues/make-issues.ts';
+import { getPublicationRow, type PublicationRow } from './publications-store.ts';
+
+interface NewPublication {
+  title: string;
+  frequency: Frequency;
+  sendingDays: readonly Weekday[];
+  /** By the name of their field, in the order of the form; blank ones are left out. */
+  placementNames: Readonly<Record<string, string | null | undefined>>;
+}
+
+/**
+ * Creates a publication and its first year of issues, each with its placements. Spec §2, §7, §9.
+ * Refuses a title that is taken, and placement names that are repeated, too long or not one line, each under its field.
+ */
+export async function createPublication(scope: Scope, wish: NewPublication): Promise<PublicationRow> {
+  const title = normalizeTitle(wish.title);
+  const names = readNames(wish.placementNames);
+  const fields = { ...titleProblems(title), ...names.problems };
+  if (Object.keys(fields).length > 0) {
+    throw invalidFields(fields);
+  }
+  return scope.transact(async (tx) => {
+    const sendingDays = WEEKDAYS.filter((weekday) => wish.sendingDays.includes(weekday));
+    const id = await insertPublication(tx, { ...wish, title, sendingDays, names: names.given });
+    const dates = sendingDates({
+      frequency: wish.frequency,
+      sendingDays,
+      anchor: tx.today,
+      from: tx.today,
+      until: oneYearAhead(tx.today),
+    });
+    const changes = await makeIssues(tx, {
+      publicationId: id,
+      placementNames: names.given,
+      sendingDates: dates,
+    });
+    await recordAct(tx, { action: 'created', subject: 'publication', subjectId: id, details: { title } });
+    const publication = await getPublicationRow(tx, id);
+    await countPlacements(tx, changes);
+    return publication;
+  });
+}
+
+function titleProblems(title: string): FieldCodes {
+  const problem = titleProblem(title);
+  return problem ? { publication_title: [problem] } : {};
+}
+
+function readNames(named: NewPublication['placementNames']): { given: string[]; problems: FieldCodes } {
+  const given: string[] = [];
+  const problems: FieldCodes = {};
+  for (const [field, text] of Object.entries(named)) {
+    const name = normalizePlacementName(text ?? '');
+    if (name === '') {
+      continue;
+    }
+    const problem = placementNameProblem(name) ?? (given.includes(name) ? 'repeated' : null);
+    if (problem) {
+      problems[field] = [problem];
+    }
+    given.push(name);
+  }
+  return { given, problems };
+}
+
+async function insertPublication(
+  tx: Tx,
+  publication: { title: string; frequency: Frequency; sendingDays: Weekday[]; names: string[] },
+): Promise<number> {
+  const { id } = await refuseDuplicate('publications_title_unique', { publication_title: ['taken'] }, () =>
+    tx.db
+      .insertInto('publications')
+      .values({
+        organization_id: tx.organizationId,
+        title: publication.title,
+        frequency: publication.frequency,
+        sending_days: publication.sendingDays,
+        placement_names: publication.names,
+        rhythm_start: tx.today,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  );
+  return id;
+}

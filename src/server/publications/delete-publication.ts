@@ -1,0 +1,82 @@
+import { recordAct } from '../audit/record-act.ts';
+import { type CapacityChange, countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+/**
+ * Deletes a publication with its issues and placements. Refuses while there is any order for it, a lapsed one included.
+ * Its issues are locked before that is asked, so an order that is being placed is either seen or finds nothing to order.
+ */
+export async function deletePublication(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const title = await lockPublication(tx, id);
+    await lockIssues(tx, id);
+    if (await hasOrders(tx, id)) {
+      throw new Problem('publication_has_orders');
+    }
+    const changes = await deleteRows(tx, id);
+    await recordAct(tx, { action: 'deleted', subject: 'publication', subjectId: id, details: { title } });
+    await countPlacements(tx, changes);
+  });
+}
+
+async function lockPublication(tx: Tx, id: number): Promise<string> {
+  const publication = await tx.db
+    .selectFrom('publications')
+    .select('title')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!publication) {
+    throw new Problem('not_found');
+  }
+  return publication.title;
+}
+
+async function lockIssues(tx: Tx, publicationId: number): Promise<void> {
+  await tx.db
+    .selectFrom('issues')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('publication_id', '=', publicationId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function hasOrders(tx: Tx, publicationId: number): Promise<boolean> {
+  const rows = await tx.statement(
+    'publication-has-orders',
+    `select 1 from issues i
+     join placements p on p.organization_id = $1 and p.issue_id = i.id
+     join verts v on v.organization_id = $1 and v.placement_id = p.id
+     where i.organization_id = $1 and i.publication_id = $2 limit 1`,
+    [tx.organizationId, publicationId],
+  );
+  return rows.length > 0;
+}
+
+/** Answers what is missing from the counters afterwards: all of it was free. */
+async function deleteRows(tx: Tx, publicationId: number): Promise<CapacityChange[]> {
+  const freed = await tx.statement<{ sending_date: string; count: number }>(
+    'delete-placements-of-publication',
+    `with gone as (
+       delete from placements p using issues i
+       where p.organization_id = $1 and i.organization_id = $1 and i.id = p.issue_id and i.publication_id = $2
+       returning i.sending_date)
+     select sending_date, count(*) from gone group by sending_date`,
+    [tx.organizationId, publicationId],
+  );
+  await tx.db
+    .deleteFrom('issues')
+    .where('organization_id', '=', tx.organizationId)
+    .where('publication_id', '=', publicationId)
+    .execute();
+  await tx.db
+    .deleteFrom('publications')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', publicationId)
+    .execute();
+  return freed.map(({ sending_date, count }) => ({ sendingDate: sending_date, free: -count }));
+}

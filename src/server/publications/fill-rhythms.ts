@@ -1,0 +1,76 @@
+import type { Day } from '#domain/day.ts';
+import { oneYearAhead, sendingDates } from '#domain/frequency.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { countPlacements } from '../capacity/count-placements.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { makeIssues } from '../issues/make-issues.ts';
+import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
+
+type Filling = RhythmRow & { sending_dates: Day[] };
+
+/**
+ * Keeps every publication of the organization filled with issues one year ahead, by its rhythm; makes none in the
+ * past and none twice. Answers how many issues it made. Each publication is a transaction of its own.
+ */
+export async function fillRhythms(scope: Scope): Promise<number> {
+  const publications = await scope.transact(listFillings);
+  let made = 0;
+  for (const publication of publications) {
+    if (missingDates(publication, scope.today).length > 0) {
+      made += await scope.transact((tx) => fillRhythm(tx, publication.id));
+    }
+  }
+  return made;
+}
+
+async function fillRhythm(tx: Tx, publicationId: number): Promise<number> {
+  const rhythm = await lockRhythm(tx, publicationId);
+  const dates = missingDates({ ...rhythm, sending_dates: await listDates(tx, publicationId) }, tx.today);
+  const changes = await makeIssues(tx, {
+    publicationId,
+    placementNames: rhythm.placement_names,
+    sendingDates: dates,
+  });
+  await recordAct(tx, {
+    action: 'filled',
+    subject: 'publication',
+    subjectId: publicationId,
+    details: { issues: dates.length },
+  });
+  await countPlacements(tx, changes);
+  return dates.length;
+}
+
+function missingDates(publication: Filling, today: Day): Day[] {
+  const present = new Set(publication.sending_dates);
+  const dates = sendingDates({
+    frequency: publication.frequency,
+    sendingDays: publication.sending_days,
+    anchor: publication.rhythm_start,
+    from: today,
+    until: oneYearAhead(today),
+  });
+  return dates.filter((date) => !present.has(date));
+}
+
+function listFillings(tx: Tx): Promise<Filling[]> {
+  return tx.statement(
+    'list-fillings',
+    `select p.id, p.frequency, p.sending_days, p.placement_names, p.rhythm_start,
+       array(select i.sending_date::text from issues i
+         where i.organization_id = $1 and i.publication_id = p.id and i.sending_date >= $2) as sending_dates
+     from publications p where p.organization_id = $1 order by p.id`,
+    [tx.organizationId, tx.today],
+  );
+}
+
+async function listDates(tx: Tx, publicationId: number): Promise<Day[]> {
+  const rows = await tx.db
+    .selectFrom('issues')
+    .select('sending_date')
+    .where('organization_id', '=', tx.organizationId)
+    .where('publication_id', '=', publicationId)
+    .where('sending_date', '>=', tx.today)
+    .execute();
+  return rows.map((row) => row.sending_date);
+}

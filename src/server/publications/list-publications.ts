@@ -1,0 +1,16 @@
+import { compareTitles } from '#domain/publication.ts';
+import type { Scope } from '../db/scope.ts';
+import { getPublicationRow, listPublicationRows, type PublicationRow } from './publications-store.ts';
+
+/** All publications of the organization, by title. */
+export function listPublications(scope: Scope): Promise<PublicationRow[]> {
+  return scope.transact(async (tx) => {
+    const rows = await listPublicationRows(tx);
+    return rows.toSorted((one, other) => compareTitles(one.title, other.title));
+  });
+}
+
+/** One publication; refuses an unknown one. */
+export function getPublication(scope: Scope, id: number): Promise<PublicationRow> {
+  return scope.transact((tx) => getPublicationRow(tx, id));
+}

@@ -1,0 +1,43 @@
+import * as contract from '#contract/publications.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { createPublication } from './create-publication.ts';
+import { deletePublication } from './delete-publication.ts';
+import { listAvailablePlacements } from './list-available-placements.ts';
+import { getPublication, listPublications } from './list-publications.ts';
+import { presentPublication } from './present-publication.ts';
+import { renamePublication } from './rename-publication.ts';
+
+/** Serves the publications and their rhythm. */
+export function publicationsRoutes(app: App): void {
+  serve(app, contract.listPublications).with(async ({ scope }) => ({
+    publications: (await listPublications(scope)).map(presentPublication),
+  }));
+
+  serve(app, contract.getPublication).with(async ({ scope, params }) => ({
+    publication: presentPublication(await getPublication(scope, params.id)),
+  }));
+
+  serve(app, contract.createPublication).with(async ({ scope, body }) => {
+    const publication = await createPublication(scope, {
+      title: body.publication_title,
+      frequency: body.publication_frequency,
+      sendingDays: body.issue_sending_days,
+      placementNames: body.placement_names,
+    });
+    return { publication: presentPublication(publication) };
+  });
+
+  serve(app, contract.renamePublication).with(async ({ scope, params, body }) => ({
+    publication: presentPublication(await renamePublication(scope, params.id, body)),
+  }));
+
+  serve(app, contract.deletePublication).with(async ({ scope, params }) => {
+    await deletePublication(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.listAvailablePlacements).with(async ({ scope, params }) => ({
+    available_placements: await listAvailablePlacements(scope, params.id),
+  }));
+}

@@ -1,0 +1,43 @@
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+/** A publication as it is shown. */
+export interface PublicationRow {
+  id: number;
+  title: string;
+  created_at: string;
+  updated_at: string;
+  version: number;
+  deletable: boolean;
+}
+
+// Whoever stands for one customer learns nothing about the orders of others, not even that there are any.
+const SELECT_PUBLICATION = `
+  select p.id, p.title, p.created_at, p.updated_at, p.version,
+    $2::boolean and not exists (
+      select 1 from issues i
+      join placements pl on pl.organization_id = $1 and pl.issue_id = i.id
+      join verts v on v.organization_id = $1 and v.placement_id = pl.id
+      where i.organization_id = $1 and i.publication_id = p.id) as deletable
+  from publications p
+  where p.organization_id = $1`;
+
+export function listPublicationRows(tx: Tx): Promise<PublicationRow[]> {
+  return tx.statement('list-publications', SELECT_PUBLICATION, [tx.organizationId, isStaff(tx)]);
+}
+
+export async function getPublicationRow(tx: Tx, id: number): Promise<PublicationRow> {
+  const rows = await tx.statement<PublicationRow>('get-publication', `${SELECT_PUBLICATION} and p.id = $3`, [
+    tx.organizationId,
+    isStaff(tx),
+    id,
+  ]);
+  if (!rows[0]) {
+    throw new Problem('not_found');
+  }
+  return rows[0];
+}
+
+function isStaff(tx: Tx): boolean {
+  return tx.user.customerId === null;
+}
