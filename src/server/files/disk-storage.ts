@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isImageName } from './image-name.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+/** Keeps images in a folder of this machine: `<folder>/<organisation>/<name>`. A file is there whole or not at all. */
+export function createDiskStorage(folder: string): ImageStorage {
+  return {
+    async put(name, bytes) {
+      const path = pathOf(folder, name);
+      if (await exists(path)) {
+        return;
+      }
+      await mkdir(dirname(path), { recursive: true });
+      await writeWhole(path, bytes);
+    },
+    async get(name) {
+      try {
+        return await readFile(pathOf(folder, name));
+      } catch (error) {
+        if (isMissing(error)) {
+          return null;
+        }
+        throw error;
+      }
+    },
+  };
+}
+
+/** Refuses every name that we do not give ourselves, so that no path leads out of the folder. */
+function pathOf(folder: string, name: string): string {
+  if (!isImageName(name)) {
+    throw new TypeError(`Not the name of an image: ${name}`);
+  }
+  return join(folder, name);
+}
+
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const unfinished = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(unfinished, bytes, { flag: 'wx', flush: true });
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await access(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,33 @@
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { imageType, isImageName, storageName } from './image-name.ts';
+
+const A_YEAR_SECONDS = 31_536_000;
+
+/**
+ * `GET /files/:organizationId/:name`: the uploaded images, for everybody, because mail readers load them. A name is made
+ * from the content, so nobody finds one by guessing and what was loaded once never changes.
+ */
+export function imagesRoutes(app: App): void {
+  app.http.get<{ Params: { organizationId: string; name: string } }>(
+    '/files/:organizationId/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { organizationId, name } = request.params;
+      const stored = storageName(Number(organizationId), name);
+      const bytes = isImageName(stored) ? await app.files.get(stored) : null;
+      if (!bytes) {
+        throw new Problem('not_found');
+      }
+      return reply
+        .type(imageType(name))
+        .headers({
+          'cache-control': `public, max-age=${A_YEAR_SECONDS}, immutable`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cross-origin-resource-policy': 'cross-origin',
+          'x-content-type-options': 'nosniff',
+        })
+        .send(bytes);
+    },
+  );
+}

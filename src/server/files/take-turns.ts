@@ -1,0 +1,28 @@
+import { Problem } from '../http/problem.ts';
+
+/** Lets a few run at once and some more wait; whoever comes after them is told that the server is overloaded. */
+export function takeTurns(atOnce: number, waiting: number) {
+  const queue: (() => void)[] = [];
+  let running = 0;
+
+  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (queue.length >= waiting) {
+        throw new Problem('overloaded');
+      }
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) {
+        next();
+      } else {
+        running -= 1;
+      }
+    }
+  };
+}

@@ -1,0 +1,44 @@
+import type pg from 'pg';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { createScope, type Scope } from '../db/scope.ts';
+
+/** An organisation with the day it is there, by the database's clock. */
+export interface OrganizationToday {
+  id: number;
+  time_zone: string;
+  default_locale: string;
+  today: string;
+  now: string;
+}
+
+/** Who acts when nobody signed in does: stands in the history as Vertbook itself. */
+const SYSTEM = {
+  id: 0,
+  name: 'Vertbook',
+  email: '',
+  role: 'system',
+  capabilities: [],
+  customerId: null,
+} as const;
+
+/** Every organisation and its day. */
+export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
+  const { rows } = await pool.query<OrganizationToday>(
+    `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
+     from organizations order by id`,
+  );
+  return rows;
+}
+
+/** The Scope of a job: one organisation, acting as Vertbook itself. */
+export function systemScope(pool: pg.Pool, organization: OrganizationToday): Scope {
+  const { default_locale: locale } = organization;
+  return createScope(pool, {
+    organizationId: organization.id,
+    user: SYSTEM,
+    locale: isLocale(locale) ? locale : FALLBACK_LOCALE,
+    timeZone: organization.time_zone,
+    today: organization.today,
+    now: organization.now,
+  });
+}

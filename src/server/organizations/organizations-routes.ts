@@ -1,0 +1,24 @@
+import * as contract from '#contract/organizations.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { resetOrganization } from './reset-organization.ts';
+import { safeLogText } from './safe-log-text.ts';
+
+/** Serves the reset of a demo organisation, and takes the errors that browsers met. */
+export function organizationsRoutes(app: App): void {
+  serve(app, contract.resetOrganization).with(async ({ scope, session }) => {
+    await resetOrganization(scope, session.isResettable);
+    return undefined;
+  });
+
+  // Whoever sends this may be anybody: it is logged as it says, bounded, and nothing is done about it.
+  serve(app, contract.reportFrontendError).toAnyone(async ({ body, request }) => {
+    const browserError = {
+      name: safeLogText(body.name),
+      message: safeLogText(body.message),
+      stacktrace: safeLogText(body.stacktrace),
+    };
+    request.log.warn({ browserError }, 'an error in a browser');
+    return undefined;
+  });
+}

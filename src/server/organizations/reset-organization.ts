@@ -1,0 +1,11 @@
+import type { Scope } from '../db/scope.ts';
+import { resetDemo } from '../demo/reset-demo.ts';
+import { Problem } from '../http/problem.ts';
+
+/** Puts a demo organisation back to fresh sample data, all or nothing. Any of its users may; no other organisation can. */
+export async function resetOrganization(scope: Scope, isResettable: boolean): Promise<void> {
+  if (!isResettable) {
+    throw new Problem('not_resettable');
+  }
+  await resetDemo(scope);
+}

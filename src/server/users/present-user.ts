@@ -1,0 +1,15 @@
+import type { User } from '#contract/users.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import type { UserRow } from './users-store.ts';
+
+export function presentUser(row: UserRow): User {
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
+    role: row.role,
+    customerId: row.customer_id,
+    version: row.version,
+  };
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/users.ts';
+import { can } from '#domain/abilities.ts';
+import type { Scope } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { presentUser } from './present-user.ts';
+import { updateUser } from './update-user.ts';
+import { findUser, type UserRow } from './users-store.ts';
+
+/** Serves one's own record, and to who may manage all those of the organisation. */
+export function usersRoutes(app: App): void {
+  serve(app, contract.getUser).with(async ({ scope, params }) => ({
+    user: presentUser(await getUser(scope, params.id)),
+  }));
+
+  serve(app, contract.updateUser).with(async ({ scope, params, body }) => ({
+    user: presentUser(await updateUser(scope, params.id, body)),
+  }));
+}
+
+async function getUser(scope: Scope, id: number): Promise<UserRow> {
+  const maySee = id === scope.user.id || can(scope.user.capabilities, 'manage all');
+  const user = maySee ? await scope.transact((tx) => findUser(tx, id)) : undefined;
+  if (!user) {
+    throw new Problem('not_found');
+  }
+  return user;
+}

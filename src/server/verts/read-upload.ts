@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import { invalidFields, Problem } from '../http/problem.ts';
+
+/** The bytes of the multipart field `file`. What the sender calls it, and what type it is said to be, is not looked at. */
+export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) {
+    throw new Problem('unsupported_type');
+  }
+  let upload: Buffer | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === 'file') {
+      const bytes = await part.toBuffer();
+      upload = part.fieldname === 'file' ? bytes : upload;
+    }
+  }
+  if (!upload || upload.length === 0) {
+    throw invalidFields({ file: ['blank'] });
+  }
+  return upload;
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { hasMissingData, isEditable, shownImageUrl, type VertContent, vertProblems } from '#domain/vert.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { fileNameInAddress } from '../files/image-name.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { presentVert } from './present-vert.ts';
+import { applyPatch, changedFields, contentOf, type VertPatch } from './vert-changes.ts';
+import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
+
+/**
+ * Saves the content of an ad that was not sent. A self-service user saves the own customer's ads alone; an ad whose
+ * reservation has lapsed can still be worked on, because a revived order takes it along. Spec §4 Vert.
+ */
+export async function updateVert(
+  scope: Scope,
+  id: number,
+  changes: VertPatch & { version?: number | undefined },
+): Promise<VertRow> {
+  return scope.transact(async (tx) => {
+    const row = await lockVertRow(tx, id);
+    if (!row) {
+      throw new Problem('not_found');
+    }
+    refuseUneditable(tx, row, changes.version);
+    const before = contentOf(row);
+    const after = await withImageSize(tx, before, applyPatch(before, changes), changes);
+    const problems = vertProblems(after);
+    if (Object.keys(problems).length > 0) {
+      throw invalidFields(problems);
+    }
+    const fields = changedFields(before, after);
+    if (fields.length === 0) {
+      return row;
+    }
+    await saveContent(tx, row, after);
+    await recordAct(tx, {
+      action: 'edited',
+      subject: 'vert',
+      subjectId: id,
+      orderId: row.order_id,
+      details: { fields },
+    });
+    return (await findVertRow(tx, id)) ?? row;
+  });
+}
+
+function refuseUneditable(tx: Tx, row: VertRow, version: number | undefined): void {
+  if (!isEditable({ sent: row.sent_at !== null })) {
+    throw new Problem('order_sent');
+  }
+  if (version !== undefined && version !== row.version) {
+    throw new Problem('stale', { extra: { current: presentVert(row, tx) } });
+  }
+}
+
+/** An image of our own has the size that we measured; of another image we know what the caller says, if it is new. */
+async function withImageSize(
+  tx: Tx,
+  before: VertContent,
+  after: VertContent,
+  patch: VertPatch,
+): Promise<VertContent> {
+  const address = shownImageUrl(after);
+  const measured = await findImageSize(tx, address);
+  if (measured) {
+    return { ...after, imageWidth: measured.width, imageHeight: measured.height };
+  }
+  const isNew = address !== shownImageUrl(before);
+  const isSaid = patch.imageWidth !== undefined && patch.imageHeight !== undefined;
+  return isNew && !isSaid ? { ...after, imageWidth: null, imageHeight: null } : after;
+}
+
+async function findImageSize(
+  tx: Tx,
+  address: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const fileName = fileNameInAddress(address, tx.organizationId);
+  if (fileName === null) {
+    return undefined;
+  }
+  return tx.db
+    .selectFrom('images')
+    .select(['width', 'height'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('file_name', '=', fileName)
+    .executeTakeFirst();
+}
+
+async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
+  await tx.db
+    .updateTable('verts')
+    .set({
+      type: content.type,
+      tracking_pixel: content.trackingPixel,
+      link_url: content.linkUrl,
+      image_url: content.imageUrl,
+      headline: content.headline,
+      link_text: content.linkText,
+      text_image_url: content.textImageUrl,
+      text: content.text,
+      image_width: content.imageWidth,
+      image_height: content.imageHeight,
+      has_missing_data: hasMissingData(content),
+      version: row.version + 1,
+      updated_at: sql<string>`now()`,
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', row.id)
+    .execute();
+}

@@ -1,0 +1,10 @@
+import type { Vert } from '#contract/verts.ts';
+import type { Tx } from '../db/scope.ts';
+import { presentVert } from './present-vert.ts';
+import { listVertRows } from './verts-store.ts';
+
+/** The ads of these orders as the caller may see them, by sending date. */
+export async function vertsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<Vert[]> {
+  const rows = await listVertRows(tx, { orderIds });
+  return rows.map((row) => presentVert(row, tx));
+}

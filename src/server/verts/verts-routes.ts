@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import * as contract from '#contract/verts.ts';
+import type { Scope } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { cancelPlacement } from '../orders/cancel-placement.ts';
+import { listIncompleteVerts } from './list-incomplete-verts.ts';
+import { presentVert } from './present-vert.ts';
+import { readUpload } from './read-upload.ts';
+import { updateVert } from './update-vert.ts';
+import { uploadImage } from './upload-image.ts';
+import { findVertRow, type VertRow } from './verts-store.ts';
+
+/** Serves the ads: reading, editing, cancelling, and the images for them. */
+export function vertsRoutes(app: App): void {
+  serve(app, contract.listVerts).with(async ({ scope, query }) => {
+    const rows = await listIncompleteVerts(scope, query.count);
+    return { verts: rows.map((row) => presentVert(row, scope)) };
+  });
+
+  serve(app, contract.getVert).with(async ({ scope, params }) => ({
+    vert: presentVert(await getVertRow(scope, params.id), scope),
+  }));
+
+  serve(app, contract.updateVert).with(async ({ scope, params, body }) => ({
+    vert: presentVert(await updateVert(scope, params.id, body), scope),
+  }));
+
+  serve(app, contract.cancelVert).with(async ({ scope, params }) => {
+    const { orderDeleted } = await cancelPlacement(scope, params.id);
+    return { order_deleted: orderDeleted };
+  });
+
+  serve(app, contract.uploadImage).with(async ({ scope, request }) => {
+    const { path, width, height } = await uploadImage(scope, app.files, await readUpload(request));
+    return { location: `${originOf(app, request)}${path}`, imageWidth: width, imageHeight: height };
+  });
+}
+
+async function getVertRow(scope: Scope, id: number): Promise<VertRow> {
+  const row = await scope.transact((tx) => findVertRow(tx, id));
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  return row;
+}
+
+/** Where the images are loaded from: the address that is set, else the one that the caller used. */
+function originOf(app: App, request: FastifyRequest): string {
+  return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '../db/scope.ts';
+
+/** An ad with the placement, the issue, the publication and the order it belongs to, as one row. */
+export interface VertRow {
+  id: number;
+  type: 'ImageVert' | 'TextVert';
+  tracking_pixel: string;
+  link_url: string;
+  image_url: string;
+  headline: string;
+  link_text: string;
+  text_image_url: string;
+  text: string;
+  image_width: number | null;
+  image_height: number | null;
+  has_missing_data: boolean;
+  sent_at: string | null;
+  version: number;
+  placement_id: number;
+  placement_name: string;
+  placement_additional: boolean;
+  issue_id: number;
+  sending_date: string;
+  week_number: string;
+  publication_id: number;
+  publication_title: string;
+  /** Null while the publication has no style of its own. */
+  style: Record<string, unknown> | null;
+  organization_locale: string;
+  order_id: number;
+  order_state: 'reserved' | 'booked';
+  booked_at: string | null;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+  customer_id: number;
+  customer_name: string;
+}
+
+// $1 the organisation, $2 ids, $3 the customer of a self-service user or null.
+const SELECT = `
+  select v.id, v.type, v.tracking_pixel, v.link_url, v.image_url, v.headline, v.link_text, v.text_image_url, v.text,
+    v.image_width, v.image_height, v.has_missing_data, v.sent_at, v.version,
+    p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
+    i.id as issue_id, i.sending_date, i.week_number,
+    n.id as publication_id, n.title as publication_title, s.style, g.default_locale as organization_locale,
+    o.id as order_id, o.state as order_state, o.booked_at, o.reservation_expire_date, o.lapsed_at,
+    c.id as customer_id, c.name as customer_name
+  from verts v
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  join placements p on p.organization_id = $1 and p.id = v.placement_id
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  join organizations g on g.id = $1
+  where v.organization_id = $1 and ($3::bigint is null or o.customer_id = $3)`;
+const ORDER = 'order by i.sending_date, lower(n.title), p.position, v.id';
+
+/** These ads, or all ads of these orders, by sending date; a self-service user's own alone. */
+export async function listVertRows(
+  tx: Tx,
+  which: { ids: readonly number[] } | { orderIds: readonly number[] },
+): Promise<VertRow[]> {
+  const { customerId } = tx.user;
+  return 'ids' in which
+    ? tx.statement<VertRow>('verts-by-id', `${SELECT} and v.id = any($2::bigint[]) ${ORDER}`, [
+        tx.organizationId,
+        which.ids,
+        customerId,
+      ])
+    : tx.statement<VertRow>('verts-of-orders', `${SELECT} and v.order_id = any($2::bigint[]) ${ORDER}`, [
+        tx.organizationId,
+        which.orderIds,
+        customerId,
+      ]);
+}
+
+/** One ad, or undefined. */
+export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
+  const [row] = await listVertRows(tx, { ids: [id] });
+  return row;
+}
+
+/** The same, with the ad itself locked until the transaction ends: it is not sent and not changed meanwhile. */
+export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
+  const locked = await tx.statement(
+    'lock-vert',
+    'select 1 from verts where organization_id = $1 and id = $2 for no key update',
+    [tx.organizationId, id],
+  );
+  return locked.length === 0 ? undefined : findVertRow(tx, id);
+}
