@@ -2,6 +2,7 @@ import * as customers from './customers.ts';
 import * as issues from './issues.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
+import * as outbox from './outbox.ts';
 import * as placements from './placements.ts';
 import * as publications from './publications.ts';
 import type { Route } from './route.ts';
@@ -9,7 +10,18 @@ import * as session from './session.ts';
 import * as users from './users.ts';
 import * as verts from './verts.ts';
 
-const nouns = [session, users, publications, issues, placements, customers, orders, verts, organizations];
+const nouns = [
+  session,
+  users,
+  publications,
+  issues,
+  placements,
+  customers,
+  orders,
+  verts,
+  organizations,
+  outbox,
+];
 
 /** Every route there is. */
 export const routes: readonly Route[] = nouns.flatMap((noun) => Object.values(noun).filter(isRoute));

@@ -22,4 +22,5 @@ export const reportFrontendError = route({
   needs: 'public',
   body: z.object({ name: bounded(200), message: bounded(4000), stacktrace: bounded(20_000) }),
   problems: ['too_many_requests'],
+  rateLimit: 10,
 });

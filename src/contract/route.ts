@@ -34,6 +34,8 @@ export interface Route<
   isIdempotent: boolean;
   /** The body is a multipart upload and is read by the handler itself. */
   isUpload: boolean;
+  /** How many calls one address may make in a minute; null where that is not limited. */
+  rateLimit: number | null;
 }
 
 interface RouteFacts<P, Q, B, A> {
@@ -50,6 +52,7 @@ interface RouteFacts<P, Q, B, A> {
   problems?: readonly ProblemCode[];
   isIdempotent?: boolean;
   isUpload?: boolean;
+  rateLimit?: number;
 }
 
 /** Says a route. What is left out is absent (`null`, 200 with an answer and 204 without). */
@@ -73,6 +76,7 @@ export function route<
     problems: facts.problems ?? [],
     isIdempotent: facts.isIdempotent ?? false,
     isUpload: facts.isUpload ?? false,
+    rateLimit: facts.rateLimit ?? null,
   };
 }
 

@@ -64,6 +64,7 @@ export const requestPasswordReset = route({
   answer: z.object({}),
   status: 202,
   problems: ['too_many_requests'],
+  rateLimit: 20,
 });
 
 /** The password's own rules are checked by the act, so that a bad link and a bad password are told together. */
@@ -81,6 +82,7 @@ export const resetPassword = route({
     }),
   }),
   problems: ['reset_token_invalid', 'too_many_requests'],
+  rateLimit: 20,
 });
 
 /** What the login page may know before anybody is signed in: the users of a demo instance. */

@@ -18,6 +18,7 @@ import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
@@ -93,6 +94,7 @@ function registerSlices(app: App): void {
     sessionRoutes,
     usersRoutes,
     organizationsRoutes,
+    outboxRoutes,
     publicationsRoutes,
     issuesRoutes,
     placementsRoutes,

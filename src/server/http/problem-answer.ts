@@ -29,7 +29,8 @@ function sendProblem(
     body.errorId = randomUUID();
     request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
   }
-  if (problem.code === 'overloaded' || problem.code === 'too_many_requests') {
+  const mayTryAgain = problem.code === 'overloaded' || problem.code === 'too_many_requests';
+  if (mayTryAgain && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);

@@ -9,6 +9,8 @@ import { withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { Problem } from './problem.ts';
 
+const A_MINUTE_MS = 60_000;
+
 /** What a handler is given: the parsed request, and where it runs. */
 export interface Call<R extends Route> {
   params: Parsed<R['params']>;
@@ -57,7 +59,7 @@ function register<R extends Route>(
   app.http.route({
     method: route.method,
     url: route.path,
-    config: { contract: route },
+    config: { contract: route, ...rateLimitOf(route) },
     schema: { response: answerSchema(route) },
     handler: async (request, reply) => {
       const answer = await handle(request, reply);
@@ -70,6 +72,13 @@ function register<R extends Route>(
       return reply.code(route.status).send(route.answer ? answer : undefined);
     },
   });
+}
+
+/** Counted in each process: a brake, not a lock. Sign-ins are counted in the database. */
+function rateLimitOf(route: Route) {
+  return route.rateLimit === null
+    ? {}
+    : { rateLimit: { max: route.rateLimit, timeWindow: A_MINUTE_MS, ipv6Subnet: 64 } };
 }
 
 async function requireSession(app: App, request: FastifyRequest, needs: RouteNeeds): Promise<RequestSession> {

@@ -1,0 +1,15 @@
+import * as contract from '#contract/outbox.ts';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { serve } from '../http/serve.ts';
+import { listOutboxMails } from './list-outbox-mails.ts';
+
+/** Serves the outbox of an instance that has no mail server. */
+export function outboxRoutes(app: App): void {
+  serve(app, contract.listOutboxMails).with(async ({ scope }) => {
+    if (app.env.smtpUrl !== null) {
+      throw new Problem('not_found');
+    }
+    return { mails: await listOutboxMails(scope) };
+  });
+}
