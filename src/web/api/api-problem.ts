@@ -1,0 +1,31 @@
+import type { ProblemBody } from '#contract/problem.ts';
+
+/** A refusal of the server, as an error: its code decides what to do, its messages stand under their fields. */
+export class ApiProblem extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly body: ProblemBody;
+
+  constructor(body: ProblemBody) {
+    super(body.title);
+    this.name = 'ApiProblem';
+    this.code = body.code;
+    this.status = body.status;
+    this.body = body;
+  }
+
+  /** The messages of a field in the user's language; none when it was not refused. */
+  messagesOf(field: string): string[] {
+    return this.body.errors?.[field] ?? [];
+  }
+}
+
+/** The messages of a field where the error is a refusal by the server, else none. */
+export function fieldMessages(error: unknown, field: string): string[] {
+  return error instanceof ApiProblem ? error.messagesOf(field) : [];
+}
+
+/** Whether the server refused with this code. */
+export function isProblem(error: unknown, code: string): error is ApiProblem {
+  return error instanceof ApiProblem && error.code === code;
+}

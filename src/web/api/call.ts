@@ -1,0 +1,109 @@
+import type { ProblemBody } from '#contract/problem.ts';
+import type { Parsed, Route, Sent } from '#contract/route.ts';
+import { ApiProblem } from './api-problem.ts';
+
+type Args<R extends Route> = (R['params'] extends null
+  ? unknown
+  : { params: Record<keyof Parsed<R['params']> & string, string | number> }) &
+  (R['query'] extends null
+    ? unknown
+    : { query: Partial<Record<keyof Parsed<R['query']> & string, QueryValue>> }) &
+  (R['body'] extends null ? unknown : { body: Sent<R['body']> }) & {
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+type QueryValue = string | number | readonly string[] | undefined;
+
+let onSessionLost: () => void = () => undefined;
+
+/** Tells whoever keeps the session that the server no longer knows it. */
+export function whenSessionIsLost(listener: () => void): void {
+  onSessionLost = listener;
+}
+
+/** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` where it is refused. */
+export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['answer']>> {
+  const { params, query, body, signal, idempotencyKey } = args as {
+    params?: Record<string, string | number>;
+    query?: Record<string, QueryValue>;
+    body?: unknown;
+    signal?: AbortSignal;
+    idempotencyKey?: string;
+  };
+  const response = await send(addressOf(route, params, query), {
+    method: route.method,
+    headers: {
+      accept: 'application/json',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(signal ? { signal } : {}),
+  });
+  return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
+}
+
+/** Uploads a file to a route that takes one. */
+export async function upload<R extends Route>(route: R, file: File): Promise<Parsed<R['answer']>> {
+  const form = new FormData();
+  form.set('content-type', file.type);
+  form.set('file', file);
+  const response = await send(route.path, {
+    method: route.method,
+    body: form,
+    headers: { accept: 'application/json' },
+  });
+  return (await response.json()) as Parsed<R['answer']>;
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  const response = await fetch(address, { credentials: 'same-origin', ...request });
+  if (response.ok) {
+    return response;
+  }
+  const problem = new ApiProblem(await readProblem(response));
+  if (problem.code === 'unauthenticated') {
+    onSessionLost();
+  }
+  throw problem;
+}
+
+/** A proxy in between may answer in words of its own. */
+async function readProblem(response: Response): Promise<ProblemBody> {
+  const text = await response.text();
+  try {
+    const body: ProblemBody = JSON.parse(text);
+    if (typeof body.code === 'string') {
+      return body;
+    }
+  } catch {
+    // Not ours: told below with what there is.
+  }
+  return {
+    type: 'about:blank',
+    title: response.statusText,
+    status: response.status,
+    code: 'unexpected',
+    detail: text,
+  };
+}
+
+function addressOf(
+  route: Route,
+  params: Record<string, string | number> = {},
+  query: Record<string, QueryValue> = {},
+): string {
+  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) {
+        search.append(name, String(one));
+      }
+    }
+  }
+  const text = search.toString();
+  return text === '' ? path : `${path}?${text}`;
+}

@@ -1,0 +1,44 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import * as contract from '#contract/session.ts';
+import { can, type Need } from '#domain/abilities.ts';
+import { call } from './call.ts';
+import { isProblem } from './api-problem.ts';
+import { queryClient } from './query-client.ts';
+
+export type Session = contract.Session;
+
+/** The session, or null when nobody is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: async (): Promise<Session | null> => {
+    try {
+      return (await call(contract.getSession, {})).session;
+    } catch (error) {
+      if (isProblem(error, 'unauthenticated')) {
+        return null;
+      }
+      throw error;
+    }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The session of the signed-in user; only for pages behind the login. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery);
+  if (!data) {
+    throw new Error('This page is only shown to signed-in users.');
+  }
+  return data;
+}
+
+/** Whether the signed-in user may do this. */
+export function useCan(need: Need): boolean {
+  return can(useSession().capabilities, need);
+}
+
+/** Keeps what the server says of the session, and forgets all records of the user before. */
+export function keepSession(session: Session | null): void {
+  queryClient.clear();
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+}

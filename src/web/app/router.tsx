@@ -1,0 +1,62 @@
+import { createRouter } from '@tanstack/react-router';
+import { PendingPage } from './pending-page.tsx';
+import * as administration from './routes/administration-routes.ts';
+import * as errors from './routes/error-routes.ts';
+import { root, signedIn, signedOut } from './routes/frame-routes.tsx';
+import * as orders from './routes/order-routes.ts';
+import * as publications from './routes/publication-routes.ts';
+import * as session from './routes/session-routes.ts';
+
+const routeTree = root.addChildren([
+  signedOut.addChildren([session.login, session.forgotPassword]),
+  session.resetPassword,
+  errors.errorInfo,
+  signedIn.addChildren([
+    errors.index,
+    administration.dashboard,
+    orders.cart,
+    publications.publications,
+    publications.publicationsOther,
+    publications.publicationsList,
+    publications.publicationsAdd,
+    publications.publicationsEdit,
+    publications.publication,
+    publications.week,
+    publications.weekEdit,
+    publications.publicationDetails.addChildren([
+      publications.publicationDetailsIndex,
+      publications.publicationDetailsVert,
+    ]),
+    publications.publicationEdit,
+    publications.publicationRename,
+    publications.publicationAddPlacement,
+    publications.publicationEditPlacement,
+    publications.issuesAdd,
+    administration.customers,
+    administration.customersAdd,
+    administration.customer,
+    orders.orders,
+    orders.order,
+    orders.verts.addChildren([orders.vertsIndex, orders.vert]),
+    administration.dataExport,
+    administration.user,
+    administration.outbox,
+    errors.errorNotFound,
+    errors.errorForbidden,
+    errors.anythingElse,
+  ]),
+]);
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPendingComponent: PendingPage,
+  defaultPendingMs: 150,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../base/paths.ts';
+import { needs } from '../guards.ts';
+import { signedIn } from './frame-routes.tsx';
+
+const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
+
+export const dashboard = createRoute({
+  ...managed,
+  path: paths.dashboard,
+  component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
+});
+export const customers = createRoute({
+  ...managed,
+  path: paths.customers,
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  component: lazyRouteComponent(() => import('../../pages/customers-page.tsx'), 'CustomersPage'),
+});
+export const customersAdd = createRoute({
+  ...managed,
+  path: paths.customersAdd,
+  component: lazyRouteComponent(() => import('../../pages/customers-add-page.tsx'), 'CustomersAddPage'),
+});
+/** Linked from an order for whoever may update the customer. */
+export const customer = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.customer,
+  beforeLoad: needs('update Customer'),
+  component: lazyRouteComponent(() => import('../../pages/customer-page.tsx'), 'CustomerPage'),
+});
+export const dataExport = createRoute({
+  ...managed,
+  path: paths.dataExport,
+  component: lazyRouteComponent(() => import('../../pages/data-export-page.tsx'), 'DataExportPage'),
+});
+export const user = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.user,
+  component: lazyRouteComponent(() => import('../../pages/user-page.tsx'), 'UserPage'),
+});
+export const outbox = createRoute({
+  ...managed,
+  path: paths.outbox,
+  component: lazyRouteComponent(() => import('../../pages/outbox-page.tsx'), 'OutboxPage'),
+});

@@ -1,0 +1,32 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../base/paths.ts';
+import { NotFoundPage } from '../error-pages.tsx';
+import { toFirstPage } from '../guards.ts';
+import { root, signedIn } from './frame-routes.tsx';
+
+export const index = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.root,
+  beforeLoad: toFirstPage,
+});
+export const errorInfo = createRoute({
+  getParentRoute: () => root,
+  path: paths.errorInfo,
+  component: lazyRouteComponent(() => import('../../pages/error-info-page.tsx'), 'ErrorInfoPage'),
+});
+export const errorNotFound = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.errorNotFound,
+  component: NotFoundPage,
+});
+export const errorForbidden = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.errorForbidden,
+  component: lazyRouteComponent(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
+});
+/** Needs a session like every page, and says that the page does not exist. */
+export const anythingElse = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  component: NotFoundPage,
+});

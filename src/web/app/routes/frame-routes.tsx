@@ -1,0 +1,27 @@
+import { createRootRoute, createRoute, Outlet } from '@tanstack/react-router';
+import { ErrorPage, NotFoundPage } from '../error-pages.tsx';
+import { onlySignedIn, onlySignedOut } from '../guards.ts';
+import { Shell } from '../shell.tsx';
+
+export const root = createRootRoute({
+  component: Outlet,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});
+
+/** Login and forgot password: for logged-out users only. */
+export const signedOut = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-out',
+  beforeLoad: onlySignedOut,
+});
+
+/** Everything that needs a session, inside the application's frame. */
+export const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: onlySignedIn,
+  component: Shell,
+  errorComponent: ErrorPage,
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,127 @@
+import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { isWeekNumber } from '#domain/week.ts';
+import { paths } from '../../base/paths.ts';
+import { needs, toWeekView } from '../guards.ts';
+import { signedIn } from './frame-routes.tsx';
+
+function onlyRealWeeks({ params }: { params: { weekNumber: string } }): void {
+  if (!isWeekNumber(params.weekNumber)) {
+    throw notFound();
+  }
+}
+
+export const publications = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.publications,
+  beforeLoad: () => toWeekView(),
+});
+/** Any other child of the publications leads to their index. Spec §2 Route map. */
+export const publicationsOther = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/publications/$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.publications });
+  },
+});
+export const publication = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.publication,
+  beforeLoad: ({ params }) => toWeekView({ publicationId: params.publicationId }),
+});
+export const publicationsEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.publicationsEdit,
+  beforeLoad: () => toWeekView({ isEdit: true }),
+});
+export const week = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.week,
+  beforeLoad: onlyRealWeeks,
+  component: lazyRouteComponent(() => import('../../pages/week-page.tsx'), 'WeekPage'),
+});
+export const weekEdit = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.weekEdit,
+  beforeLoad: (context) => {
+    needs('manage all')();
+    onlyRealWeeks(context);
+  },
+  component: lazyRouteComponent(() => import('../../pages/week-edit-page.tsx'), 'WeekEditPage'),
+});
+export const publicationDetails = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.publicationDetails,
+  beforeLoad: (context) => {
+    needs('manage all')();
+    onlyRealWeeks(context);
+  },
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-details-page.tsx'),
+    'PublicationDetailsPage',
+  ),
+});
+export const publicationDetailsIndex = createRoute({
+  getParentRoute: () => publicationDetails,
+  path: '/',
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-details-index-page.tsx'),
+    'PublicationDetailsIndexPage',
+  ),
+});
+export const publicationDetailsVert = createRoute({
+  getParentRoute: () => publicationDetails,
+  path: 'vert/$vertId',
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-details-vert-page.tsx'),
+    'PublicationDetailsVertPage',
+  ),
+});
+
+const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
+export const publicationsList = createRoute({
+  ...managed,
+  path: paths.publicationsList,
+  component: lazyRouteComponent(
+    () => import('../../pages/publications-list-page.tsx'),
+    'PublicationsListPage',
+  ),
+});
+export const publicationsAdd = createRoute({
+  ...managed,
+  path: paths.publicationsAdd,
+  component: lazyRouteComponent(() => import('../../pages/publications-add-page.tsx'), 'PublicationsAddPage'),
+});
+export const publicationEdit = createRoute({
+  ...managed,
+  path: paths.publicationEdit,
+  component: lazyRouteComponent(() => import('../../pages/publication-edit-page.tsx'), 'PublicationEditPage'),
+});
+export const publicationRename = createRoute({
+  ...managed,
+  path: paths.publicationRename,
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-rename-page.tsx'),
+    'PublicationRenamePage',
+  ),
+});
+export const publicationAddPlacement = createRoute({
+  ...managed,
+  path: paths.publicationAddPlacement,
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-add-placement-page.tsx'),
+    'PublicationAddPlacementPage',
+  ),
+});
+export const publicationEditPlacement = createRoute({
+  ...managed,
+  path: paths.publicationEditPlacement,
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-edit-placement-page.tsx'),
+    'PublicationEditPlacementPage',
+  ),
+});
+export const issuesAdd = createRoute({
+  ...managed,
+  path: paths.issuesAdd,
+  component: lazyRouteComponent(() => import('../../pages/issues-add-page.tsx'), 'IssuesAddPage'),
+});

@@ -1,0 +1,37 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { paths } from '../../base/paths.ts';
+import { root, signedOut } from './frame-routes.tsx';
+
+interface LoginSearch {
+  /** Prefills the identification field. */
+  id?: string;
+  /** Where to go after signing in. */
+  returnTo?: string;
+}
+
+export const login = createRoute({
+  getParentRoute: () => signedOut,
+  path: paths.login,
+  validateSearch: ({ id, returnTo }: Record<string, unknown>): LoginSearch => ({
+    ...(typeof id === 'string' ? { id } : {}),
+    ...(typeof returnTo === 'string' ? { returnTo } : {}),
+  }),
+  component: lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage'),
+});
+
+export const forgotPassword = createRoute({
+  getParentRoute: () => signedOut,
+  path: paths.forgotPassword,
+  component: lazyRouteComponent(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+});
+
+/** The link from the mail works whoever is signed in. */
+export const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: paths.resetPassword,
+  validateSearch: ({
+    reset_password_token: token,
+  }: Record<string, unknown>): { reset_password_token?: string } =>
+    typeof token === 'string' ? { reset_password_token: token } : {},
+  component: lazyRouteComponent(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+});

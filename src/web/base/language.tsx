@@ -1,0 +1,57 @@
+import { createContext, type ReactNode, use } from 'react';
+import { LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
+import { loadWords, type Words } from '#words/load.ts';
+
+/** The language on the screen and its words. */
+export interface Language {
+  locale: Locale;
+  words: Words;
+}
+
+const STORED = 'vertbook.locale';
+const LanguageContext = createContext<Language | null>(null);
+let spoken: Language | null = null;
+
+/** Fetches the words of a language, keeps the choice for the next visit, and speaks it from the next render on. */
+export async function speak(locale: Locale): Promise<Language> {
+  const words = await loadWords(locale);
+  spoken = { locale, words };
+  document.documentElement.lang = LANGUAGE_TAGS[locale];
+  localStorage.setItem(STORED, locale);
+  return spoken;
+}
+
+/** The language of the last visit, else of the browser. */
+export function rememberedLocale(): Locale {
+  const stored = localStorage.getItem(STORED);
+  return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);
+}
+
+export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
+  return <LanguageContext value={language}>{children}</LanguageContext>;
+}
+
+/** The words of the language on the screen: `useWords().order.title`. */
+export function useWords(): Words {
+  return useLanguage().words;
+}
+
+export function useLocale(): Locale {
+  return useLanguage().locale;
+}
+
+function useLanguage(): Language {
+  const language = use(LanguageContext);
+  if (!language) {
+    throw new Error('Nothing is said before a language is chosen.');
+  }
+  return language;
+}
+
+/** The words outside of components: in guards and for messages. */
+export function currentWords(): Words {
+  if (!spoken) {
+    throw new Error('Nothing is said before a language is chosen.');
+  }
+  return spoken.words;
+}
