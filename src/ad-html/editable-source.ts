@@ -4,12 +4,18 @@ import { sanitizeText } from './sanitize.ts';
 const RELAXATIONS = [/&(amp|lt|gt|quot|#39);/g, /&(amp|gt|quot|#39);/g, /&(gt|quot|#39);/g];
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-function relax(text: string): string {
+function relaxWord(word: string): string {
+  if (!word.includes('&')) return word;
   for (const entities of RELAXATIONS) {
-    const relaxed = text.replace(entities, (_, name: string) => CHARACTERS[name] ?? '');
-    if (!relaxed.endsWith('<') && sanitizeText(relaxed) === text) return relaxed;
+    const relaxed = word.replace(entities, (_, name: string) => CHARACTERS[name] ?? '');
+    if (sanitizeText(relaxed) === word) return relaxed;
   }
-  return text;
+  return word;
+}
+
+function relax(text: string): string {
+  const relaxed = text.split(/(\s+)/).map(relaxWord).join('');
+  return relaxed.endsWith('<') ? text : relaxed;
 }
 
 /**

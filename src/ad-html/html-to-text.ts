@@ -1,6 +1,6 @@
 import { plainCharacters } from './escape-html.ts';
 import { settleLineEnds } from './line-ends.ts';
-import { sanitizeText, TEXT_TAGS } from './sanitize.ts';
+import { sanitizeText, TEXT } from './sanitize.ts';
 import { walkHtml } from './walk-html.ts';
 
 /** Collects lines; a block begins on a line of its own. */
@@ -64,7 +64,7 @@ export function htmlToText(html: string, { bare = false } = {}): string {
   }
 
   walkHtml(settleLineEnds(sanitizeText(html)), {
-    accepts: (tag) => TEXT_TAGS.has(tag),
+    accepts: (tag) => TEXT.tags.has(tag),
     open(tag, { href = '' }) {
       if (tag === 'br') lines.add('\n');
       if (tag === 'p') lines.newLine(2);

@@ -1,6 +1,6 @@
-// Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ } and $name$.
-const IN_HTML = /<[^>]*>|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|&lt;%/g;
-const IN_TEXT = /https?:\/\/[^\s<]+|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|<(?=%)/g;
+// Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ }, #{ } and $name$.
+const IN_HTML = /<[^>]*>|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|#(?=\{)|&lt;%/g;
+const IN_TEXT = /https?:\/\/[^\s<]+|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|#(?=\{)|<(?=%)/g;
 
 /** A space without width: it parts two characters and no reader sees it. */
 const UNSEEN_SPACE = '\u200b';

@@ -1,12 +1,11 @@
 import type { VertContent } from '#domain/vert.ts';
-import { shownImageUrl } from '#domain/vert.ts';
 import { oneColumnInnerWidth, type VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
-import { css, element, layoutTable, onlyForWord } from './mail-html.ts';
+import { css, element, frameWidth, layoutTable, onlyForWord, type Room } from './mail-html.ts';
 import { languageTag } from './language-tag.ts';
-import { safeAddress } from './safe-address.ts';
 import {
   headlineBlock,
+  imageAddress,
   imageBlock,
   labelBlock,
   linkTextBlock,
@@ -36,8 +35,8 @@ export interface VertToRender {
 export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
   const drawing: VertDrawing = { vert, style: soundVertStyle(style, lang), links, lang };
   const { placementWidth, spacer, marginBottom, colors, inlineStyles } = drawing.style;
-  const contentWidth = placementWidth - 2 * spacer;
-  const hasImage = safeAddress(links.image ?? shownImageUrl(vert)) !== null;
+  const contentWidth = placementWidth - 2 * spacer - frameWidth(inlineStyles.table);
+  const hasImage = imageAddress(drawing) !== '';
   // An image ad has no words to stand beside, and words without an image need no second column.
   const isSplit = layout === 'two-column' && vert.type === 'TextVert' && hasImage;
   const body = isSplit ? twoColumns(drawing, contentWidth) : oneColumn(drawing, contentWidth);
@@ -45,7 +44,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   const cell = element(
     'td',
     { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
-    `${labelBlock(drawing, contentWidth)}${body}${pixels(drawing)}\n`,
+    `${labelBlock(drawing, whole(contentWidth))}${body}${pixels(drawing)}\n`,
   );
   const look = css(
     {
@@ -71,14 +70,19 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   return `${onlyForWord(ghost)}\n${table}\n${onlyForWord('</td></tr></table>')}\n`;
 }
 
+function whole(width: number): Room {
+  return { width, stackedWidth: width };
+}
+
 function oneColumn(drawing: VertDrawing, width: number): string {
-  const textWidth = Math.min(width, drawing.style.textWidth);
-  return [
-    headlineBlock(drawing, textWidth),
-    imageBlock(drawing, Math.min(width, drawing.style.imageWidth)),
-    textBlock(drawing, textWidth),
-    linkTextBlock(drawing, textWidth),
-  ].join('');
+  const text = whole(Math.min(width, drawing.style.textWidth));
+  const image = whole(Math.min(width, drawing.style.imageWidth));
+  return (
+    headlineBlock(drawing, text) +
+    imageBlock(drawing, image) +
+    textBlock(drawing, text) +
+    linkTextBlock(drawing, text)
+  );
 }
 
 /** Two columns that slip below each other where the screen is too narrow, without a media query. */
@@ -86,12 +90,9 @@ function twoColumns(drawing: VertDrawing, width: number): string {
   const { style } = drawing;
   const column = Math.min(oneColumnInnerWidth(style), Math.floor((width - style.fixedMiddleSpacer) / 2));
   const middle = width - 2 * column;
-  const left = imageBlock(drawing, column, width);
-  const right = [
-    headlineBlock(drawing, width),
-    textBlock(drawing, width),
-    linkTextBlock(drawing, width),
-  ].join('');
+  const room = { width: column, stackedWidth: width };
+  const left = imageBlock(drawing, room);
+  const right = headlineBlock(drawing, room) + textBlock(drawing, room) + linkTextBlock(drawing, room);
   const open = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr><td width="${column}" valign="top">`;
   const columns = [
     onlyForWord(open),

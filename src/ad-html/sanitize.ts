@@ -3,26 +3,21 @@ import { escapeHtml } from './escape-html.ts';
 import { safeAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';
 
-/** The tags that a headline may carry. Spec §5. */
-export const HEADLINE_TAGS: ReadonlySet<string> = new Set(['sub', 'sup']);
+/** What a field of an ad may carry beside its words. */
+export interface HtmlFilter {
+  tags: ReadonlySet<string>;
+  /** Whether tags may have a `style`. */
+  styled: boolean;
+}
 
-/** The tags that the text of an ad may carry; a link also `href`, each but `br` also `style`. Spec §5. */
-export const TEXT_TAGS: ReadonlySet<string> = new Set([
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'br',
-  'p',
-  'ul',
-  'ol',
-  'li',
-  'span',
-  'a',
-  'sub',
-  'sup',
-]);
+/** A headline may carry `sub` and `sup`, nothing else. Spec §5. */
+export const HEADLINE: HtmlFilter = { tags: new Set(['sub', 'sup']), styled: false };
+
+/** The text of an ad may carry a small list of tags; a link also `href`, each but `br` also `style`. Spec §5. */
+export const TEXT: HtmlFilter = {
+  tags: new Set(['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'span', 'a', 'sub', 'sup']),
+  styled: true,
+};
 
 /** The attributes of a tag after filtering; '' is an attribute that is left out. */
 export interface CleanAttributes {
@@ -33,7 +28,7 @@ export interface CleanAttributes {
 /** Adds what the sending needs to a filtered tag; what it answers is escaped, not filtered again. */
 export type Decorate = (tag: string, attributes: CleanAttributes) => Record<string, string>;
 
-/** Attributes as they stand in a tag, each with a space before it, the empty ones left out but `alt`. */
+/** Attributes as they stand in a tag, each with a space before it, the empty ones left out but `alt`, which says that an image is decoration. */
 export function writeAttributes(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
     .filter(([name, value]) => value !== '' || name === 'alt')
@@ -42,15 +37,14 @@ export function writeAttributes(attributes: Record<string, string | number>): st
 }
 
 /** HTML written anew from the allowed tags of a piece of HTML and its text; nothing of the input is copied unescaped. */
-export function filterHtml(html: string, tags: ReadonlySet<string>, decorate?: Decorate): string {
+export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?: Decorate): string {
   const written: string[] = [];
   walkHtml(html, {
     accepts: (tag, { href }) => tags.has(tag) && (tag !== 'a' || safeAddress(href) !== null),
     open(tag, { href, style = '' }) {
-      const hasStyle = tags === TEXT_TAGS && tag !== 'br';
       const attributes: CleanAttributes = {
         href: tag === 'a' ? (safeAddress(href) ?? '') : '',
-        style: hasStyle ? cleanInlineStyle(style, 'words') : '',
+        style: styled && tag !== 'br' ? cleanInlineStyle(style, 'words') : '',
       };
       written.push(`<${tag}${writeAttributes(decorate ? decorate(tag, attributes) : { ...attributes })}>`);
     },
@@ -62,10 +56,10 @@ export function filterHtml(html: string, tags: ReadonlySet<string>, decorate?: D
 
 /** A headline with nothing but text, `sub` and `sup`; harmless as HTML, balanced, and unchanged by a second pass. */
 export function sanitizeHeadline(html: string): string {
-  return filterHtml(html, HEADLINE_TAGS);
+  return filterHtml(html, HEADLINE);
 }
 
-/** An ad's text with nothing but text and {@link TEXT_TAGS}; harmless as HTML, balanced, and unchanged by a second pass. */
+/** An ad's text with nothing but text and the tags of {@link TEXT}; harmless as HTML, balanced, and unchanged by a second pass. */
 export function sanitizeText(html: string): string {
-  return filterHtml(html, TEXT_TAGS);
+  return filterHtml(html, TEXT);
 }

@@ -5,10 +5,10 @@ import { adLabel } from '#domain/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { breakLines } from './line-ends.ts';
-import { block, css, element, letters } from './mail-html.ts';
+import { block, css, element, letters, type Room } from './mail-html.ts';
 import { neutralizePlaceholders } from './placeholders.ts';
 import { hostOf, safeAddress } from './safe-address.ts';
-import { type Decorate, filterHtml, sanitizeHeadline, TEXT_TAGS, writeAttributes } from './sanitize.ts';
+import { type Decorate, filterHtml, HEADLINE, TEXT, writeAttributes } from './sanitize.ts';
 
 /** Addresses that stand in for those of the ad, so that clicks and views can be counted. */
 export interface VertLinks {
@@ -29,12 +29,18 @@ export interface VertDrawing {
 }
 
 const REL = 'sponsored noopener';
-const SMALL_LETTERS = 'font-size:75%;line-height:0';
-const LIST = 'margin:0 0 10px;padding:0 0 0 22px';
+const SMALL_LETTERS = { 'font-size': '75%', 'line-height': '0' };
 
-/** Where a click on the ad goes, '' when the ad has no safe link address yet. */
+/** Where a click on the ad goes, '' while the ad has no safe link address. */
 export function clickAddress({ vert, links }: Pick<VertDrawing, 'vert' | 'links'>): string {
-  return (vert.linkUrl === '' ? null : safeAddress(links.click ?? vert.linkUrl)) ?? '';
+  const own = safeAddress(vert.linkUrl);
+  return own === null ? '' : (safeAddress(links.click) ?? own);
+}
+
+/** Where the shown image comes from, '' while the ad has none with a safe address. */
+export function imageAddress({ vert, links }: Pick<VertDrawing, 'vert' | 'links'>): string {
+  const own = safeAddress(shownImageUrl(vert));
+  return own === null ? '' : (safeAddress(links.image) ?? own);
 }
 
 function words(text: string): string {
@@ -48,25 +54,27 @@ function link(drawing: VertDrawing, style: string, content: string): string {
 }
 
 /** The word that marks the ad as one; nothing when the style has none. */
-export function labelBlock({ style }: VertDrawing, width: number): string {
+export function labelBlock({ style }: VertDrawing, room: Room): string {
   if (style.labelText.trim() === '') return '';
   const look = css(letters(style.fonts.label, style.colors.label, 1.45), style.inlineStyles.label);
-  return block(width, look, words(style.labelText), 14);
+  return block(room, look, words(style.labelText), 14);
 }
 
+const smallLetters: Decorate = () => ({ style: css(SMALL_LETTERS) });
+
 /** The headline of a text ad, a link to the ad's address. */
-export function headlineBlock(drawing: VertDrawing, width: number): string {
+export function headlineBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
-  const decorate: Decorate = () => ({ style: SMALL_LETTERS });
-  const headline = filterHtml(sanitizeHeadline(vert.headline).trim(), new Set(['sub', 'sup']), decorate);
+  const headline = filterHtml(vert.headline.trim(), HEADLINE, smallLetters);
   if (vert.type !== 'TextVert' || headline === '') return '';
-  const look = css(letters(style.fonts.headline, style.colors.headline, 1.25), style.inlineStyles.headline);
+  const font = letters(style.fonts.headline, style.colors.headline, 1.25);
+  const look = css({ margin: '0', ...font }, style.inlineStyles.headline);
   const linkLook = css({
     color: style.colors.headline,
     'text-decoration': style.fonts.headline.textDecoration,
   });
   const linked = link(drawing, linkLook, neutralizePlaceholders(headline));
-  return block(width, 'padding:0', element('h2', { style: look }, linked), 12);
+  return block(room, 'padding:0', element('h2', { style: look }, linked), 12);
 }
 
 /** What is said where the image is not shown: the headline, or the label with the advertiser's host. */
@@ -81,71 +89,68 @@ function shownWidth(vert: VertContent, width: number): number {
   return vert.imageWidth !== null && vert.imageWidth > 0 ? Math.min(width, vert.imageWidth) : width;
 }
 
-/**
- * The ad's image, a link to the ad's address. `width` is that of its place, `stackedWidth` the widest it gets where
- * columns stand below each other.
- */
-export function imageBlock(drawing: VertDrawing, width: number, stackedWidth = width): string {
+/** The ad's image, a link to the ad's address. */
+export function imageBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
-  const given = shownImageUrl(vert).trim();
-  const src = given === '' ? null : safeAddress(drawing.links.image ?? given);
-  if (src === null) return '';
-  const shown = shownWidth(vert, width);
+  const src = imageAddress(drawing);
+  if (src === '') return '';
+  const width = shownWidth(vert, room.width);
   const { imageWidth, imageHeight } = vert;
-  const height = imageWidth && imageHeight ? Math.max(1, Math.round((shown * imageHeight) / imageWidth)) : '';
-  const font = letters(style.fonts.text, style.colors.headline, 1.5);
+  const height = imageWidth && imageHeight ? Math.max(1, Math.round((width * imageHeight) / imageWidth)) : '';
+  const size = { width: '100%', 'max-width': `${shownWidth(vert, room.stackedWidth)}px`, height: 'auto' };
+  // The letters are those of the words that stand in where images are not shown.
   const look = css({
     display: 'block',
-    width: '100%',
-    'max-width': `${shownWidth(vert, stackedWidth)}px`,
-    height: 'auto',
+    ...size,
     border: '0',
-    'font-family': font['font-family'] ?? '',
-    'font-size': font['font-size'] ?? '',
-    color: style.colors.headline,
+    ...letters(style.fonts.text, style.colors.headline, 1.5),
   });
-  const image = `<img${writeAttributes({ src, width: shown, height, alt: '', style: look })}>`;
-  const described = image.replace('alt=""', `alt="${words(alternativeText(drawing))}"`);
+  const image = `<img${writeAttributes({ src, width, height })} alt="${words(alternativeText(drawing))}"${writeAttributes({ style: look })}>`;
   const linkLook = css({ display: 'block', color: style.colors.headline, 'text-decoration': 'none' });
-  const linked = clickAddress(drawing) === '' ? described : link(drawing, linkLook, described);
-  return block(stackedWidth, 'padding:0', linked, vert.type === 'TextVert' ? 12 : 0);
+  const linked = clickAddress(drawing) === '' ? image : link(drawing, linkLook, image);
+  return block(room, 'padding:0', linked, vert.type === 'TextVert' ? 12 : 0);
 }
 
+const TEXT_LOOKS: Record<string, Record<string, string>> = {
+  p: { margin: '0 0 10px' },
+  ul: { margin: '0 0 10px', padding: '0 0 0 22px' },
+  ol: { margin: '0 0 10px', padding: '0 0 0 22px' },
+  li: { margin: '0 0 4px' },
+  sub: SMALL_LETTERS,
+  sup: SMALL_LETTERS,
+};
+
 function textDecorator(drawing: VertDrawing): Decorate {
-  const { vert, style } = drawing;
-  const color = style.colors.linkText;
-  const ownAddress = safeAddress(vert.linkUrl);
-  return (tag, { href, style: own }) => {
-    if (tag === 'a') {
-      const target = href === ownAddress ? clickAddress(drawing) : href;
-      return { href: target, rel: REL, style: css({ color, 'text-decoration': 'underline' }, own) };
-    }
-    if (tag === 'sub' || tag === 'sup')
-      return { style: css({}, [SMALL_LETTERS, own].filter(Boolean).join(';')) };
-    if (tag === 'p') return { style: css({ margin: '0 0 10px' }, own) };
-    if (tag === 'ul' || tag === 'ol') return { style: css({}, [LIST, own].filter(Boolean).join(';')) };
-    if (tag === 'li') return { style: css({ margin: '0 0 4px' }, own) };
-    return { style: own };
+  const ownAddress = safeAddress(drawing.vert.linkUrl);
+  // The link text may be a button with light letters; the headline's colour is one that is read on the ad's ground.
+  const linkLook = { color: drawing.style.colors.headline, 'text-decoration': 'underline' };
+  return (tag, { href, style }) => {
+    if (tag !== 'a') return { style: css(TEXT_LOOKS[tag] ?? {}, style) };
+    return {
+      href: href === ownAddress ? clickAddress(drawing) : href,
+      rel: REL,
+      style: css(linkLook, style),
+    };
   };
 }
 
 /** The text of a text ad, each typed line on a line of its own. */
-export function textBlock(drawing: VertDrawing, width: number): string {
+export function textBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
-  const text = breakLines(filterHtml(vert.text, TEXT_TAGS, textDecorator(drawing)));
+  const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(drawing)));
   if (vert.type !== 'TextVert' || text === '') return '';
   const look = css(letters(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
-  return block(width, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : 10);
+  return block(room, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : 10);
 }
 
 /** The words of a text ad that ask for the click. */
-export function linkTextBlock(drawing: VertDrawing, width: number): string {
+export function linkTextBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
   if (vert.type !== 'TextVert' || vert.linkText.trim() === '') return '';
   const { linkText: font } = style.fonts;
   const look = css(letters(font, style.colors.linkText, 1.5), style.inlineStyles.linkText);
   const linkLook = css({ color: style.colors.linkText, 'text-decoration': font.textDecoration });
-  return block(width, look, link(drawing, linkLook, words(vert.linkText)), 0);
+  return block(room, look, link(drawing, linkLook, words(vert.linkText)), 0);
 }
 
 /** The pixels that count views, ours and the customer's, each invisible. */

@@ -21,6 +21,9 @@ const LISTS = new Set(['ul', 'ol']);
 /** Elements do not nest deeper than this; mail programs and browsers give up at some depth. */
 const MAX_DEPTH = 24;
 
+/** More is not read, in characters: far above what an ad can hold, and below what would keep a server busy. */
+const SOURCE_MAX = 100_000;
+
 interface OpenElement {
   tag: string;
 }
@@ -80,6 +83,6 @@ export function walkHtml(html: string, listener: HtmlListener): void {
       if (dropping === 0) listener.text(text);
     },
   });
-  parser.end(html);
+  parser.end(html.slice(0, SOURCE_MAX));
   closeFrom(0);
 }

@@ -42,6 +42,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
           <Popover.Popup className="pick" aria-label={labels.open} initialFocus={false} finalFocus={button}>
             {view === 'month' ? (
               <MonthGrid
+                autoFocus
                 {...{ value, locale, labels, min, max }}
                 thisMonth={today.slice(0, 7)}
                 onChange={pick}

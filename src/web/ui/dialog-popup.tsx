@@ -1,9 +1,25 @@
 import { Dialog } from '@base-ui/react/dialog';
+import type { RefObject } from 'react';
 import type { DialogProps } from './dialog.tsx';
 
+interface DialogPopupProps extends DialogProps {
+  /** Where the focus was before the dialog opened. */
+  opener: RefObject<Element | null>;
+}
+
 /** The box of a dialog. Use `Dialog`, which loads it. */
-export function DialogPopup(props: DialogProps) {
-  const { open, onCancel, title, children, footer, initialFocus, alert = false, wide = false } = props;
+export function DialogPopup(props: DialogPopupProps) {
+  const {
+    open,
+    onCancel,
+    title,
+    children,
+    footer,
+    initialFocus,
+    alert = false,
+    wide = false,
+    opener,
+  } = props;
   return (
     <Dialog.Root
       open={open}
@@ -18,6 +34,7 @@ export function DialogPopup(props: DialogProps) {
           <Dialog.Popup
             className={wide ? 'dlg dlg--wide' : 'dlg'}
             role={alert ? 'alertdialog' : 'dialog'}
+            finalFocus={() => backTo(opener.current)}
             {...(initialFocus ? { initialFocus } : {})}
           >
             <Dialog.Title className="h2 dlg__t">{title}</Dialog.Title>
@@ -30,4 +47,9 @@ export function DialogPopup(props: DialogProps) {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The element that had the focus; `true` leaves the choice to the dialog where that element is gone. */
+function backTo(opener: Element | null): HTMLElement | true {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
 }

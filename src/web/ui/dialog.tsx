@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode, type RefObject } from 'react';
+import { Suspense, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DialogPopup } from './floating.ts';
 
 /** What a `Dialog` takes. */
@@ -21,10 +21,14 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (props.open) opener.current = document.activeElement;
+  }, [props.open]);
   if (!wanted) return null;
   return (
     <Suspense fallback={null}>
-      <DialogPopup {...props} />
+      <DialogPopup {...props} opener={opener} />
     </Suspense>
   );
 }

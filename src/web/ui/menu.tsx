@@ -1,4 +1,12 @@
-import { Suspense, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  Suspense,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 import { MenuPopup } from './floating.ts';
 import { Icon, type IconName } from './icons.tsx';
@@ -24,19 +32,24 @@ interface MenuProps extends ButtonLook {
   entries: readonly MenuEntry[];
 }
 
+/** Where the focus goes when a menu opens: to the list (by pointer), or to its first or last entry (by key). */
+export type MenuStart = 'list' | 'first' | 'last';
+
 /** A button that opens a list of acts or links. */
 export function Menu({ label, icon, entries, ...look }: MenuProps) {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const toggle = (next: boolean) => {
+  const [start, setStart] = useState<MenuStart>('list');
+  const toggle = (next: boolean, from: MenuStart) => {
     setWanted(true);
+    setStart(from);
     setOpen(next);
   };
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    toggle(true);
+    toggle(true, event.key === 'ArrowDown' ? 'first' : 'last');
   };
   const name = look.square ? { 'aria-label': label, 'data-tip': label } : {};
   return (
@@ -47,7 +60,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => toggle(!open)}
+        onClick={(event) => toggle(!open, isByKey(event) ? 'first' : 'list')}
         onKeyDown={openByArrow}
       >
         {icon && <Icon name={icon} />}
@@ -56,9 +69,12 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
       </Button>
       {wanted && (
         <Suspense fallback={null}>
-          <MenuPopup label={label} entries={entries} open={open} onOpenChange={setOpen} button={button} />
+          <MenuPopup {...{ label, entries, open, start, button }} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>
   );
 }
+
+/** Enter and the space bar click without a pointer. */
+const isByKey = (event: MouseEvent) => event.detail === 0;

@@ -18,12 +18,15 @@ interface MonthGridProps {
   /** First and last month that can be chosen, `YYYY-MM`. */
   min?: string | undefined;
   max?: string | undefined;
+  /** Focus the chosen month, else this one, at once: where the grid stands in a popup. */
+  autoFocus?: boolean | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
 /** The twelve months of a year to choose from. Arrow keys move, also into the neighbour years. */
-export function MonthGrid({ value, onChange, thisMonth, locale, labels, min, max }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { value, onChange, thisMonth, locale, labels, min, max, autoFocus } = props;
   const [focused, setFocused] = useState(value ?? thisMonth);
   const buttons = useRef(new Map<string, HTMLButtonElement>());
   const year = Number(focused.slice(0, 4));
@@ -59,32 +62,33 @@ export function MonthGrid({ value, onChange, thisMonth, locale, labels, min, max
         />
       </div>
       <div className="pick__m">
-        {Array.from({ length: 12 }, (_, index) => monthsFrom(`${focused.slice(0, 4)}-01`, index)).map(
-          (month) => (
-            <button
-              key={month}
-              ref={(element) => {
-                if (element) buttons.current.set(month, element);
-                else buttons.current.delete(month);
-              }}
-              type="button"
-              className={month === value ? 'sel' : month === thisMonth ? 'today' : undefined}
-              aria-pressed={month === value}
-              aria-label={fullNames.format(new Date(`${month}-01T00:00:00Z`))}
-              aria-disabled={isOut(month) || undefined}
-              tabIndex={month === focused ? 0 : -1}
-              onKeyDown={walk}
-              onFocus={() => setFocused(month)}
-              onClick={() => !isOut(month) && onChange(month)}
-            >
-              {names.format(new Date(`${month}-01T00:00:00Z`))}
-            </button>
-          ),
-        )}
+        {monthsOf(year).map((month) => (
+          <button
+            key={month}
+            ref={(element) => {
+              if (element) buttons.current.set(month, element);
+              else buttons.current.delete(month);
+            }}
+            type="button"
+            autoFocus={autoFocus && month === focused}
+            className={month === value ? 'sel' : month === thisMonth ? 'today' : undefined}
+            aria-pressed={month === value}
+            aria-label={fullNames.format(new Date(`${month}-01T00:00:00Z`))}
+            aria-disabled={isOut(month) || undefined}
+            tabIndex={month === focused ? 0 : -1}
+            onKeyDown={walk}
+            onFocus={() => setFocused(month)}
+            onClick={() => !isOut(month) && onChange(month)}
+          >
+            {names.format(new Date(`${month}-01T00:00:00Z`))}
+          </button>
+        ))}
       </div>
     </div>
   );
 }
+
+const monthsOf = (year: number) => Array.from({ length: 12 }, (_, index) => monthsFrom(`${year}-01`, index));
 
 function monthsFrom(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

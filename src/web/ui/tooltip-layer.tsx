@@ -84,10 +84,11 @@ function useTooltipTarget(
     document.addEventListener('focusout', hide, options);
     document.addEventListener('keydown', escape, options);
     document.addEventListener('pointerdown', hideNow, options);
-    window.addEventListener('scroll', hideNow, { ...options, capture: true, passive: true });
+    // Scrolling hides what shows, but not what is about to show: bringing an element into view scrolls too.
+    window.addEventListener('scroll', () => setTarget(null), { ...options, capture: true, passive: true });
     return () => {
       listeners.abort();
       clearTimeout(timer.current);
     };
-  }, [later, place]);
+  }, [later, place, setTarget]);
 }

@@ -2,7 +2,8 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
 import { root, signedOut } from './frame-routes.tsx';
 
-interface LoginSearch {
+/** What the address of the login page may carry. */
+export interface LoginSearch {
   /** Prefills the identification field. */
   id?: string;
   /** Where to go after signing in. */
