@@ -1,0 +1,66 @@
+import './node-version.mjs';
+import { spawn } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { arePackagesInstalled, installPackages } from './packages.mjs';
+import { root } from './run.mjs';
+
+// The page on port 3000 with hot reloading, the server behind it on port 3001, built anew at each change.
+const WEB_PORT = Number(process.env.PORT || 3000);
+const SERVER_PORT = WEB_PORT + 1;
+const output = join(root, 'node_modules/.cache/dev');
+
+process.chdir(root);
+if (!arePackagesInstalled()) await installPackages();
+const { context } = await import('esbuild');
+const { createServer } = await import('vite');
+let server = null;
+
+const watched = await context({
+  entryPoints: ['src/server/main.ts'],
+  outdir: join(output, 'server'),
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+  plugins: [
+    { name: 'restart', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && restart()) },
+  ],
+});
+await watched.watch();
+
+process.env.VERTBOOK_API = `http://127.0.0.1:${SERVER_PORT}`;
+const web = await createServer({
+  configFile: join(root, 'vite.config.ts'),
+  server: { port: WEB_PORT, strictPort: true },
+});
+await web.listen();
+web.printUrls();
+
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await Promise.all([watched.dispose(), web.close()]);
+    if (server === null) process.exit(0);
+    server.once('exit', () => process.exit(0));
+    server.kill('SIGTERM');
+  });
+}
+
+function restart() {
+  // Killed outright it leaves the embedded database running, which the next one adopts at once.
+  server?.kill('SIGKILL');
+  cpSync(join(root, 'src/server/db/migrations'), join(output, 'server/migrations'), { recursive: true });
+  server = spawn(process.execPath, ['--enable-source-maps', join(output, 'server/main.js')], {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(SERVER_PORT),
+      PUBLIC_URL: process.env.PUBLIC_URL || `http://localhost:${WEB_PORT}`,
+    },
+  });
+}

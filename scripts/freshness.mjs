@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const shared = [
+  'src/domain',
+  'src/contract',
+  'src/ad-html',
+  'src/words',
+  'package.json',
+  'package-lock.json',
+  'scripts/build.mjs',
+];
+
+/** What is built, and from what. */
+export const parts = {
+  server: { output: 'dist/server', result: 'main.js', sources: [...shared, 'src/server'] },
+  web: { output: 'dist/web', result: 'index.html', sources: [...shared, 'src/web', 'vite.config.ts'] },
+};
+
+/** Says whether the part was built from exactly the present sources. */
+export function isFresh(part) {
+  const { output, result } = parts[part];
+  return existsSync(join(root, output, result)) && readStamp(part) === fingerprint(part);
+}
+
+/** To be called before the part is built: an interrupted build must not look finished. */
+export function markStale(part) {
+  rmSync(stampOf(part), { force: true });
+}
+
+/** To be called with the fingerprint taken before building: sources that change meanwhile are built again. */
+export function markFresh(part, builtFrom) {
+  writeFileSync(stampOf(part), builtFrom);
+}
+
+/** The sources' names and contents as one word; times of change say nothing after a checkout. */
+export function fingerprint(part) {
+  const hash = createHash('sha1');
+  for (const path of parts[part].sources.flatMap((source) => filesOf(source))) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+  }
+  return hash.digest('hex');
+}
+
+function filesOf(path) {
+  const absolute = join(root, path);
+  if (!existsSync(absolute)) return [];
+  if (statSync(absolute).isFile()) return [path];
+  return readdirSync(absolute)
+    .toSorted()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(`${path}/${name}`));
+}
+
+function stampOf(part) {
+  return join(root, 'dist', `.${part}-built-from`);
+}
+
+function readStamp(part) {
+  return existsSync(stampOf(part)) ? readFileSync(stampOf(part), 'utf8') : null;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { root, run } from './run.mjs';
+
+const stamp = `${root}node_modules/.vertbook-installed`;
+
+/** Says whether node_modules is what package-lock.json asks for, on this kind of machine. */
+export function arePackagesInstalled() {
+  const wanted = fingerprint();
+  if (read(stamp) === wanted) return true;
+  if (!isInstallationComplete()) return false;
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
+/** Installs exactly what package-lock.json says, also what only building and testing need. */
+export async function installPackages() {
+  console.log('Installing the packages …');
+  const code = await run('npm', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ]);
+  if (code !== 0) {
+    console.error('The packages could not be installed: npm says above why. Is the registry in reach?');
+    process.exit(1);
+  }
+  writeFileSync(stamp, fingerprint());
+}
+
+/** npm writes its own list last: where it names all that is wanted, somebody has installed by hand, to the end. */
+function isInstallationComplete() {
+  const present = JSON.parse(read(`${root}node_modules/.package-lock.json`) ?? '{}').packages ?? {};
+  const wanted = JSON.parse(read(`${root}package-lock.json`) ?? '{}').packages ?? {};
+  return Object.entries(wanted).every(
+    ([path, described]) =>
+      path === '' ||
+      present[path]?.version === described.version ||
+      (present[path] === undefined && mayBeMissing(described)),
+  );
+}
+
+/** Optional packages are mostly programs for other machines; one for this machine is needed. */
+function mayBeMissing({ optional, devOptional, peer, os, cpu, libc }) {
+  if (!optional && !devOptional && !peer) return false;
+  return !(os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);
+}
+
+function fingerprint() {
+  const hash = createHash('sha256').update(read(`${root}package-lock.json`) ?? '');
+  return `${process.platform}-${process.arch} ${hash.digest('hex')}`;
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** The project's folder, with a slash at the end. */
+export const root = fileURLToPath(new URL('../', import.meta.url));
+
+/** Runs a command in the project's folder, on this terminal, and answers its exit code. */
+export function run(command, args, { env = {}, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: quiet ? 'ignore' : 'inherit',
+      env: { ...process.env, ...env },
+      // npm is a script file on Windows.
+      shell: process.platform === 'win32' && command === 'npm',
+    });
+    child.once('error', (error) => {
+      if (!quiet) console.error(`${command} could not be run: ${error.message}`);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => resolve(signal === null ? (code ?? 1) : 1));
+  });
+}
+
+/** Runs a tool that node_modules brings. */
+export function runTool(name, args, options) {
+  return run(process.execPath, [`${root}node_modules/.bin/${name}`, ...args], options);
+}
