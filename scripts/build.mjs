@@ -14,7 +14,12 @@ for (const part of Object.keys(parts)) {
   const began = performance.now();
   const builtFrom = fingerprint(part);
   markStale(part);
-  await builders[part]();
+  try {
+    await builders[part]();
+  } catch (error) {
+    console.error(`The ${part} could not be built:\n${error.message}`);
+    process.exit(1);
+  }
   markFresh(part, builtFrom);
   console.log(`Built the ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
