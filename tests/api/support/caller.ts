@@ -1,0 +1,43 @@
+import type { InjectOptions } from 'fastify';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { App } from '#server/http/app-context.ts';
+
+/** An answer; `body` is a problem where nothing else is expected. */
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+}
+
+type Headers = Record<string, string>;
+
+/** Calls the app's door as one user, or as nobody. */
+export interface Caller {
+  get<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
+  post<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
+  patch<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
+  delete<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
+}
+
+export function callerOf(app: App, token: string | null): Caller {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  const call = async <Body>(options: InjectOptions, headers: Headers = {}): Promise<Answer<Body>> => {
+    const response = await app.http.inject({ ...options, headers: { ...authorization, ...headers } });
+    const isJson = /\bjson\b/.test(String(response.headers['content-type']));
+    return {
+      status: response.statusCode,
+      body: (isJson ? JSON.parse(response.body) : response.body) as Body,
+      headers: response.headers,
+    };
+  };
+  return {
+    get: (url, headers) => call({ method: 'GET', url }, headers),
+    post: (url, body, headers) => call({ method: 'POST', url, ...payload(body) }, headers),
+    patch: (url, body, headers) => call({ method: 'PATCH', url, ...payload(body) }, headers),
+    delete: (url, headers) => call({ method: 'DELETE', url }, headers),
+  };
+}
+
+function payload(body: object | undefined): { payload?: object } {
+  return body === undefined ? {} : { payload: body };
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { transact } from '#server/db/transaction.ts';
+import { hashPassword } from '#server/session/password-hash.ts';
+import { openSession } from '#server/session/session-store.ts';
+
+export type OrganizationKey = 'own' | 'other';
+
+export interface TestUser {
+  id: number;
+  email: string;
+  token: string;
+}
+
+export interface Organization {
+  id: number;
+  users: Record<Role, TestUser>;
+  /** Whom the self-service user orders for. */
+  customerId: number;
+}
+
+/** The password of every test's user. */
+export const PASSWORD = 'sieben Brücken am Fluss';
+const passwordHash = hashPassword(PASSWORD);
+
+/** Makes an organisation with a signed-in user of each role; they read British English. */
+export async function makeOrganization(pool: pg.Pool, name: string, domain: string): Promise<Organization> {
+  const { id } = await transact(pool, null, ({ db }) =>
+    db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
+  );
+  return transact(pool, id, async ({ db }) => {
+    const customer = await db
+      .insertInto('customers')
+      .values({ organization_id: id, name: `Käserei Aumann (${name})` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const users: [Role, TestUser][] = [];
+    for (const role of ROLE_NAMES) {
+      users.push([role, await makeUser(db, id, role, domain, customer.id)]);
+    }
+    return { id, users: Object.fromEntries(users) as Record<Role, TestUser>, customerId: customer.id };
+  });
+}
+
+async function makeUser(
+  db: Kysely<Schema>,
+  organizationId: number,
+  role: Role,
+  domain: string,
+  customerId: number,
+): Promise<TestUser> {
+  const email = `${role}@${domain}`;
+  const user = await db
+    .insertInto('users')
+    .values({
+      organization_id: organizationId,
+      email,
+      name: `${role} of ${domain}`,
+      locale: 'en-gb',
+      role,
+      customer_id: role === 'customer' ? customerId : null,
+      password_hash: await passwordHash,
+    })
+    .returning(['organization_id', 'id'])
+    .executeTakeFirstOrThrow();
+  return { id: user.id, email, token: await openSession(db, user) };
+}
+
+/** Lets a user read another language from now on. */
+export async function speak(pool: pg.Pool, user: TestUser, locale: 'de' | 'en-gb' | 'fr'): Promise<void> {
+  await transact(pool, null, ({ db }) =>
+    db.updateTable('users').set({ locale }).where('id', '=', user.id).execute(),
+  );
+}

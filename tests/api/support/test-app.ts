@@ -1,0 +1,84 @@
+import { pino } from 'pino';
+import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
+import type { Day } from '#domain/day.ts';
+import { buildApp } from '#server/app.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import { readEnv } from '#server/env.ts';
+import type { ImageStorage } from '#server/files/image-storage.ts';
+import type { App } from '#server/http/app-context.ts';
+import { findSession } from '#server/session/session-store.ts';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { type Caller, callerOf } from './caller.ts';
+import { type Organization, type OrganizationKey, makeOrganization } from './organizations.ts';
+
+/** The day on which every test plays, until it says otherwise: the Tuesday of week 2026-48. */
+export const TODAY: Day = '2026-11-24';
+
+export interface TestApp {
+  app: App;
+  /** The organisation's day; a test may set it to let time go by. */
+  today: Day;
+  organizations: Record<OrganizationKey, Organization>;
+  /** Calls the app as the user of this role; `other` is the organisation next door. */
+  as(role: Role, organization?: OrganizationKey): Caller;
+  /** Calls the app without a session. */
+  anonymous: Caller;
+  /** Where that user acts: for acts that a test calls directly. */
+  scope(role: Role, organization?: OrganizationKey): Promise<Scope>;
+  close(): Promise<void>;
+}
+
+/** Builds the whole application on a database of its own, with two organisations and a user of each role in both. */
+export async function startTestApp(): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const pool = createPool(database.connection);
+  const app = await buildApp({
+    env: readEnv({}),
+    pool,
+    files: createMemoryStorage(),
+    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    checksAnswers: true,
+    today: () => testApp.today,
+  });
+  const organizations = {
+    own: await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example'),
+    other: await makeOrganization(pool, 'Agentur Südwind', 'suedwind.example'),
+  };
+  const testApp: TestApp = {
+    app,
+    today: TODAY,
+    organizations,
+    as: (role, organization = 'own') => callerOf(app, organizations[organization].users[role].token),
+    anonymous: callerOf(app, null),
+    scope: async (role, organization = 'own') => {
+      const { users } = organizations[organization];
+      const session = await findSession(pool, users[role].token);
+      if (!session) throw new Error(`The session of ${role} has ended.`);
+      const { userId, userName, email, capabilities, customerId, ...facts } = session;
+      const user = { id: userId, name: userName, email, role, capabilities, customerId };
+      return createScope(pool, { ...facts, user, today: testApp.today });
+    },
+    close: async () => {
+      await app.http.close();
+      await pool.end();
+      await database.drop();
+    },
+  };
+  return testApp;
+}
+
+/** Every role but the named ones. */
+export function rolesExcept(...roles: Role[]): Role[] {
+  return ROLE_NAMES.filter((role) => !roles.includes(role));
+}
+
+function createMemoryStorage(): ImageStorage {
+  const files = new Map<string, Buffer>();
+  return {
+    put: async (name, bytes) => {
+      files.set(name, bytes);
+    },
+    get: async (name) => files.get(name) ?? null,
+  };
+}

@@ -1,0 +1,78 @@
+import type { Issue } from '#contract/issues.ts';
+import type { Frequency, Weekday } from '#domain/frequency.ts';
+import { addDays } from '#domain/day.ts';
+import { weekOf, weeksFrom } from '#domain/week.ts';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { listIssues } from '#server/issues/list-issues.ts';
+import { bookOrder } from '#server/orders/book-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { createPublication } from '#server/publications/create-publication.ts';
+
+interface PublicationWish {
+  title?: string;
+  frequency?: Frequency;
+  sendingDays?: Weekday[];
+  names?: string[];
+}
+
+let titles = 0;
+
+/** Makes a publication, sent on Thursdays with the placements "Top" and "Middle" unless said otherwise. */
+export async function makePublication(scope: Scope, wish: PublicationWish = {}): Promise<number> {
+  titles += 1;
+  const names = wish.names ?? ['Top', 'Middle'];
+  const publication = await createPublication(scope, {
+    title: wish.title ?? `Wochenblick ${titles}`,
+    frequency: wish.frequency ?? 'weekly',
+    sendingDays: wish.sendingDays ?? ['thursday'],
+    placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
+  });
+  return publication.id;
+}
+
+/** The publication's issues of the next weeks, from this one on. */
+export function upcomingIssues(scope: Scope, publicationId: number, weeks = 4): Promise<Issue[]> {
+  return listIssues(scope, publicationId, weeksFrom(weekOf(scope.today), weeks));
+}
+
+/** The publication's first issue from today on. */
+export async function firstIssue(scope: Scope, publicationId: number): Promise<Issue> {
+  const [issue] = await upcomingIssues(scope, publicationId);
+  if (!issue) throw new Error('There is no upcoming issue.');
+  return issue;
+}
+
+export async function makeCustomer(scope: Scope, name: string): Promise<number> {
+  return (await createCustomer(scope, { name })).id;
+}
+
+/** Reserves placements for a week, or through the given day. */
+export function reserve(
+  scope: Scope,
+  customerId: number,
+  placementIds: number[],
+  reservationExpireDate = addDays(scope.today, 7),
+): Promise<number> {
+  return placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' });
+}
+
+/** Reserves and books placements. */
+export async function book(scope: Scope, customerId: number, placementIds: number[]): Promise<number> {
+  const orderId = await reserve(scope, customerId, placementIds);
+  await bookOrder(scope, orderId);
+  return orderId;
+}
+
+/** The organisation's placements by the monthly counters, all months together. */
+export function capacity(scope: Scope): Promise<{ free: number; reserved: number; booked: number }> {
+  return scope.transact(async (tx) => {
+    const [row] = await tx.statement<{ free: number; reserved: number; booked: number }>(
+      'capacity-of-test',
+      `select coalesce(sum(free), 0)::bigint as free, coalesce(sum(reserved), 0)::bigint as reserved,
+         coalesce(sum(booked), 0)::bigint as booked from placement_capacities where organization_id = $1`,
+      [tx.organizationId],
+    );
+    return row ?? { free: 0, reserved: 0, booked: 0 };
+  });
+}
