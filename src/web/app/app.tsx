@@ -31,7 +31,7 @@ function Speaking({ firstLanguage }: { firstLanguage: Language }) {
     }
   }, [wanted, language.locale]);
   return (
-    <LanguageProvider language={language}>
+    <LanguageProvider language={language} onSpeak={(locale) => void speak(locale).then(setLanguage)}>
       <RouterProvider router={router} />
       <FlashArea closeLabel={language.words.shell.flash.dismiss} />
       <TooltipLayer />

@@ -10,6 +10,7 @@ export interface Language {
 
 const STORED = 'vertbook.locale';
 const LanguageContext = createContext<Language | null>(null);
+const SpeakContext = createContext<(locale: Locale) => void>(() => undefined);
 let spoken: Language | null = null;
 
 /** Fetches the words of a language, keeps the choice for the next visit, and speaks it from the next render on. */
@@ -27,8 +28,24 @@ export function rememberedLocale(): Locale {
   return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);
 }
 
-export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
-  return <LanguageContext value={language}>{children}</LanguageContext>;
+interface LanguageProviderProps {
+  language: Language;
+  /** Changes the language before anybody is signed in; afterwards the session decides. */
+  onSpeak: (locale: Locale) => void;
+  children: ReactNode;
+}
+
+export function LanguageProvider({ language, onSpeak, children }: LanguageProviderProps) {
+  return (
+    <SpeakContext value={onSpeak}>
+      <LanguageContext value={language}>{children}</LanguageContext>
+    </SpeakContext>
+  );
+}
+
+/** Changes the language on the screen: for the pages before signing in. */
+export function useSpeak(): (locale: Locale) => void {
+  return use(SpeakContext);
 }
 
 /** The words of the language on the screen: `useWords().order.title`. */

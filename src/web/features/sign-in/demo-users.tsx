@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { getInstance } from '#contract/session.ts';
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** The users of a demo instance: one press fills the form in. Nothing anywhere else. */
+export function DemoUsers({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  const { demo: words } = useWords().login;
+  const { data } = useQuery({
+    queryKey: ['instance'],
+    queryFn: () => call(getInstance, {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data?.demo) {
+    return null;
+  }
+  const { users, password } = data.demo;
+  const roles = ROLE_NAMES.map((role) => ({
+    role,
+    email: users.find((user) => user.startsWith(`${role}@`)),
+  }));
+  return (
+    <section className="login__demo">
+      <h2 className="h3">{words.title}</h2>
+      <p className="lede">
+        {words.lede} {words.password(password)}
+      </p>
+      <div className="row row--wrap demo">
+        {roles.map(
+          ({ role, email }) =>
+            email && (
+              <Button key={role} bar data-tip={email} onClick={() => onChoose(email, password)}>
+                {words.roles[role]}
+              </Button>
+            ),
+        )}
+      </div>
+    </section>
+  );
+}

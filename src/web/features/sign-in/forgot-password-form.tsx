@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { requestPasswordReset } from '#contract/session.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+/** Asks for a link to a new password. The answer is the same whether the address is known or not. Spec §2. */
+export function ForgotPasswordForm({ backToLogin }: { backToLogin: ReactNode }) {
+  const { forgot, email: emailLabel } = useWords().login;
+  const [email, setEmail] = useState('');
+  const request = useMutation({
+    mutationFn: (address: string) => call(requestPasswordReset, { body: { user: { email: address } } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!request.isPending) request.mutate(email);
+  };
+  const errors = fieldMessages(request.error, 'email');
+  if (request.isSuccess) {
+    return (
+      <div className="sheet login__f stack">
+        <Note state="sent" role="status">
+          {forgot.success({ email: request.variables })}
+        </Note>
+        {backToLogin}
+      </div>
+    );
+  }
+  return (
+    <form className="sheet login__f stack" onSubmit={submit} noValidate>
+      {errors.length === 0 && <FailureNote error={request.error} />}
+      <p className="lede">{forgot.lede}</p>
+      <TextField
+        label={emailLabel}
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoFocus
+        value={email}
+        errors={errors}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Button type="submit" variant="primary" block pending={request.isPending}>
+        {request.isPending ? forgot.submitting : forgot.submit}
+      </Button>
+      {backToLogin}
+    </form>
+  );
+}

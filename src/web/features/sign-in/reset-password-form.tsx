@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { resetPassword } from '#contract/session.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { FailureNote } from './failure-note.tsx';
+
+interface ResetPasswordFormProps {
+  token: string;
+  /** The way to a fresh link when this one is spent. */
+  requestAgain: ReactNode;
+  onSaved: () => void;
+}
+
+/** One field for the new password; errors of the link and of the password stand as alerts. Spec §2. */
+export function ResetPasswordForm({ token, requestAgain, onSaved }: ResetPasswordFormProps) {
+  const { login } = useWords();
+  const [password, setPassword] = useState('');
+  const save = useMutation({
+    mutationFn: () =>
+      call(resetPassword, {
+        body: { user: { reset_password_token: token, password, password_confirmation: password } },
+      }),
+    onSuccess: onSaved,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  const linkErrors = fieldMessages(save.error, 'reset_password_token');
+  const passwordErrors = fieldMessages(save.error, 'password');
+  return (
+    <form className="sheet login__f stack" onSubmit={submit} noValidate>
+      {linkErrors.map((message) => (
+        <Note key={message} state="failed" role="alert">
+          {message} {requestAgain}
+        </Note>
+      ))}
+      {linkErrors.length + passwordErrors.length === 0 && <FailureNote error={save.error} />}
+      <PasswordField
+        label={login.reset.password}
+        name="password"
+        autoComplete="new-password"
+        autoFocus
+        hint={login.reset.passwordHint}
+        showLabel={login.showPassword}
+        errors={passwordErrors}
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" variant="primary" block pending={save.isPending}>
+        {save.isPending ? login.reset.submitting : login.reset.submit}
+      </Button>
+    </form>
+  );
+}
