@@ -138,7 +138,7 @@ export const cancelOrder = route({
   path: '/api/orders/:id',
   needs: 'cancel Order',
   params: byId,
-  problems: ['order_sent', 'order_booked'],
+  problems: ['order_sent', 'order_booked', 'order_lapsed'],
 });
 
 export const bookOrder = route({
@@ -159,7 +159,8 @@ export const reviveOrder = route({
   path: '/api/orders/:id/revive',
   needs: 'update Order',
   params: byId,
-  body: z.object({ reservationExpireDate: z.optional(day) }),
+  /** Without a body it holds for a week. */
+  body: z._default(z.object({ reservationExpireDate: z.optional(day) }), {}),
   answer: z.object({ order: orderSchema }),
   problems: ['placements_unavailable', 'order_not_revivable'],
 });

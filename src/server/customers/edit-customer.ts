@@ -17,8 +17,6 @@ export async function editCustomer(
   const { version, ...fields } = wish;
   refuseWrongFields(fields);
   return scope.transact(async (tx) => {
-    // Orders first, as an act on an order does that then reads the name; those placed meanwhile are found below.
-    await holdOrders(tx, fields.name === undefined ? null : id);
     const before = await lockCustomer(tx, id);
     if (version !== undefined && version !== before.version) {
       throw new Problem('stale', { extra: { current: presentCustomer(before) } });
@@ -31,7 +29,7 @@ export async function editCustomer(
       details: { before: presentCustomer(before) },
     });
     if (customer.name !== before.name) {
-      await refreshOverviews(tx, await holdOrders(tx, id));
+      await refreshOverviews(tx, await listOrders(tx, id));
     }
     return customer;
   });
@@ -47,11 +45,11 @@ async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The orders of a customer, held so that none of them is deleted meanwhile. */
-async function holdOrders(tx: Tx, customerId: number | null): Promise<number[]> {
+/** The orders of a customer; an order that is being placed holds the customer, so it is among them. */
+async function listOrders(tx: Tx, customerId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
-    'hold-orders-of-customer',
-    'select id from orders where organization_id = $1 and customer_id = $2 order by id for key share',
+    'list-orders-of-customer',
+    'select id from orders where organization_id = $1 and customer_id = $2',
     [tx.organizationId, customerId],
   );
   return orders.map((order) => order.id);

@@ -1,7 +1,10 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
+/** `bigint[]`, which the driver does not name; it reads it as text. */
+const INT8_ARRAY = 1016 as typeof builtins.INT8;
 pg.types.setTypeParser(builtins.INT8, Number);
+pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
 

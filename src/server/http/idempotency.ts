@@ -26,7 +26,7 @@ export async function withIdempotency<T>(
     return act(scope);
   }
   const hash = createHash('sha256')
-    .update(JSON.stringify(request.body ?? null))
+    .update(JSON.stringify([request.params ?? null, request.body ?? null]))
     .digest();
   return scope.transact(async (tx) => {
     if (await claimKey(tx, route, key, hash)) {

@@ -7,10 +7,10 @@ export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
   if (!schema) {
     return undefined;
   }
-  if (value === undefined || value === null) {
+  const parsed = schema.safeParse(value ?? undefined);
+  if (!parsed.success && (value === undefined || value === null)) {
     throw new Problem('unreadable');
   }
-  const parsed = schema.safeParse(value);
   if (!parsed.success) {
     throw invalidFields(fieldCodes(parsed.error.issues));
   }

@@ -5,6 +5,7 @@ import { allWords } from '#words/all.ts';
 import type { Words } from '#words/load.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
 import { Problem } from './problem.ts';
 
 /** Seconds after which an overloaded server may be asked again. */
@@ -86,6 +87,9 @@ function problemOf(error: FastifyError | Problem): Problem {
   }
   if (error.statusCode === 429) {
     return new Problem('too_many_requests', { cause: error });
+  }
+  if (isDatabaseAway(error)) {
+    return new Problem('overloaded', { cause: error });
   }
   const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
   return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });

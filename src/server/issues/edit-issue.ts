@@ -3,6 +3,7 @@ import { normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
+import { countReservations } from '../orders/order-overviews.ts';
 import { getIssue } from './list-issues.ts';
 
 interface IssueEdit {
@@ -29,6 +30,7 @@ export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Prom
     }
     const topic = edit.topic === undefined ? before.topic : readTopic(edit.topic);
     const blocked = edit.blocked ?? before.blocked;
+    const lapsed = blocked && !before.blocked ? await releaseLapsed(tx, id) : [];
     if (blocked && !before.blocked && (await isSold(tx, id))) {
       throw new Problem('issue_sold', { fields: { blocked: ['sold'] } });
     }
@@ -36,6 +38,7 @@ export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Prom
       await writeIssue(tx, id, { topic, blocked });
       await recordEdit(tx, id, before, { topic, blocked });
     }
+    await countReservations(tx, { reserved: [], lapsed });
     return getIssue(tx, id);
   });
 }
@@ -62,15 +65,28 @@ async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
   return issue;
 }
 
+/** Closes the books on reservations that lapsed here, so that none is booked by a request from before midnight. */
+async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
+  const [answer] = await tx.statement<{ lapsed: number[] }>(
+    'release-lapsed-of-issue',
+    `select release_lapsed_reservations($1, array(
+       select o.id from placements p
+       join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+       join orders o on o.organization_id = $1 and o.id = v.order_id
+       where p.organization_id = $1 and p.issue_id = $2 and o.reservation_expire_date < $3
+     ), $3) as lapsed`,
+    [tx.organizationId, id, tx.today],
+  );
+  return answer?.lapsed ?? [];
+}
+
 async function isSold(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.statement(
     'issue-is-sold',
     `select 1 from placements p
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-     join orders o on o.organization_id = $1 and o.id = v.order_id
-     where p.organization_id = $1 and p.issue_id = $2 and (o.state = 'booked' or o.reservation_expire_date >= $3)
-     limit 1`,
-    [tx.organizationId, id, tx.today],
+     where p.organization_id = $1 and p.issue_id = $2 limit 1`,
+    [tx.organizationId, id],
   );
   return rows.length > 0;
 }

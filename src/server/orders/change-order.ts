@@ -32,13 +32,17 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
     if (Object.keys(changed).length === 0) {
       return;
     }
-    await tx.db
+    const written = await tx.db
       .updateTable('orders')
       .set((set) => ({ ...changed, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .where('state', '=', order.state)
-      .execute();
+      .where('version', '=', order.version)
+      .executeTakeFirst();
+    if (written.numUpdatedRows !== 1n) {
+      throw new Problem('conflict');
+    }
     await recordAct(tx, { action: 'edited', subject: 'order', subjectId: id, orderId: id, details: changed });
     await refreshOverviews(tx, [id]);
   });

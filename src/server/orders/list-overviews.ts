@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/order.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { rawQuery } from '../db/client-queries.ts';
-import { type OverviewKey, readCursor } from './overview-cursor.ts';
+import { type OverviewKey, type OverviewKeyType, readCursor } from './overview-cursor.ts';
 
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
@@ -42,7 +42,7 @@ const COLUMNS = `w.order_id, w.customer_name, w.publications, w.note, w.state, w
   w.latest_issue_sending_date`;
 
 /** What each order of the list sorts by: the expressions of its indexes, and how a key is read back. */
-const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: string }> = {
+const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewKeyType }> = {
   id: { by: 'w.order_id', type: 'bigint' },
   created_at: { by: 'w.created_at', type: 'timestamptz' },
   customer_name: { by: 'lower(w.customer_name collate "und-x-icu")', type: 'text' },
@@ -80,7 +80,8 @@ export async function listOverviews(
     const isPlain = request.q === '' && !request.status && tx.user.customerId === null;
     const total = isPlain ? await countLiveOrders(tx) : null;
     const rows = await readPage(tx, request, total);
-    if (total !== null) {
+    const isCountable = !request.after || request.page > 0;
+    if (total !== null && isCountable) {
       return { rows, remaining: Math.max(0, total - request.page * request.pageSize - rows.length) };
     }
     const last = rows.at(-1);
@@ -106,7 +107,7 @@ async function readPage(tx: Tx, request: OverviewRequest, total: number | null):
     });
     return fromTheEnd.toReversed();
   }
-  const after = request.after ? readCursor(request.after) : null;
+  const after = request.after ? readCursor(request.after, SORTS[sortOf(request)].type) : null;
   return select(tx, request, { after, limit: request.pageSize, offset });
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '#domain/day.ts';
 import { invalidFields } from '../http/problem.ts';
 
 /** Where a page of the orders list ends: the sort value of its last row, as text, and that order's id. */
@@ -6,15 +7,31 @@ export interface OverviewKey {
   id: number;
 }
 
+/** What the list is sorted by, as the database knows it. */
+export type OverviewKeyType = 'bigint' | 'timestamptz' | 'text' | 'date';
+
+const TIME_IN_UTC = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
+const READABLE: Record<OverviewKeyType, (key: string) => boolean> = {
+  bigint: (key) => /^[1-9]\d{0,15}$/.test(key),
+  timestamptz: (key) => isDay(key.slice(0, 10)) && TIME_IN_UTC.test(key.slice(10)),
+  date: isDay,
+  text: (key) => !key.includes('\0'),
+};
+
 export function writeCursor({ key, id }: OverviewKey): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Reads a cursor back; refuses what this server did not write. */
-export function readCursor(cursor: string): OverviewKey {
+/** Reads a cursor back; refuses what this server did not write, and what was written for another sorting. */
+export function readCursor(cursor: string, type: OverviewKeyType): OverviewKey {
   try {
     const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (typeof key === 'string' && typeof id === 'number' && Number.isSafeInteger(id)) {
+    if (
+      typeof key === 'string' &&
+      READABLE[type](key) &&
+      typeof id === 'number' &&
+      Number.isSafeInteger(id)
+    ) {
       return { key, id };
     }
   } catch {

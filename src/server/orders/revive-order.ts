@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/day.ts';
 import { canRevive, EXPIRING_WINDOW_DAYS, expireDateProblem } from '#domain/order.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
-import { countOrders, refreshOverviews } from './order-overviews.ts';
+import { countReservations, refreshOverviews } from './order-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
 
 /**
@@ -20,20 +19,12 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
   }
   await scope.transact(async (tx) => {
     // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
-    const placementIds = (await listVertsOf(tx, id))
-      .map((vert) => vert.placement_id)
-      .toSorted((a, b) => a - b);
-    await tx.statement('lock-placements', 'select lock_placements($1, $2, $3, $4)', [
-      tx.organizationId,
-      placementIds,
-      tx.today,
-      tx.counterSlot,
-    ]);
+    const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
     if (!canRevive(orderFacts(order), tx.today) || order.lapsed_at === null) {
       throw new Problem('order_not_revivable');
     }
-    await refuseUnavailable(tx, placementIds);
+    await refuseUnavailable(tx, await placementsOf(tx, id));
     await takeUpAgain(tx, id, until);
     await recordAct(tx, {
       action: 'revived',
@@ -43,13 +34,23 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
       details: { reservationExpireDate: until },
     });
     await refreshOverviews(tx, [id]);
-    await countOrders(tx, 1);
-    const verts = await listVertsOf(tx, id);
-    await countPlacements(
-      tx,
-      verts.map((vert) => ({ sendingDate: vert.sending_date, free: -1, reserved: 1 })),
-    );
+    await countReservations(tx, { reserved: [id], lapsed });
   });
+}
+
+async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
+  const verts = await listVertsOf(tx, orderId);
+  return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
+}
+
+/** Answers the lapsed reservations that were released from these placements. */
+async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
+  const [answer] = await tx.statement<{ lapsed: number[] }>(
+    'lock-placements',
+    'select lock_placements($1, $2, $3) as lapsed',
+    [tx.organizationId, placementIds, tx.today],
+  );
+  return answer?.lapsed ?? [];
 }
 
 async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
@@ -64,7 +65,7 @@ async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promi
 }
 
 async function takeUpAgain(tx: Tx, id: number, until: string): Promise<void> {
-  await tx.db
+  const revived = await tx.db
     .updateTable('orders')
     .set((set) => ({
       lapsed_at: null,
@@ -75,7 +76,10 @@ async function takeUpAgain(tx: Tx, id: number, until: string): Promise<void> {
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .where('lapsed_at', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  if (revived.numUpdatedRows !== 1n) {
+    throw new Problem('conflict');
+  }
   await tx.db
     .updateTable('verts')
     .set({ released_at: null })

@@ -1,4 +1,5 @@
 import type { Scope } from '../db/scope.ts';
+import { countReservations } from './order-overviews.ts';
 
 /** How many orders one transaction tidies at most. */
 const BATCH = 500;
@@ -19,15 +20,17 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
 
 async function tidyBatch(scope: Scope): Promise<number> {
   return scope.transact(async (tx) => {
-    const [answer] = await tx.statement<{ lapsed: number }>(
-      'tidy-lapsed-reservations',
+    const [answer] = await tx.statement<{ lapsed: number[] }>(
+      'release-lapsed-reservations',
       `select release_lapsed_reservations($1, array(
          select o.id from orders o
          where o.organization_id = $1 and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < $2
-         order by o.reservation_expire_date, o.id limit $4
-       ), $2, $3) as lapsed`,
-      [tx.organizationId, tx.today, tx.counterSlot, BATCH],
+         order by o.reservation_expire_date, o.id limit $3
+       ), $2) as lapsed`,
+      [tx.organizationId, tx.today, BATCH],
     );
-    return answer?.lapsed ?? 0;
+    const lapsed = answer?.lapsed ?? [];
+    await countReservations(tx, { reserved: [], lapsed });
+    return lapsed.length;
   });
 }

@@ -23,8 +23,6 @@ export async function renamePublication(
     throw invalidFields({ title: [problem] });
   }
   return scope.transact(async (tx) => {
-    // Orders first, as an act on an order does that then reads the title; those placed meanwhile are found below.
-    await holdOrders(tx, id);
     await lockRhythm(tx, id);
     const before = await getPublicationRow(tx, id);
     if (wish.version !== undefined && wish.version !== before.version) {
@@ -40,7 +38,7 @@ export async function renamePublication(
       subjectId: id,
       details: { from: before.title, to: title },
     });
-    await refreshOverviews(tx, await holdOrders(tx, id));
+    await refreshOverviews(tx, await listOrders(tx, id));
     return getPublicationRow(tx, id);
   });
 }
@@ -56,17 +54,14 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   );
 }
 
-/** The orders in a publication, held so that none of them is deleted meanwhile. */
-async function holdOrders(tx: Tx, publicationId: number): Promise<number[]> {
+/** The orders in a publication; an order that is being placed holds the publication, so it is among them. */
+async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
-    'hold-orders-of-publication',
-    `select o.id from orders o
-     where o.organization_id = $1 and o.id in (
-       select v.order_id from issues i
-       join placements p on p.organization_id = $1 and p.issue_id = i.id
-       join verts v on v.organization_id = $1 and v.placement_id = p.id
-       where i.organization_id = $1 and i.publication_id = $2)
-     order by o.id for key share`,
+    'list-orders-of-publication',
+    `select distinct v.order_id as id from issues i
+     join placements p on p.organization_id = $1 and p.issue_id = i.id
+     join verts v on v.organization_id = $1 and v.placement_id = p.id
+     where i.organization_id = $1 and i.publication_id = $2`,
     [tx.organizationId, publicationId],
   );
   return orders.map((order) => order.id);

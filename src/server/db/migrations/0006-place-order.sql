@@ -1,9 +1,9 @@
--- Gives the placements of lapsed reservations back: orders, their verts, the overview rows and the counters together.
+-- Gives the placements of lapsed reservations back: orders, their verts and the overview rows together.
 -- Every order is checked again under its lock; one that was booked or prolonged meanwhile is left alone.
--- Answers how many orders lapsed.
+-- Answers the orders that lapsed; the caller counts them with count_reservations, as the last thing it does.
 create function release_lapsed_reservations(
-  p_organization_id bigint, p_order_ids bigint[], p_today date, p_slot smallint
-) returns integer language plpgsql as $$
+  p_organization_id bigint, p_order_ids bigint[], p_today date
+) returns bigint[] language plpgsql as $$
 declare
   v_lapsed bigint[];
 begin
@@ -19,7 +19,7 @@ begin
   )
   select array_agg(l.id order by l.id) into v_lapsed from lapsed l;
   if v_lapsed is null then
-    return 0;
+    return '{}';
   end if;
 
   update verts v set released_at = now()
@@ -28,20 +28,31 @@ begin
   where w.organization_id = p_organization_id and w.order_id = any (v_lapsed);
   insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
   select p_organization_id, '', 'lapsed', 'order', l.id, l.id from unnest(v_lapsed) as l (id);
+  return v_lapsed;
+end $$;
 
+-- Moves the counters for the orders that now hold their placements as reservations, and for those that lapsed: all
+-- months in one statement and in order. These rows are hot, and whoever writes them must not wait for anything after.
+create function count_reservations(
+  p_organization_id bigint, p_reserved bigint[], p_lapsed bigint[], p_slot smallint
+) returns void language plpgsql as $$
+begin
   insert into order_counts (organization_id, slot, live)
-  values (p_organization_id, p_slot, -cardinality(v_lapsed))
+  values (p_organization_id, p_slot, cardinality(p_reserved) - cardinality(p_lapsed))
   on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;
   insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
-  select p_organization_id, date_trunc('month', i.sending_date)::date, p_slot, count(*), -count(*), 0
-  from verts v
+  select p_organization_id, date_trunc('month', i.sending_date)::date, p_slot, sum(counted.free), -sum(counted.free), 0
+  from (
+    select r.id, -1 as free from unnest(p_reserved) as r (id)
+    union all
+    select l.id, 1 from unnest(p_lapsed) as l (id)
+  ) as counted
+  join verts v on v.organization_id = p_organization_id and v.order_id = counted.id
   join placements p on p.organization_id = p_organization_id and p.id = v.placement_id
   join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  where v.organization_id = p_organization_id and v.order_id = any (v_lapsed)
   group by 2 order by 2
   on conflict (organization_id, month, slot) do update set
     free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
-  return cardinality(v_lapsed);
 end $$;
 
 -- Which of these placements cannot be ordered: unknown here, sold, in a blocked issue, or in an issue of the past.
@@ -61,10 +72,10 @@ $$;
 
 -- Locks what an order takes: publications and issues first, against blocking, renaming and deleting, then the
 -- placements themselves, each in the order of their ids, so that overlapping carts wait and never deadlock.
--- Then releases the lapsed reservations that stand on them.
+-- Then releases the lapsed reservations that stand on them, and answers those orders.
 create function lock_placements(
-  p_organization_id bigint, p_placement_ids bigint[], p_today date, p_slot smallint
-) returns void language plpgsql as $$
+  p_organization_id bigint, p_placement_ids bigint[], p_today date
+) returns bigint[] language plpgsql as $$
 declare
   v_lapsed bigint[];
 begin
@@ -83,13 +94,22 @@ begin
   join orders o on o.organization_id = p_organization_id and o.id = v.order_id
   where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
     and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
-  if v_lapsed is not null then
-    perform release_lapsed_reservations(p_organization_id, v_lapsed, p_today, p_slot);
+  if v_lapsed is null then
+    return '{}';
   end if;
+  return release_lapsed_reservations(p_organization_id, v_lapsed, p_today);
 end $$;
 
--- Writes the overview rows of these orders afresh from the orders themselves.
-create function refresh_order_overviews(p_organization_id bigint, p_order_ids bigint[]) returns void language sql as $$
+-- Writes the overview rows of these orders afresh from the orders themselves, each under its order's lock: whoever
+-- renames a customer or a publication writes the name first and comes here after, so no row keeps an old name.
+create function refresh_order_overviews(
+  p_organization_id bigint, p_order_ids bigint[]
+) returns void language plpgsql as $$
+begin
+  perform 1 from orders o
+  where o.organization_id = p_organization_id and o.id = any (p_order_ids)
+  order by o.id for no key update;
+
   insert into order_overviews (
     organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
     booked_at, reservation_expire_date, lapsed_at, count_verts, count_sent_verts, first_unsent_sending_date,
@@ -118,20 +138,22 @@ create function refresh_order_overviews(p_organization_id bigint, p_order_ids bi
     reservation_expire_date = excluded.reservation_expire_date, lapsed_at = excluded.lapsed_at,
     count_verts = excluded.count_verts, count_sent_verts = excluded.count_sent_verts,
     first_unsent_sending_date = excluded.first_unsent_sending_date, first_sending_date = excluded.first_sending_date,
-    latest_issue_sending_date = excluded.latest_issue_sending_date
-$$;
+    latest_issue_sending_date = excluded.latest_issue_sending_date;
+end $$;
 
 -- Reserves placements for a customer, all or none, in one round trip. `p_placement_ids` are distinct and sorted.
--- `customer_known` false or `refused` not empty: nothing was written.
+-- `customer_known` false or `refused` not empty: no order was made, and the caller rolls back.
 create function place_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
   p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
   out order_id bigint, out customer_known boolean, out refused bigint[]
 ) language plpgsql as $$
+declare
+  v_lapsed bigint[];
 begin
   perform 1 from customers c where c.organization_id = p_organization_id and c.id = p_customer_id for share;
   customer_known := found;
-  perform lock_placements(p_organization_id, p_placement_ids, p_today, p_slot);
+  v_lapsed := lock_placements(p_organization_id, p_placement_ids, p_today);
   refused := coalesce(unavailable_placements(p_organization_id, p_placement_ids, p_today), '{}');
   if not customer_known or cardinality(refused) > 0 then
     return;
@@ -146,15 +168,5 @@ begin
   insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
   values (p_organization_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
     jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
-
-  insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
-  on conflict (organization_id, slot) do update set live = order_counts.live + 1;
-  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
-  select p_organization_id, date_trunc('month', i.sending_date)::date, p_slot, -count(*), count(*), 0
-  from placements p
-  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-  group by 2 order by 2
-  on conflict (organization_id, month, slot) do update set
-    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
+  perform count_reservations(p_organization_id, array[order_id], v_lapsed, p_slot);
 end $$;
