@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import { encodePlaceholders, neutralizePlaceholders, neutralizeTextPlaceholders } from './placeholders.ts';
+
+const OPENERS = ['{{', '{%', '[[', '*|', '<%', '%%', '${', '{', '['];
+const WORDS = [
+  '{{ email }}',
+  '{{{x}}}',
+  '{% if x %}',
+  '{name}',
+  '[[name]]',
+  '[name]',
+  '*|EMAIL|*',
+  '%%name%%',
+  '%NAME%',
+  '<%= x %>',
+  '${x}',
+  '$name$',
+];
+
+describe("placeholders of mailing systems in a customer's words", () => {
+  test('are written with an entity in HTML', () => {
+    expect(neutralizePlaceholders('{{email}}')).toBe('&#123;&#123;email}}');
+    expect(neutralizePlaceholders('*|EMAIL|*')).toBe('&#42;|EMAIL|*');
+    expect(neutralizePlaceholders('&lt;%= x %&gt;')).toBe('&lt;&#37;= x %&gt;');
+  });
+
+  test.each(WORDS)('leave no opening sign in HTML: %s', (typed) => {
+    const html = neutralizePlaceholders(typed.replaceAll('<', '&lt;'));
+    for (const opener of OPENERS) expect(html).not.toContain(opener);
+    expect(html).not.toMatch(/[%$][A-Za-z]/);
+    expect(neutralizePlaceholders(html)).toBe(html);
+  });
+
+  test.each(WORDS)('are broken by an unseen space in a text: %s', (typed) => {
+    const text = neutralizeTextPlaceholders(typed);
+    for (const opener of ['{{', '{%', '[[', '*|', '<%', '%%', '${']) expect(text).not.toContain(opener);
+    expect(text.replaceAll('\u200b', '')).toBe(typed);
+  });
+
+  test('leave tags and ordinary words alone', () => {
+    const html = '<a style="width:100%" href="https://a.example/?x=%20y">50 % auf alles, 20 $ * 3 | x</a>';
+    expect(neutralizePlaceholders(html)).toBe(html);
+  });
+
+  test('are percent-encoded in an address, which stays usable', () => {
+    expect(encodePlaceholders('https://a.example/{{x}}?a[]=1&b=*|M|*&c=%%n%%&d=%20')).toBe(
+      'https://a.example/%7B%7Bx}}?a%5B]=1&b=*%7CM%7C*&c=%25%25n%25%25&d=%20',
+    );
+    expect(encodePlaceholders('http://[::1]:3000/')).toBe('http://[::1]:3000/');
+    expect(neutralizeTextPlaceholders('siehe https://a.example/?q=%C3%A4')).toBe(
+      'siehe https://a.example/?q=%C3%A4',
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { defaultVertStyle } from '#domain/vert-style.ts';
+import { imageVert, richVert, textVert } from '#tests/corpus/sample-verts.ts';
+import { renderVertText } from './render-vert-text.ts';
+
+const style = defaultVertStyle('de');
+
+test('a text ad in the text part has its label, its words and its address', () => {
+  expect(renderVertText({ vert: { ...textVert, text: 'Feste Rate.\nZehn Jahre.' }, style })).toBe(
+    [
+      'Anzeige',
+      '-------',
+      '',
+      'Solarstrom vom eigenen Dach, ohne Eigenkapital',
+      '',
+      'Feste Rate.',
+      'Zehn Jahre.',
+      '',
+      'Dach in zwei Minuten prüfen:',
+      'https://solarwerk-jena.example/dachcheck?nl=gb49',
+    ].join('\n'),
+  );
+});
+
+test('its formatted words become plain ones, and placeholders are broken', () => {
+  expect(renderVertText({ vert: richVert, style: { ...style, labelText: '' } })).toBe(
+    [
+      'CO2 sparen auf 1.200 m2 Dach',
+      '',
+      'Ihre Vorteile:',
+      '',
+      '- Feste Rate, zehn Jahre lang',
+      '- Wartung inklusive',
+      '- Mehr im Fragenkatalog (https://solarwerk-jena.example/faq)',
+      'Aktion für {\u200b{\u200bLeser}} & Freunde:',
+      'nur bis Freitag!',
+      '',
+      'Dach in zwei Minuten prüfen:',
+      'https://solarwerk-jena.example/dachcheck?nl=gb49',
+    ].join('\n'),
+  );
+});
+
+test('an image ad is its label and its address, which can be a counted one', () => {
+  expect(renderVertText({ vert: imageVert, style, links: { click: 'https://t.example/c/1' } })).toBe(
+    'Anzeige\n-------\n\nhttps://t.example/c/1',
+  );
+});
+
+test('an incomplete ad has the words that are there', () => {
+  expect(renderVertText({ vert: { ...textVert, headline: '', text: '', linkUrl: '' }, style })).toBe(
+    'Anzeige\n-------\n\nDach in zwei Minuten prüfen',
+  );
+});

@@ -1,0 +1,110 @@
+// @vitest-environment jsdom
+import { array, assert, constantFrom, oneof, property, string } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { offences, parsed, writtenOut } from '#tests/corpus/inspect-html.ts';
+import { payloads } from '#tests/corpus/payloads.ts';
+import { editableSource } from './editable-source.ts';
+import { HEADLINE, sanitizeHeadline, sanitizeText, TEXT } from './sanitize.ts';
+
+const NOT_TAGS = /<(?!\/?(?:b|strong|i|em|u|br|p|ul|ol|li|span|a|sub|sup)[ >])/;
+
+const fields = [
+  { field: 'headline', sanitize: sanitizeHeadline, tags: HEADLINE.tags },
+  { field: 'text', sanitize: sanitizeText, tags: TEXT.tags },
+];
+
+/** Pieces that tag soup is made of: allowed and forbidden tags, open and closed, and what breaks out of attributes. */
+const piece = oneof(
+  constantFrom(
+    ...'b i u p ul ol li span a sub sup br div table svg math style script textarea select'
+      .split(' ')
+      .flatMap((tag) => [`<${tag}>`, `</${tag}>`, `<${tag} style="color:red;position:fixed">`]),
+  ),
+  constantFrom(
+    '<a href="https://a.example/?x=1&amp;y=2">',
+    '<a href=javascript:1>',
+    '</a x>',
+    '<br/>',
+    '<p',
+    '<b x="',
+  ),
+  constantFrom(
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '&lt;',
+    '&amp;lt;',
+    '&#0;',
+    '&',
+    '"',
+    "'",
+    '>',
+    '<',
+    '\n',
+    ' ',
+  ),
+  string({ unit: 'binary', maxLength: 8 }),
+);
+const soup = array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
+
+test('the corpus holds at least 130 payloads, each with a name of its own', () => {
+  expect(payloads.length).toBeGreaterThanOrEqual(130);
+  expect(new Set(payloads.map(({ name }) => name)).size).toBe(payloads.length);
+});
+
+describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
+  test.each(payloads)('keeps nothing that is not allowed: $name', ({ payload }) => {
+    const clean = sanitize(payload);
+    expect(offences(clean, tags)).toEqual([]);
+    expect(clean).not.toMatch(NOT_TAGS);
+    expect(sanitize(clean)).toBe(clean);
+    expect(writtenOut(parsed(clean))).toBe(clean);
+  });
+
+  test.each(payloads)('stays in its attribute: $name', ({ payload }) => {
+    const clean = sanitize(payload);
+    const words = clean.replace(/<[^>]*>/g, '');
+    const [span] = parsed(`<span title="${words}">x</span>`).children;
+    expect(span?.getAttributeNames()).toEqual(['title']);
+  });
+
+  test('whatever is typed, only allowed tags, attributes and values come out', () => {
+    assert(
+      property(soup, (typed) => {
+        expect(offences(sanitize(typed), tags)).toEqual([]);
+      }),
+    );
+  });
+
+  test('whatever is typed, a second pass changes nothing', () => {
+    assert(
+      property(soup, (typed) => {
+        const once = sanitize(typed);
+        expect(sanitize(once)).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever is typed, a browser reads exactly what was written: each tag is closed, in order', () => {
+    assert(
+      property(soup, (typed) => {
+        const clean = sanitize(typed);
+        expect(writtenOut(parsed(clean))).toBe(clean);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('whatever is typed, what the field shows again is the same ad', () => {
+    assert(
+      property(soup, (typed) => {
+        const clean = sanitize(typed);
+        expect(sanitize(editableSource(clean))).toBe(clean);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
