@@ -11,7 +11,7 @@ const SERVER_PORT = WEB_PORT + 1;
 const output = join(root, 'node_modules/.cache/dev');
 
 process.chdir(root);
-if (!arePackagesInstalled()) await installPackages();
+if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 const { context } = await import('esbuild');
 const { createServer } = await import('vite');
 let server = null;

@@ -13,7 +13,7 @@ export function arePackagesInstalled() {
   return true;
 }
 
-/** Installs exactly what package-lock.json says, also what only building and testing need. */
+/** Installs exactly what package-lock.json says, also what only building and testing need; says whether it did. */
 export async function installPackages() {
   console.log('Installing the packages …');
   const code = await run('npm', [
@@ -26,9 +26,10 @@ export async function installPackages() {
   ]);
   if (code !== 0) {
     console.error('The packages could not be installed: npm says above why. Is the registry in reach?');
-    process.exit(1);
+    return false;
   }
   writeFileSync(stamp, fingerprint());
+  return true;
 }
 
 /** npm writes its own list last: where it names all that is wanted, somebody has installed by hand, to the end. */

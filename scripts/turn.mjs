@@ -9,8 +9,13 @@ const SILENT_MS = 15_000;
 /** Installing and building is done by one process at a time; a start that comes meanwhile waits, then finds it done. */
 export async function inTurn(work) {
   mkdirSync(`${root}dist`, { recursive: true });
-  for (let waited = false; !takeLock(); waited = true) {
-    if (!waited) console.log('Another start is installing or building; waiting for it …');
+  for (let waits = false; !takeLock();) {
+    if (!holderLives()) {
+      rmSync(lock, { force: true });
+      continue;
+    }
+    if (!waits) console.log('Another start is installing or building; waiting for it …');
+    waits = true;
     await sleep(200);
   }
   const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT_MS);
@@ -28,7 +33,6 @@ function takeLock() {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    if (!holderLives()) rmSync(lock, { force: true });
     return false;
   }
 }

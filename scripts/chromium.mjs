@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { installDebianPackages } from './debian.mjs';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+];
+
+/** Finds the browser for the stories, installing Debian's where there is none; null where that cannot be done. */
+export async function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const present = places.find(existsSync);
+  if (present !== undefined) return present;
+
+  console.log('No Chromium on this machine; installing it …');
+  await installDebianPackages(['chromium', 'fonts-dejavu-core']);
+  return places.find(existsSync) ?? null;
+}

@@ -1,0 +1,15 @@
+import { existsSync } from 'node:fs';
+import { run } from './run.mjs';
+
+/** Installs packages of Debian (or what is made from it), where we are allowed to; says whether it did. */
+export async function installDebianPackages(names) {
+  if (!existsSync('/usr/bin/apt-get')) return false;
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const aptGet = (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args];
+    return run(command, rest, options);
+  };
+  await aptGet('update', '-qq');
+  return (await aptGet('install', '-y', '-qq', '--no-install-recommends', ...names)) === 0;
+}

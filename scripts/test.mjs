@@ -1,0 +1,141 @@
+import './node-version.mjs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './chromium.mjs';
+import { arePackagesInstalled, installPackages } from './packages.mjs';
+import { root, run, runTool } from './run.mjs';
+
+// `npm test` runs everything; `npm test -- lint unit` only the sections of those names.
+const NEWER_NODE = 24;
+const reports = join(root, 'node_modules/.cache/test-reports');
+
+const sections = [
+  { name: 'types', title: 'Types', run: () => check(runTool('tsc', ['-b'])) },
+  { name: 'lint', title: 'Lint', run: () => check(runTool('oxlint', ['--type-aware'])) },
+  { name: 'format', title: 'Format', run: () => check(runTool('oxfmt', ['--check'])) },
+  { name: 'unit', title: 'Rules of the trade, the house and the parts', run: () => vitest('unit', 'unit') },
+  { name: 'api', title: 'Calls and integrity on the embedded database', run: () => vitest('api', 'api') },
+  { name: 'build', title: 'Build', run: () => check(run(process.execPath, ['scripts/build.mjs'])) },
+  { name: 'stories', title: 'Stories in the browser', run: stories },
+  { name: 'server', title: 'Calls and integrity on a PostgreSQL server', run: onServer },
+  { name: 'node', title: `The start and the rules on Node.js ${NEWER_NODE}`, run: onNewerNode },
+];
+
+process.chdir(root);
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(names) {
+  if (!arePackagesInstalled() && !(await installPackages())) return 1;
+  rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports, { recursive: true });
+
+  const results = [];
+  for (const section of sections.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    console.log(`\n=== ${section.title}\n`);
+    const began = performance.now();
+    results.push({
+      ...section,
+      ...(await section.run()),
+      seconds: Math.round((performance.now() - began) / 1000),
+    });
+  }
+  return summarise(results);
+}
+
+function summarise(results) {
+  console.log('\n=== Summary\n');
+  for (const { title, passed, failed, note, seconds } of results) {
+    const word = failed > 0 ? 'FAILED ' : passed > 0 ? 'ok     ' : 'SKIPPED';
+    console.log(
+      `${word} ${title}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}, ${seconds} s`,
+    );
+  }
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 ? 0 : 1;
+}
+
+async function check(exitCode) {
+  return (await exitCode) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+async function vitest(name, project, ...args) {
+  const exitCode = await runTool('vitest', ['run', '--project', project, ...args, ...vitestReport(name)]);
+  return countVitest(name, exitCode);
+}
+
+async function stories() {
+  const chromium = await findChromium();
+  if (chromium === null) {
+    console.error(
+      'There is no Chromium, and none could be installed. Install it, or name its program in CHROMIUM.',
+    );
+    return { passed: 0, failed: 1, note: 'no Chromium' };
+  }
+  const report = join(reports, 'stories.json');
+  const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const exitCode = await runTool('playwright', ['test', '--reporter=line,json'], { env });
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report)?.stats ?? {};
+  return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped });
+}
+
+async function onServer() {
+  const exitCode = await run(process.execPath, ['scripts/test-server.mjs', ...vitestReport('server')]);
+  const wasSkipped = exitCode === 0 && read(reportOf('server')) === null;
+  return wasSkipped ? { passed: 0, failed: 0, note: 'see above' } : countVitest('server', exitCode);
+}
+
+/** What need not be built runs as it stands there, by the types' own erasure. */
+async function onNewerNode() {
+  const npx = ['--yes', '--package', `node@${NEWER_NODE}`, '--', 'node'];
+  if ((await run('npx', [...npx, '--version'])) !== 0) {
+    console.log(`\n!!! SKIPPED: Node.js ${NEWER_NODE} could not be had from the registry.\n`);
+    return { passed: 0, failed: 0, note: 'see above' };
+  }
+  const started = await check(run('npx', [...npx, 'scripts/check-start.mjs', 'src/server/main.ts']));
+  const rooms = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
+  const tool = join(root, 'node_modules/.bin/vitest');
+  const exitCode = await run('npx', [
+    ...npx,
+    tool,
+    'run',
+    '--project',
+    'unit',
+    ...rooms,
+    ...vitestReport('node'),
+  ]);
+  const rules = countVitest('node', exitCode);
+  return { ...rules, passed: started.passed + rules.passed, failed: started.failed + rules.failed };
+}
+
+function vitestReport(name) {
+  return ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(name)}`];
+}
+
+function countVitest(name, exitCode) {
+  const report = read(reportOf(name)) ?? {};
+  const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = report;
+  return counted({ exitCode, passed, failed, skipped });
+}
+
+/** A run that failed beside its tests, or had none, has failed as well. */
+function counted({ exitCode, passed, failed, skipped }) {
+  const hasFailed = exitCode !== 0 || passed + failed === 0;
+  return {
+    passed,
+    failed: hasFailed ? Math.max(failed, 1) : failed,
+    note: skipped > 0 ? `${skipped} not run` : '',
+  };
+}
+
+function reportOf(name) {
+  return join(reports, `${name}.json`);
+}
+
+function read(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}
