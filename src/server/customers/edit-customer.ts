@@ -21,6 +21,9 @@ export async function editCustomer(
     if (version !== undefined && version !== before.version) {
       throw new Problem('stale', { extra: { current: presentCustomer(before) } });
     }
+    if (changesNothing(before, fields)) {
+      return before;
+    }
     const customer = await writeCustomer(tx, id, fields);
     await recordAct(tx, {
       action: 'edited',
@@ -33,6 +36,11 @@ export async function editCustomer(
     }
     return customer;
   });
+}
+
+function changesNothing(before: CustomerRow, fields: CustomerFields): boolean {
+  const present = new Map<string, unknown>(Object.entries(before));
+  return Object.entries(columnsOf(fields)).every(([column, value]) => present.get(column) === value);
 }
 
 async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promise<CustomerRow> {

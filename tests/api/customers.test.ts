@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Customer } from '#contract/customers.ts';
+import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
+import { makeCustomer } from './support/world.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world.close());
+
+type One = { customer: Customer };
+type Many = { customers: Customer[] };
+
+const full = {
+  name: 'Möbelhaus Lindqvist',
+  customerContactFirstName: 'Åsa',
+  customerContactLastName: 'Lindqvist',
+  customerContactEmail: 'asa@lindqvist.example',
+  customerContactGender: 'f',
+  internalContactFirstName: 'Jonas',
+  internalContactLastName: 'Petri',
+  internalContactEmail: 'petri@nordlicht.example',
+  internalContactGender: 'm',
+  agencyName: 'Agentur Klar',
+};
+const empty = {
+  customerContactFirstName: '',
+  customerContactLastName: '',
+  customerContactEmail: '',
+  customerContactGender: 'm',
+  internalContactFirstName: '',
+  internalContactLastName: '',
+  internalContactEmail: '',
+  internalContactGender: 'm',
+  agencyName: '',
+};
+
+describe('creating a customer', () => {
+  test('keeps every field, and needs only a name', async () => {
+    const created = await world.as('sales').post<One>('/api/customers', full);
+    expect(created.status).toBe(201);
+    expect(created.body.customer).toEqual({ ...full, id: expect.any(Number), version: 1 });
+    const { body } = await world.as('administrator').post<One>('/api/customers', { name: '  Nur Name ' });
+    expect(body.customer).toEqual({ ...empty, name: 'Nur Name', id: expect.any(Number), version: 1 });
+    const shown = await world.as('sales').get<One>(`/api/customers/${body.customer.id}`);
+    expect(shown.body).toEqual(body);
+  });
+
+  test('ignores what a customer does not have', async () => {
+    const { body } = await world.as('sales').post<One>('/api/customers', {
+      name: 'Genau',
+      version: 7,
+      id: 5,
+      organization_id: 1,
+      organizationId: 1,
+    });
+    expect(body.customer).toEqual({ ...empty, name: 'Genau', id: expect.any(Number), version: 1 });
+    expect(body.customer.id).not.toBe(99_999);
+  });
+
+  test('refuses wrong fields, all of them at once', async () => {
+    const { status, body } = await world.as('sales').post('/api/customers', {
+      name: ' ',
+      customerContactEmail: 'nobody',
+      internalContactEmail: 'a@b.example\r\nBcc: c@d.example',
+      customerContactGender: 'x',
+      agencyName: 'x'.repeat(201),
+    });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({
+      name: ['Please fill in this field.'],
+      customerContactEmail: ['Please enter an email address such as name@example.com.'],
+      internalContactEmail: ['Please enter an email address such as name@example.com.'],
+      customerContactGender: ['This entry is not allowed. Please check it.'],
+      agencyName: ['This entry is too long. Please shorten it.'],
+    });
+    const longer = await world.as('sales').post('/api/customers', {
+      name: 'two\nlines',
+      customerContactLastName: 'x'.repeat(101),
+    });
+    expect(Object.keys(longer.body.errors ?? {})).toEqual(['name', 'customerContactLastName']);
+  });
+
+  test('is done once for one idempotency key', async () => {
+    const headers = { 'idempotency-key': 'customer-once' };
+    const first = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
+    const again = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
+    expect(again).toMatchObject({ status: 201, body: first.body });
+    expect((await world.as('sales').post('/api/customers', { name: 'Anders' }, headers)).status).toBe(422);
+  });
+
+  test('is for administrators and sales', async () => {
+    for (const role of rolesExcept('administrator', 'sales')) {
+      expect((await world.as(role).post('/api/customers', { name: 'Nein' })).status).toBe(403);
+    }
+    expect((await world.anonymous.post('/api/customers', { name: 'Nein' })).status).toBe(401);
+  });
+});
+
+describe('the list of customers', () => {
+  const names = async (query: string) => {
+    const { body } = await world.as('sales', 'other').get<Many>(`/api/customers${query}`);
+    return body.customers.map(({ name }) => name);
+  };
+
+  beforeAll(async () => {
+    const scope = await world.scope('sales', 'other');
+    for (const name of [
+      'zwei',
+      'Äther AG',
+      '100 % Natur',
+      'a_b',
+      'axb',
+      'Back\\slash',
+      'Étoile',
+      'Zwei Brüder',
+    ]) {
+      await makeCustomer(scope, name);
+    }
+  });
+
+  test('is sorted by name and shows no other organisation', async () => {
+    expect(await names('')).toEqual([
+      '100 % Natur',
+      'a_b',
+      'Äther AG',
+      'axb',
+      'Back\\slash',
+      'Étoile',
+      'Käserei Aumann (Agentur Südwind)',
+      'zwei',
+      'Zwei Brüder',
+    ]);
+  });
+
+  test('is narrowed to names that contain the text, whatever its case and its signs', async () => {
+    expect(await names('?q=ZWEI')).toEqual(['zwei', 'Zwei Brüder']);
+    expect(await names(`?q=${encodeURIComponent(' ÄTHER')}`)).toEqual(['Äther AG']);
+    expect(await names('?q=%25')).toEqual(['100 % Natur']);
+    expect(await names('?q=_')).toEqual(['a_b']);
+    expect(await names('?q=%5C')).toEqual(['Back\\slash']);
+    expect(await names('?q=nirgends')).toEqual([]);
+  });
+
+  test('is cut where a limit is asked for', async () => {
+    expect(await names('?q=zwei&limit=1')).toEqual(['zwei']);
+    for (const limit of ['0', '-1', 'x', '10000', '1.5']) {
+      expect((await world.as('sales').get(`/api/customers?limit=${limit}`)).status).toBe(422);
+    }
+  });
+
+  test('is for administrators and sales', async () => {
+    for (const role of rolesExcept('administrator', 'sales')) {
+      expect((await world.as(role).get('/api/customers')).status).toBe(403);
+    }
+    expect((await world.as('administrator').get('/api/customers')).status).toBe(200);
+    expect((await world.anonymous.get('/api/customers')).status).toBe(401);
+  });
+});
+
+describe('a customer', () => {
+  test.each(['get', 'patch', 'delete'] as const)(
+    'of another organisation answers exactly like one that never was: %s',
+    async (call) => {
+      const foreign = await makeCustomer(await world.scope('sales', 'other'), 'Fremd');
+      const answers = [];
+      for (const id of [foreign, 999_999_999]) {
+        const caller = world.as('administrator');
+        if (call === 'get') answers.push(await caller.get(`/api/customers/${id}`));
+        if (call === 'patch') answers.push(await caller.patch(`/api/customers/${id}`, { name: 'Meins' }));
+        if (call === 'delete') answers.push(await caller.delete(`/api/customers/${id}`));
+      }
+      const [one, never] = answers;
+      expect(one).toMatchObject({ status: 404, body: never?.body });
+    },
+  );
+
+  test('is shown to and changed by administrators and sales alone', async () => {
+    const url = `/api/customers/${world.organizations.own.customerId}`;
+    for (const role of rolesExcept('administrator', 'sales')) {
+      expect((await world.as(role).get(url)).status).toBe(403);
+      expect((await world.as(role).patch(url, { name: 'Nein' })).status).toBe(403);
+    }
+    expect((await world.anonymous.get(url)).status).toBe(401);
+    expect((await world.anonymous.patch(url, { name: 'Nein' })).status).toBe(401);
+  });
+});

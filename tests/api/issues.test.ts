@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Issue } from '#contract/issues.ts';
+import { addDays } from '#domain/day.ts';
+import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
+import { book, firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => world.close());
+
+type Many = { issues: Issue[] };
+
+const week = (publicationId: number, ...weeks: string[]) =>
+  `/api/issues?publicationId=${publicationId}${weeks.map((number) => `&weekNumber=${number}`).join('')}`;
+
+describe('the issues of a week', () => {
+  test('come by sending date with their placements in their order', async () => {
+    const scope = await world.scope('administrator');
+    const id = await makePublication(scope, {
+      sendingDays: ['friday', 'wednesday'],
+      names: ['Zuoberst', 'Anfang', 'Mitte'],
+    });
+    const { status, body } = await world.as('viewer').get<Many>(week(id, '2026-48', '2026-49', '2026-48'));
+    expect(status).toBe(200);
+    expect(body.issues.map(({ sendingDate, weekNumber }) => [sendingDate, weekNumber])).toEqual([
+      ['2026-11-25', '2026-48'],
+      ['2026-11-27', '2026-48'],
+      ['2026-12-02', '2026-49'],
+      ['2026-12-04', '2026-49'],
+    ]);
+    expect(body.issues[0]).toMatchObject({
+      publicationId: id,
+      topic: '',
+      blocked: false,
+      recipientCount: null,
+      totalImpressionCount: null,
+      version: 1,
+    });
+    expect(body.issues[0]?.placements.map(({ name }) => name)).toEqual(['Zuoberst', 'Anfang', 'Mitte']);
+  });
+
+  test('may be as many as the week view reaches', async () => {
+    const id = await makePublication(await world.scope('administrator'));
+    const weeks = Array.from(
+      { length: 89 },
+      (_, index) => `20${26 + Math.floor(index / 52)}-${String((index % 52) + 1).padStart(2, '0')}`,
+    );
+    expect((await world.as('viewer').get(week(id, ...weeks))).status).toBe(200);
+    expect((await world.as('viewer').get(week(id, ...weeks, '2028-01'))).status).toBe(422);
+  });
+
+  test('of a week that does not exist are refused', async () => {
+    const id = await makePublication(await world.scope('administrator'));
+    for (const number of ['2026-54', '2025-53', '2026-00', '2026-1', '', 'x']) {
+      const { status, body } = await world.as('viewer').get(week(id, '2026-48', number));
+      expect(status).toBe(422);
+      expect(body.errors).toEqual({ weekNumber: ['This week does not exist. Please check it.'] });
+    }
+    expect((await world.as('viewer').get(`/api/issues?publicationId=${id}`)).status).toBe(422);
+    expect((await world.as('viewer').get('/api/issues?weekNumber=2026-48')).status).toBe(422);
+  });
+
+  test('around New Year lie in the ISO week of their day', async () => {
+    const id = await makePublication(await world.scope('administrator'), { sendingDays: ['friday'] });
+    const { body } = await world.as('viewer').get<Many>(week(id, '2026-53'));
+    expect(body.issues.map(({ sendingDate }) => sendingDate)).toEqual(['2027-01-01']);
+  });
+
+  test('of another organisation are as absent as those that never were', async () => {
+    const foreign = await makePublication(await world.scope('administrator', 'other'));
+    const one = await world.as('administrator').get(week(foreign, '2026-48'));
+    const other = await world.as('administrator').get(week(999_999_999, '2026-48'));
+    expect(one).toMatchObject({ status: 200, body: { issues: [] } });
+    expect(one.body).toEqual(other.body);
+  });
+
+  test('need a session', async () => {
+    expect((await world.anonymous.get(week(1, '2026-48'))).status).toBe(401);
+  });
+});
+
+describe('what each user sees of a sold placement', () => {
+  let publicationId: number;
+  let strangersOrder: number;
+
+  beforeAll(async () => {
+    const sales = await world.scope('sales');
+    publicationId = await makePublication(await world.scope('administrator'), {
+      names: ['Fremd', 'Eigen', 'Frei'],
+    });
+    const [foreign, own] = (await firstIssue(sales, publicationId)).placements;
+    strangersOrder = await book(sales, await makeCustomer(sales, 'Geheime Kundin'), [foreign!.id]);
+    await reserve(sales, world.organizations.own.customerId, [own!.id]);
+  });
+
+  const placementsFor = async (role: Parameters<TestApp['as']>[0]) => {
+    const { body } = await world.as(role).get<Many>(week(publicationId, '2026-48'));
+    return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
+  };
+  const free = { sold: false, state: 'free', vert: null };
+  const sold = (vert: object) => ({ sold: true, state: 'sold', vert });
+
+  test('whoever manages all sees the customer', async () => {
+    expect(await placementsFor('administrator')).toEqual([
+      sold({
+        id: expect.any(Number),
+        own: false,
+        customerName: 'Geheime Kundin',
+        orderState: 'booked',
+        hasMissingData: true,
+      }),
+      sold({
+        id: expect.any(Number),
+        own: false,
+        customerName: 'Käserei Aumann (Verlag Nordlicht)',
+        orderState: 'reserved',
+        hasMissingData: true,
+      }),
+      free,
+    ]);
+  });
+
+  test.each(['sales', 'viewer'] as const)(
+    '%s sees the state of the order, not the customer',
+    async (role) => {
+      expect(await placementsFor(role)).toEqual([
+        sold({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
+        sold({ id: expect.any(Number), own: false, orderState: 'reserved', hasMissingData: true }),
+        free,
+      ]);
+    },
+  );
+
+  test('a self-service user sees the own one, and of the others only that they are sold', async () => {
+    expect(await placementsFor('customer')).toEqual([
+      sold({ id: null, own: false }),
+      sold({ id: expect.any(Number), own: true, orderState: 'reserved', hasMissingData: true }),
+      free,
+    ]);
+    const { body } = await world.as('customer').get(week(publicationId, '2026-48'));
+    expect(JSON.stringify(body)).not.toContain('Geheime');
+  });
+
+  test('a reservation holds through its last day and is free the day after, for everybody', async () => {
+    world.today = addDays(TODAY, 7);
+    expect((await placementsFor('viewer')).map(({ state }) => state)).toEqual(['sold', 'sold', 'free']);
+    world.today = addDays(TODAY, 8);
+    for (const role of rolesExcept()) {
+      expect((await placementsFor(role)).slice(1)).toEqual([free, free]);
+    }
+    world.today = TODAY;
+    expect((await world.as('sales').get(`/api/orders/${strangersOrder}`)).status).toBe(200);
+  });
+
+  test('a blocked issue shows what is free as blocked', async () => {
+    const id = await makePublication(await world.scope('administrator'));
+    const issue = await firstIssue(await world.scope('viewer'), id);
+    await world.as('administrator').patch(`/api/issues/${issue.id}`, { blocked: true });
+    const { body } = await world.as('customer').get<Many>(week(id, '2026-48'));
+    expect(body.issues[0]?.blocked).toBe(true);
+    expect(
+      body.issues[0]?.placements.map(({ sold: isSold, state, vert }) => ({ isSold, state, vert })),
+    ).toEqual([
+      { isSold: false, state: 'blocked', vert: null },
+      { isSold: false, state: 'blocked', vert: null },
+    ]);
+  });
+});
