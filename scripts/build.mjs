@@ -31,7 +31,10 @@ async function buildServer() {
   rmSync(output, { recursive: true, force: true });
   await build({
     absWorkingDir: root,
-    entryPoints: ['src/server/main.ts'],
+    entryPoints: [
+      { in: 'src/server/main.ts', out: 'main' },
+      { in: 'src/server/doctor/main.ts', out: 'doctor' },
+    ],
     outdir: output,
     bundle: true,
     platform: 'node',
@@ -43,6 +46,7 @@ async function buildServer() {
   });
   // Read at run time, from beside the code that names them.
   cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
+  cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
 }
 
 async function buildWeb() {

@@ -25,6 +25,12 @@ process.chdir(root);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(names) {
+  const unknown = names.filter((name) => !sections.some((section) => section.name === name));
+  if (unknown.length > 0) {
+    const known = sections.map(({ name }) => name).join(', ');
+    console.error(`There is no section ${unknown.join(', ')}; there are ${known}.`);
+    return 1;
+  }
   if (!arePackagesInstalled() && !(await installPackages())) return 1;
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });

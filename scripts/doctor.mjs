@@ -1,0 +1,9 @@
+import './node-version.mjs';
+import { prepare } from './prepare.mjs';
+import { root } from './run.mjs';
+
+process.chdir(root);
+await prepare();
+
+process.setSourceMapsEnabled(true);
+await import('../dist/server/doctor.js');

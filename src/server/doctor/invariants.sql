@@ -1,0 +1,238 @@
+-- Everything that must be true of an organisation's books ($1) at any instant, whatever has happened: one row for each
+-- rule, with the number of places where it is broken and the first of them. Asks for no day: the books are right
+-- whichever day it is. Run by `npm run doctor`, and after every test of races and crashes.
+with
+rules (position, rule) as (
+  select position, rule from unnest(array[
+    'a placement holds at most one live ad',
+    'an order has at least one ad',
+    'an ad, its order and its placement belong to one organisation',
+    'a placement belongs to an issue of a publication here',
+    'an order belongs to a customer here',
+    'a self-service user belongs to a customer here',
+    'a blocked issue has no live ad',
+    'a reservation has an expiry date, a booking has none',
+    'a booking knows when it was booked, and that was after it was reserved',
+    'only reservations lapse',
+    'the ads of an order are released together with its lapse',
+    'an ad was sent only while its order was booked',
+    'an ad was not changed after it was sent',
+    'an order has one row in the orders list',
+    'the row in the orders list shows what the order is',
+    'the number of live orders is counted right',
+    'free, reserved and booked are all placements of each month',
+    'free, reserved and booked placements are counted right',
+    'a key made one order, and it was answered',
+    'an order was made once for each key',
+    'the history of an order is a way it may go',
+    'the history of an order ends where the order is',
+    'an order holds what was reserved, less what was cancelled'
+  ]) with ordinality as named (rule, position)
+),
+chains as (
+  select v.id as vert_id, v.order_id, v.placement_id, v.sent_at, v.released_at, o.id as found_order, o.state, o.booked_at,
+    o.lapsed_at, p.id as found_placement, i.id as found_issue, i.sending_date, i.blocked, n.id as found_publication, n.title
+  from verts v
+  left join orders o on o.organization_id = $1 and o.id = v.order_id
+  left join placements p on p.organization_id = $1 and p.id = v.placement_id
+  left join issues i on i.organization_id = $1 and i.id = p.issue_id
+  left join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where v.organization_id = $1
+),
+ads_of_orders as (
+  select k.order_id, array_agg(distinct k.title order by k.title) as publications, count(*) as count_verts,
+    count(k.sent_at) as count_sent_verts, min(k.sending_date) filter (where k.sent_at is null) as first_unsent_sending_date,
+    min(k.sending_date) as first_sending_date, max(k.sending_date) as latest_issue_sending_date
+  from chains k group by k.order_id
+),
+shown as (
+  select o.id as order_id, o.customer_id, c.name as customer_name, o.note, o.state, o.reserved_at as created_at, o.booked_at,
+    o.reservation_expire_date, o.lapsed_at, s.publications, coalesce(s.count_verts, 0) as count_verts, s.count_sent_verts,
+    s.first_unsent_sending_date, s.first_sending_date, s.latest_issue_sending_date
+  from orders o
+  left join customers c on c.organization_id = $1 and c.id = o.customer_id
+  left join ads_of_orders s on s.order_id = o.id
+  where o.organization_id = $1
+),
+recounted as (
+  select date_trunc('month', i.sending_date)::date as month,
+    count(*) filter (where o.id is null) as free,
+    count(*) filter (where o.state = 'reserved') as reserved,
+    count(*) filter (where o.state = 'booked') as booked,
+    count(distinct p.id) as placements
+  from placements p
+  join issues i on i.organization_id = $1 and i.id = p.issue_id
+  left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+  left join orders o on o.organization_id = $1 and o.id = v.order_id
+  where p.organization_id = $1
+  group by 1
+),
+counted as (
+  select c.month, sum(c.free) as free, sum(c.reserved) as reserved, sum(c.booked) as booked
+  from placement_capacities c where c.organization_id = $1 group by c.month
+),
+-- What was done to each order since the organisation was last reset, as one letter for each act.
+acts as (
+  select a.order_id, a.id,
+    case
+      when a.subject = 'placement' and a.action = 'cancelled' then 'p'
+      when a.subject <> 'order' then ''
+      when a.action = 'reserved' then 'r'
+      when a.action = 'edited' and a.details ? 'reservation_expire_date' then 'x'
+      when a.action = 'edited' then 'e'
+      when a.action = 'lapsed' then 'l'
+      when a.action = 'revived' then 'v'
+      when a.action = 'booked' then 'b'
+      when a.action = 'cancelled' then 'c'
+      else ''
+    end as letter,
+    case when a.subject = 'order' and a.action = 'reserved' then jsonb_array_length(a.details -> 'placementIds') end as placements
+  from audit_log a
+  where a.organization_id = $1 and a.order_id is not null and a.id > coalesce((
+    select max(z.id) from audit_log z
+    where z.organization_id = $1 and z.subject = 'organization' and z.action = 'reset'), 0)
+),
+histories as (
+  select coalesce(o.id, a.order_id) as order_id, o.id is not null as is_there, o.state, o.lapsed_at,
+    coalesce(a.letters, '') as letters, a.placements, coalesce(a.cancelled_placements, 0) as cancelled_placements
+  from (select id, state, lapsed_at from orders where organization_id = $1) o
+  full join (
+    select acts.order_id, string_agg(acts.letter, '' order by acts.id) as letters, max(acts.placements) as placements,
+      count(*) filter (where acts.letter = 'p') as cancelled_placements
+    from acts group by acts.order_id
+  ) a on a.order_id = o.id
+  where o.id is not null or a.letters <> ''
+),
+answered as (
+  select k.user_id, k.route, k.key, k.answer, (k.answer -> 'order' ->> 'id')::bigint as order_id
+  from idempotency_keys k where k.organization_id = $1 and k.route = 'placeOrder'
+),
+broken (rule, place) as (
+  select 'a placement holds at most one live ad', format('placement %s', v.placement_id)
+  from verts v where v.organization_id = $1 and v.released_at is null
+  group by v.placement_id having count(*) > 1
+  union all
+  select 'an order has at least one ad', format('order %s', s.order_id) from shown s where s.count_verts = 0
+  union all
+  select 'an ad, its order and its placement belong to one organisation', format('vert %s', k.vert_id)
+  from chains k where k.found_order is null or k.found_placement is null
+  union all
+  select 'a placement belongs to an issue of a publication here', format('placement %s', p.id)
+  from placements p
+  left join issues i on i.organization_id = $1 and i.id = p.issue_id
+  left join publications n on n.organization_id = $1 and n.id = i.publication_id
+  where p.organization_id = $1 and n.id is null
+  union all
+  select 'an order belongs to a customer here', format('order %s', s.order_id) from shown s where s.customer_name is null
+  union all
+  select 'a self-service user belongs to a customer here', format('user %s', u.id)
+  from users u
+  left join customers c on c.organization_id = $1 and c.id = u.customer_id
+  where u.organization_id = $1 and (u.role = 'customer') <> (c.id is not null)
+  union all
+  select 'a blocked issue has no live ad', format('issue %s, order %s', k.found_issue, k.order_id)
+  from chains k where k.blocked and k.released_at is null
+  union all
+  select 'a reservation has an expiry date, a booking has none', format('order %s', o.id)
+  from orders o
+  where o.organization_id = $1
+    and (o.state not in ('reserved', 'booked') or (o.state = 'reserved') <> (o.reservation_expire_date is not null))
+  union all
+  select 'a booking knows when it was booked, and that was after it was reserved', format('order %s', o.id)
+  from orders o
+  where o.organization_id = $1 and ((o.state = 'booked') <> (o.booked_at is not null) or o.booked_at < o.reserved_at)
+  union all
+  select 'only reservations lapse', format('order %s', o.id)
+  from orders o where o.organization_id = $1 and o.lapsed_at is not null and o.state <> 'reserved'
+  union all
+  select 'the ads of an order are released together with its lapse', format('order %s, vert %s', k.order_id, k.vert_id)
+  from chains k where (k.lapsed_at is not null) <> (k.released_at is not null)
+  union all
+  select 'an ad was sent only while its order was booked', format('vert %s', k.vert_id)
+  from chains k where k.sent_at is not null and (k.state is distinct from 'booked' or k.booked_at > k.sent_at)
+  union all
+  select distinct 'an ad was not changed after it was sent', format('vert %s', k.vert_id)
+  from chains k
+  join audit_log a on a.organization_id = $1 and a.subject = 'vert' and a.subject_id = k.vert_id and a.action = 'edited'
+    and a.happened_at > k.sent_at
+  union all
+  select 'an order has one row in the orders list', format('order %s', coalesce(s.order_id, w.order_id))
+  from shown s
+  full join (select order_id from order_overviews where organization_id = $1) w on w.order_id = s.order_id
+  where s.order_id is null or w.order_id is null
+  union all
+  select 'the row in the orders list shows what the order is', format('order %s: %s', s.order_id, difference.columns)
+  from shown s
+  join order_overviews w on w.organization_id = $1 and w.order_id = s.order_id
+  cross join lateral (
+    select string_agg(compared.name, ', ') as columns
+    from (values
+      ('customer_id', w.customer_id is distinct from s.customer_id),
+      ('customer_name', w.customer_name is distinct from s.customer_name),
+      ('publications', w.publications is distinct from s.publications),
+      ('publications_text', w.publications_text is distinct from array_to_string(s.publications, ', ')),
+      ('note', w.note is distinct from s.note),
+      ('state', w.state is distinct from s.state),
+      ('created_at', w.created_at is distinct from s.created_at),
+      ('booked_at', w.booked_at is distinct from s.booked_at),
+      ('reservation_expire_date', w.reservation_expire_date is distinct from s.reservation_expire_date),
+      ('lapsed_at', w.lapsed_at is distinct from s.lapsed_at),
+      ('count_verts', w.count_verts is distinct from s.count_verts),
+      ('count_sent_verts', w.count_sent_verts is distinct from s.count_sent_verts),
+      ('first_unsent_sending_date', w.first_unsent_sending_date is distinct from s.first_unsent_sending_date),
+      ('first_sending_date', w.first_sending_date is distinct from s.first_sending_date),
+      ('latest_issue_sending_date', w.latest_issue_sending_date is distinct from s.latest_issue_sending_date)
+    ) as compared (name, differs)
+    where compared.differs
+  ) as difference
+  where difference.columns is not null
+  union all
+  select 'the number of live orders is counted right', format('counted %s, there are %s', live.counted, live.there)
+  from (
+    select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0) as counted,
+      (select count(*) from orders o where o.organization_id = $1 and o.lapsed_at is null) as there
+  ) as live
+  where live.counted <> live.there
+  union all
+  select 'free, reserved and booked are all placements of each month', format('%s', coalesce(r.month, c.month))
+  from recounted r full join counted c on c.month = r.month
+  where coalesce(c.free + c.reserved + c.booked, 0) <> coalesce(r.placements, 0)
+    or r.free + r.reserved + r.booked <> r.placements
+  union all
+  select 'free, reserved and booked placements are counted right',
+    format('%s: counted %s, %s and %s, there are %s, %s and %s', coalesce(r.month, c.month), c.free, c.reserved, c.booked,
+      r.free, r.reserved, r.booked)
+  from recounted r full join counted c on c.month = r.month
+  where (coalesce(c.free, 0), coalesce(c.reserved, 0), coalesce(c.booked, 0))
+    <> (coalesce(r.free, 0), coalesce(r.reserved, 0), coalesce(r.booked, 0))
+  union all
+  select 'a key made one order, and it was answered', format('key %s of user %s', k.key, k.user_id)
+  from answered k
+  where k.order_id is null or not exists (
+    select 1 from audit_log a
+    where a.organization_id = $1 and a.subject = 'order' and a.subject_id = k.order_id and a.action = 'reserved')
+  union all
+  select 'an order was made once for each key', format('order %s', k.order_id)
+  from answered k where k.order_id is not null group by k.order_id having count(*) > 1
+  union all
+  select 'the history of an order is a way it may go', format('order %s: %s', h.order_id, h.letters)
+  from histories h
+  -- Reserved, perhaps lapsed and revived again and again; then booked, lapsed, cancelled, or still what it was.
+  where h.letters !~ '^r[epx]*(l[ep]*v[epx]*)*(l[ep]*|b[ep]*)?c?$'
+  union all
+  select 'the history of an order ends where the order is', format('order %s: %s', h.order_id, h.letters)
+  from histories h
+  where (h.letters ~ 'c$') = h.is_there
+    or (h.is_there and ((h.letters ~ 'b') <> (h.state = 'booked') or (h.letters ~ 'l[^v]*$') <> (h.lapsed_at is not null)))
+  union all
+  select 'an order holds what was reserved, less what was cancelled', format('order %s', h.order_id)
+  from histories h
+  join shown s on s.order_id = h.order_id
+  where h.placements - h.cancelled_placements <> s.count_verts
+)
+select coalesce(r.rule, b.rule) as rule, count(b.place)::integer as violations,
+  coalesce((array_agg(b.place order by b.place) filter (where b.place is not null))[1:5], '{}') as places
+from rules r
+full join broken b on b.rule = r.rule
+group by coalesce(r.rule, b.rule), r.position
+order by r.position

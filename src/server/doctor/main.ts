@@ -1,0 +1,23 @@
+import { openDatabaseAsItIs } from './open-database-as-it-is.ts';
+import { readEnv } from '../env.ts';
+import { report } from './report.ts';
+import { runDoctor } from './run-doctor.ts';
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}
+
+/** Prints every rule and where it is broken; answers 1 where one is. */
+async function run(): Promise<number> {
+  const database = await openDatabaseAsItIs(readEnv(process.env));
+  try {
+    const findings = await runDoctor(database.pool);
+    process.stdout.write(report(findings));
+    return findings.some((finding) => finding.violations > 0) ? 1 : 0;
+  } finally {
+    await database.close();
+  }
+}

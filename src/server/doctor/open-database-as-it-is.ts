@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
+import { createPool } from '../db/pool.ts';
+import type { Env } from '../env.ts';
+
+/** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without bringing its schema up to date. */
+export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+  const { connection, stop } = await findDatabase(env);
+  const pool = createPool(connection, 2);
+  const close = async () => {
+    await pool.end();
+    await stop();
+  };
+  const { rows } = await pool.query<{ isOurs: boolean }>(
+    `select to_regclass('order_overviews') is not null as "isOurs"`,
+  );
+  if (!rows[0]?.isOurs) {
+    await close();
+    throw new Error('This database holds no books of Vertbook yet: start it once first.');
+  }
+  return { pool, close };
+}
+
+async function findDatabase(env: Env): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
+  if (env.databaseUrl) {
+    return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
+  }
+  const log = { info: () => undefined, warn: complain, error: complain };
+  return startEmbeddedDatabase({ dataFolder: env.dataFolder, log });
+}
+
+function complain(message: unknown): void {
+  process.stderr.write(`${String(message)}\n`);
+}

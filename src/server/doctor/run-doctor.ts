@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+
+/** A rule of an organisation's books, and where it is broken. */
+export interface Finding {
+  organizationId: number;
+  /** What must be true at any instant, as a sentence. */
+  rule: string;
+  /** In how many places it is broken; 0 is well. */
+  violations: number;
+  /** The first of them. */
+  places: string[];
+}
+
+const INVARIANTS = new URL('./invariants.sql', import.meta.url);
+/** A big organisation's books may be read for longer than any request may take. */
+const PATIENCE_MS = 30 * 60_000;
+
+/**
+ * Examines the books of every organisation, or of one: each rule of `invariants.sql` on one instant of a database that
+ * may be at work meanwhile. Changes nothing.
+ */
+export async function runDoctor(pool: pg.Pool, organizationId?: number): Promise<Finding[]> {
+  const invariants = await readFile(INVARIANTS, 'utf8');
+  const ids = organizationId === undefined ? await listOrganizationIds(pool) : [organizationId];
+  const findings: Finding[] = [];
+  for (const id of ids) {
+    findings.push(...(await examine(pool, id, invariants)));
+  }
+  return findings;
+}
+
+async function listOrganizationIds(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
+  return rows.map((row) => row.id);
+}
+
+/** Row-level security shows the rows of the one organization that is set. */
+async function examine(pool: pg.Pool, organizationId: number, invariants: string): Promise<Finding[]> {
+  if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
+    throw new TypeError(`Not the id of an organization: ${organizationId}`);
+  }
+  const client = await pool.connect();
+  let isUsable = false;
+  try {
+    await client.query(
+      `begin read only; set local statement_timeout = ${PATIENCE_MS}; set local app.organization_id = '${organizationId}'`,
+    );
+    const query = { text: invariants, values: [organizationId], query_timeout: PATIENCE_MS };
+    const { rows } = await client.query<Omit<Finding, 'organizationId'>>(query);
+    await client.query('commit');
+    isUsable = true;
+    return rows.map((row) => ({ organizationId, ...row }));
+  } finally {
+    client.release(!isUsable);
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Finding, runDoctor } from '#server/doctor/run-doctor.ts';
+import { report } from '#server/doctor/report.ts';
+import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
+import { makeEveryKindOfOrder } from './support/audited-world.ts';
+import { type BrokenBooks, brokenBooks } from './support/broken-books.ts';
+
+const invariants = await readFile(new URL('../../src/server/doctor/invariants.sql', import.meta.url), 'utf8');
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await startTestApp();
+  await makeEveryKindOfOrder(testApp);
+});
+afterAll(() => testApp.close());
+
+/** Breaks the books, has them examined, and takes it all back. */
+async function examineBroken({ how }: BrokenBooks): Promise<Finding[]> {
+  const { id } = testApp.organizations.own;
+  const client = await testApp.app.pool.connect();
+  try {
+    await client.query(`begin; set local app.organization_id = '${id}'`);
+    await client.query(how.replaceAll('$', String(id)));
+    return (await client.query<Finding>(invariants, [id])).rows;
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('the doctor', () => {
+  test('finds nothing wrong with the books of every organisation that only acts have written', async () => {
+    const findings = await runDoctor(testApp.app.pool);
+    expect(findings.filter((finding) => finding.violations > 0)).toEqual([]);
+    expect(new Set(findings.map((finding) => finding.organizationId)).size).toBe(2);
+    expect(report(findings)).toMatch(/The books are right\.\n$/);
+  });
+
+  test.for(brokenBooks)('finds that $rule is broken', async (broken) => {
+    const findings = await examineBroken(broken);
+    const found = findings.find((finding) => finding.rule === broken.rule);
+    expect(found?.violations).toBeGreaterThan(0);
+    expect(found?.places.length).toBeGreaterThan(0);
+  });
+
+  test('has a way to break every rule it knows', async () => {
+    const findings = await runDoctor(testApp.app.pool, testApp.organizations.own.id);
+    const tried = new Set(brokenBooks.map((broken) => broken.rule));
+    expect(findings.map((finding) => finding.rule).filter((rule) => !tried.has(rule))).toEqual([]);
+  });
+
+  test('says where the books are broken', async () => {
+    const findings = await examineBroken({
+      rule: '',
+      how: `update order_overviews set note = 'wrong' where order_id = 1`,
+    });
+    expect(report(findings)).toContain(
+      '1  the row in the orders list shows what the order is\n           order 1: note',
+    );
+    expect(report(findings)).toMatch(/The books are broken in 1 places\.\n$/);
+  });
+});

@@ -1,0 +1,48 @@
+import { addDays } from '#domain/day.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/orders/cancel-placement.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import { reviveOrder } from '#server/orders/revive-order.ts';
+import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import type { TestApp } from '#tests/api/support/test-app.ts';
+import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
+
+/** Makes orders in every state that an order can come to, each with its history. */
+export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
+  const scope = await testApp.scope('administrator');
+  const publicationId = await makePublication(scope, { names: ['Top', 'Middle', 'End'] });
+  const issues = await upcomingIssues(scope, publicationId, 5);
+  const free = issues.flatMap((issue) => issue.placements.map((placement) => placement.id));
+  const take = (count: number) => free.splice(0, count);
+  const customerId = await makeCustomer(scope, 'Optik Brenner');
+
+  await reserve(scope, customerId, take(2));
+  await book(scope, customerId, take(2));
+  await cancelOrder(scope, await reserve(scope, customerId, take(1)));
+  const edited = await reserve(scope, customerId, take(2));
+  await changeOrder(scope, edited, { note: 'Autumn', reservationExpireDate: addDays(scope.today, 9) });
+  const lapsing = [await reserve(scope, customerId, take(2)), await reserve(scope, customerId, take(1))];
+
+  const later = { ...scope, today: addDays(scope.today, 8) };
+  await tidyLapsedReservations({
+    ...later,
+    transact: (work) => scope.transact((tx) => work({ ...tx, today: later.today })),
+  });
+  await reviveOrder(scope, lapsing[0] ?? 0, undefined);
+  await makeCancelledPlacement(testApp, take(2));
+}
+
+async function makeCancelledPlacement(testApp: TestApp, placementIds: number[]): Promise<void> {
+  const { body } = await testApp
+    .as('sales')
+    .post<{ order: { verts: { id: number }[] } }>(
+      '/api/orders',
+      {
+        customer_id: testApp.organizations.own.customerId,
+        reservation_expire_date: addDays(testApp.today, 3),
+        placement_ids: placementIds,
+      },
+      { 'idempotency-key': 'every-kind' },
+    );
+  await cancelPlacement(await testApp.scope('sales'), body.order.verts[0]?.id ?? 0);
+}

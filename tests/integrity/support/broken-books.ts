@@ -1,0 +1,130 @@
+/** How the books can be broken by hand, and the rule that must find it. `$` stands for the organisation. */
+export interface BrokenBooks {
+  rule: string;
+  /** Takes the constraints out of the way, then breaks the rule. */
+  how: string;
+}
+
+export const brokenBooks: readonly BrokenBooks[] = [
+  {
+    rule: 'a placement holds at most one live ad',
+    how: `drop index verts_placement_sold_once;
+      insert into verts (organization_id, order_id, placement_id)
+      select v.organization_id, (select max(id) from orders), v.placement_id
+      from verts v where v.released_at is null order by v.id limit 1`,
+  },
+  {
+    rule: 'an order has at least one ad',
+    how: `delete from verts where order_id = (select min(order_id) from verts)`,
+  },
+  {
+    rule: 'an ad, its order and its placement belong to one organisation',
+    how: `alter table verts drop constraint verts_placement_fkey;
+      update verts set placement_id = 999999 where id = (select min(id) from verts)`,
+  },
+  {
+    rule: 'a placement belongs to an issue of a publication here',
+    how: `alter table placements drop constraint placements_issue_fkey;
+      update placements set issue_id = 999999 where id = (select max(id) from placements)`,
+  },
+  {
+    rule: 'an order belongs to a customer here',
+    how: `alter table orders drop constraint orders_customer_fkey; update orders set customer_id = 999999`,
+  },
+  {
+    rule: 'a self-service user belongs to a customer here',
+    how: `alter table users drop constraint users_customer_fkey;
+      update users set customer_id = 999999 where organization_id = $ and role = 'customer'`,
+  },
+  {
+    rule: 'a blocked issue has no live ad',
+    how: `update issues set blocked = true where id in (
+      select p.issue_id from placements p join verts v on v.placement_id = p.id and v.released_at is null)`,
+  },
+  {
+    rule: 'a reservation has an expiry date, a booking has none',
+    how: `alter table orders drop constraint orders_reserved_has_expiry;
+      update orders set reservation_expire_date = null where state = 'reserved'`,
+  },
+  {
+    rule: 'a booking knows when it was booked, and that was after it was reserved',
+    how: `update orders set booked_at = reserved_at - interval '1 second' where state = 'booked'`,
+  },
+  {
+    rule: 'only reservations lapse',
+    how: `alter table orders drop constraint orders_only_reservations_lapse;
+      update orders set lapsed_at = now() where state = 'booked'`,
+  },
+  {
+    rule: 'the ads of an order are released together with its lapse',
+    how: `update verts set released_at = now() where id = (select min(id) from verts where released_at is null)`,
+  },
+  {
+    rule: 'the ads of an order are released together with its lapse',
+    how: `update verts set released_at = null where released_at is not null`,
+  },
+  {
+    rule: 'an ad was sent only while its order was booked',
+    how: `update verts v set sent_at = now() from orders o
+      where o.id = v.order_id and o.state = 'reserved' and o.lapsed_at is null`,
+  },
+  {
+    rule: 'an ad was not changed after it was sent',
+    how: `update verts v set sent_at = now() from orders o where o.id = v.order_id and o.state = 'booked';
+      insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id, happened_at)
+      select organization_id, '', 'edited', 'vert', id, order_id, now() + interval '1 hour' from verts
+      where sent_at is not null`,
+  },
+  {
+    rule: 'an order has one row in the orders list',
+    how: `delete from order_overviews where order_id = (select min(order_id) from order_overviews)`,
+  },
+  {
+    rule: 'the row in the orders list shows what the order is',
+    how: `update customers set name = name || '!'`,
+  },
+  {
+    rule: 'the row in the orders list shows what the order is',
+    how: `update order_overviews set count_verts = count_verts + 1`,
+  },
+  {
+    rule: 'the number of live orders is counted right',
+    how: `insert into order_counts (organization_id, slot, live) values ($, 99, 1)`,
+  },
+  {
+    rule: 'free, reserved and booked are all placements of each month',
+    how: `insert into placement_capacities (organization_id, month, slot, free) values ($, '2031-01-01', 0, 1)`,
+  },
+  {
+    rule: 'free, reserved and booked placements are counted right',
+    how: `update placement_capacities set free = free - 1, reserved = reserved + 1
+      where (month, slot) = (select month, slot from placement_capacities order by month, slot limit 1)`,
+  },
+  {
+    rule: 'a key made one order, and it was answered',
+    how: `update idempotency_keys set answer = null`,
+  },
+  {
+    rule: 'an order was made once for each key',
+    how: `insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, answer)
+      select organization_id, user_id, route, key || ' again', request_hash, status, answer from idempotency_keys`,
+  },
+  {
+    rule: 'the history of an order is a way it may go',
+    how: `insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
+      select organization_id, '', 'lapsed', 'order', id, id from orders where state = 'booked'`,
+  },
+  {
+    rule: 'the history of an order ends where the order is',
+    how: `delete from audit_log where action = 'booked'`,
+  },
+  {
+    rule: 'the history of an order ends where the order is',
+    how: `delete from orders where id = (select min(id) from orders)`,
+  },
+  {
+    rule: 'an order holds what was reserved, less what was cancelled',
+    how: `delete from verts where id = (
+      select max(id) from verts where order_id in (select order_id from verts group by order_id having count(*) > 1))`,
+  },
+];
