@@ -5,12 +5,14 @@ import { Problem } from '../http/problem.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 
-/** By name; `q` narrows to names that contain it as it stands, whatever its case. */
+/** By name as in a catalogue; `q` narrows to names that contain it as it stands, whatever its case. */
 export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promise<CustomerRow[]> {
   return tx.statement(
     'list-customers',
-    `select * from customers where organization_id = $1 and strpos(lower(name), lower($2)) > 0
-     order by lower(name), id limit $3`,
+    `select * from customers
+     where organization_id = $1
+       and ($2 = '' or strpos(lower(name collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0)
+     order by lower(name collate "und-x-icu"), id limit $3`,
     [tx.organizationId, q, limit],
   );
 }

@@ -1,4 +1,3 @@
-import { compareTitles } from '#domain/publication.ts';
 import type { Scope } from '../db/scope.ts';
 import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-store.ts';
 
@@ -7,10 +6,7 @@ export function listCustomers(
   scope: Scope,
   wish: { q: string; limit?: number | undefined },
 ): Promise<CustomerRow[]> {
-  return scope.transact(async (tx) => {
-    const rows = await listCustomerRows(tx, wish.q, wish.limit ?? null);
-    return rows.toSorted((one, other) => compareTitles(one.name, other.name));
-  });
+  return scope.transact((tx) => listCustomerRows(tx, wish.q, wish.limit ?? null));
 }
 
 /** One customer; refuses an unknown one. */

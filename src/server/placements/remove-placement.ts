@@ -22,7 +22,7 @@ interface VertOnPlacement {
 export async function removePlacement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const placement = await lockPlacement(tx, id);
-    const verts = await listVerts(tx, id);
+    const verts = await lockVerts(tx, id);
     if (verts.some((vert) => vert.live)) {
       throw new Problem('placement_sold');
     }
@@ -66,12 +66,13 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   return rows[0];
 }
 
-function listVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
+/** Locks their orders, so that none is booked meanwhile by a request from before midnight. */
+function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
-    'list-verts-of-placement',
+    'lock-verts-of-placement',
     `select v.id, v.released_at is null and (o.state = 'booked' or o.reservation_expire_date >= $3) as live
      from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
-     where v.organization_id = $1 and v.placement_id = $2 order by v.id`,
+     where v.organization_id = $1 and v.placement_id = $2 order by o.id for update of o`,
     [tx.organizationId, placementId, tx.today],
   );
 }
