@@ -40,7 +40,9 @@ export const optionalEmail = text(254).check(
 );
 
 /** An e-mail address. */
-export const email = requiredText(254).check(z.refine(isEmail, 'not_an_email'));
+export const email = requiredText(254).check(
+  z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+);
 
 export const gender = z.enum(['m', 'f'], 'invalid');
 export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
@@ -48,7 +50,7 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
 /** PostgreSQL keeps no NUL character. */
-function hasNoNul(value: string): boolean {
+export function hasNoNul(value: string): boolean {
   return !value.includes('\0');
 }
 

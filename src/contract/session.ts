@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, id, locale } from './fields.ts';
+import { email, hasNoNul, id, locale } from './fields.ts';
 import { route } from './route.ts';
 
 export const capabilitySchema = z.object({ action: z.string(), subject: z.string() });
@@ -27,7 +27,7 @@ export const signIn = route({
   needs: 'public',
   body: z.object({
     user: z.object({
-      email: z.string('blank').check(z.maxLength(1000, 'too_long')),
+      email: z.string('blank').check(z.maxLength(1000, 'too_long'), z.refine(hasNoNul, 'invalid')),
       password: z.string('blank').check(z.maxLength(1000, 'too_long')),
     }),
   }),

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { byId, id, instant, numberInQuery, version } from './fields.ts';
+import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
 
 const RAW_TEXT_MAX = 100_000;
 /** Only a bound against abuse: the vert's own limits are the domain's, and are told under each field. */
-const content = z.optional(z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'))));
+const content = z.optional(
+  z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'), z.refine(hasNoNul, 'invalid'))),
+);
 const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app-context.ts';
 import { SESSION_DAYS } from './session-store.ts';
 
 const NAME = 'vertbook_session';
@@ -15,14 +16,21 @@ export function readToken(request: FastifyRequest): { token: string; isCookie: b
   return token ? { token, isCookie: true } : null;
 }
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
-  void reply.setCookie(NAME, token, { ...cookieOptions(request), maxAge: SESSION_DAYS * 86_400 });
+export function setSessionCookie(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+): void {
+  void reply.setCookie(NAME, token, { ...cookieOptions(app, request), maxAge: SESSION_DAYS * 86_400 });
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(NAME, cookieOptions(request));
+export function clearSessionCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
+  void reply.clearCookie(NAME, cookieOptions(app, request));
 }
 
-function cookieOptions(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https' } as const;
+/** Only over https, where the page people open is an https one. */
+function cookieOptions(app: App, request: FastifyRequest) {
+  const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 }

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { normalizeIP } from '@fastify/rate-limit';
 import * as contract from '#contract/session.ts';
 import { DEMO_PASSWORD, demoUsers } from '../demo/demo-users.ts';
 import type { App } from '../http/app-context.ts';
@@ -11,15 +13,20 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 
+/** Whoever has one IPv6 address has all of its subnet. */
+const IPV6_SUBNET = 64;
+/** A request for a link is answered after this long, so that nobody can time whether a mail was written. */
+const RESET_ANSWER_MS = 200;
+
 /** Serves signing in and out, and setting a new password. */
 export function sessionRoutes(app: App): void {
   serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
-    const token = await signIn(app.pool, { ...body.user, address: request.ip });
+    const token = await signIn(app.pool, { ...body.user, address: normalizeIP(request.ip, IPV6_SUBNET) });
     const session = await findSession(app.pool, token);
     if (!session) {
       throw new Problem('unexpected');
     }
-    setSessionCookie(request, reply, token);
+    setSessionCookie(app, request, reply, token);
     return { session: { ...presentSession(session), token } };
   });
 
@@ -27,12 +34,13 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.signOut).with(async ({ session, request, reply }) => {
     await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
-    clearSessionCookie(request, reply);
+    clearSessionCookie(app, request, reply);
     return undefined;
   });
 
   serve(app, contract.requestPasswordReset).toAnyone(async ({ body }) => {
-    await requestPasswordReset(app.pool, body.user.email, app.publicUrl());
+    const request = requestPasswordReset(app.pool, body.user.email, app.publicUrl());
+    await Promise.all([request, pause(RESET_ANSWER_MS)]);
     return {};
   });
 

@@ -6,41 +6,50 @@ import type { Schema } from '../db/schema.ts';
 const FREE_FAILURES = 10;
 /** Failures are forgotten after this long without one. */
 const WINDOW_MINUTES = 15;
+const windowStart = sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`;
 /** An address may serve a whole office: it is given more room than one account. */
 const ADDRESS_ALLOWANCE = 10;
 
 /**
- * Whether a sign-in must wait. An account is counted together with the address it is tried from, so that an attacker
- * elsewhere cannot lock its owner out; the address alone is counted too, with more room.
+ * Counts one more try and says whether it must wait. It counts as failed until it succeeds, so that many tries at once
+ * are no way around the limit; tries that had to wait do not make the wait longer. An account is counted together with
+ * the address it is tried from, so that an attacker elsewhere cannot lock its owner out; the address alone is counted
+ * too, with more room.
  */
-export async function mustWait(db: Kysely<Schema>, email: string, address: string): Promise<boolean> {
-  const rows = await db
-    .selectFrom('sign_in_failures')
-    .select(['subject', 'failures'])
-    .where('subject', 'in', subjects(email, address))
-    .where('last_failed_at', '>', sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`)
-    .execute();
-  return rows.some((row) => row.failures >= allowance(row.subject));
-}
-
-export async function countFailure(db: Kysely<Schema>, email: string, address: string): Promise<void> {
+export async function countTry(
+  db: Kysely<Schema>,
+  email: string,
+  address: string,
+): Promise<{ mustWait: boolean }> {
+  let mustWait = false;
   for (const subject of subjects(email, address).toSorted()) {
-    await sql`
-      insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values (${subject}, 1, now(), now())
+    const { rows } = await sql<{ failures: number }>`
+      insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
+      values (${subject}, 1, now(), now())
       on conflict (subject) do update set
-        failures = case when sign_in_failures.last_failed_at > now() - make_interval(mins => ${WINDOW_MINUTES})
-          then sign_in_failures.failures + 1 else 1 end,
-        last_failed_at = now()`.execute(db);
+        failures = case when f.last_failed_at > ${windowStart} then f.failures + 1 else 1 end,
+        last_failed_at = case when f.last_failed_at > ${windowStart} and f.failures >= ${allowance(subject)}
+          then f.last_failed_at else now() end
+      returning failures`.execute(db);
+    mustWait ||= (rows[0]?.failures ?? 0) > allowance(subject);
   }
+  return { mustWait };
 }
 
+/** Takes the try back that has just succeeded, and the account's failures before it. */
 export async function forgetFailures(db: Kysely<Schema>, email: string, address: string): Promise<void> {
-  const [account = ''] = subjects(email, address);
+  const [account = '', ofAddress = ''] = subjects(email, address);
   await db.deleteFrom('sign_in_failures').where('subject', '=', account).execute();
+  await db
+    .updateTable('sign_in_failures')
+    .set((set) => ({ failures: set('failures', '-', 1) }))
+    .where('subject', '=', ofAddress)
+    .where('failures', '>', 0)
+    .execute();
 }
 
 function subjects(email: string, address: string): string[] {
-  return [`account ${email.toLowerCase().slice(0, 254)} from ${address}`, `address ${address}`];
+  return [`account ${email.trim().toLowerCase().slice(0, 254)} from ${address}`, `address ${address}`];
 }
 
 function allowance(subject: string): number {

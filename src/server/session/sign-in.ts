@@ -3,7 +3,7 @@ import { transact } from '../db/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { verifyPassword } from './password-hash.ts';
 import { openSession } from './session-store.ts';
-import { countFailure, forgetFailures, mustWait } from './sign-in-limit.ts';
+import { countTry, forgetFailures } from './sign-in-limit.ts';
 
 /**
  * Opens a session for an e-mail address and its password, and answers the token. Refuses in the same words and the
@@ -14,7 +14,8 @@ export async function signIn(
   attempt: { email: string; password: string; address: string },
 ): Promise<string> {
   const { email, password, address } = attempt;
-  if (await transact(pool, null, ({ db }) => mustWait(db, email, address))) {
+  const { mustWait } = await transact(pool, null, ({ db }) => countTry(db, email, address));
+  if (mustWait) {
     throw new Problem('too_many_requests');
   }
   const user = await transact(pool, null, ({ db }) =>
@@ -26,7 +27,6 @@ export async function signIn(
   );
   const fits = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !fits || user.deactivated_at !== null) {
-    await transact(pool, null, ({ db }) => countFailure(db, email, address));
     throw new Problem('wrong_credentials');
   }
   return transact(pool, null, async ({ db }) => {

@@ -6,6 +6,16 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_type');
   }
+  const upload = await readFile(request).catch((error: unknown) => {
+    throw isTooLarge(error) ? new Problem('image_too_large', { cause: error }) : error;
+  });
+  if (!upload || upload.length === 0) {
+    throw invalidFields({ file: ['blank'] });
+  }
+  return upload;
+}
+
+async function readFile(request: FastifyRequest): Promise<Buffer | null> {
   let upload: Buffer | null = null;
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -13,8 +23,9 @@ export async function readUpload(request: FastifyRequest): Promise<Buffer> {
       upload = part.fieldname === 'file' ? bytes : upload;
     }
   }
-  if (!upload || upload.length === 0) {
-    throw invalidFields({ file: ['blank'] });
-  }
   return upload;
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'FST_REQ_FILE_TOO_LARGE';
 }

@@ -29,15 +29,25 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** What one test needs otherwise than the others. */
+export interface TestAppWish {
+  /** Settings, as variables of the environment. */
+  settings?: Record<string, string>;
+  /** Receives the lines of the log. */
+  logLine?: (line: string) => void;
+}
+
 /** Builds the whole application on a database of its own, with two organisations and a user of each role in both. */
-export async function startTestApp(): Promise<TestApp> {
+export async function startTestApp({ settings = {}, logLine }: TestAppWish = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const app = await buildApp({
-    env: readEnv({}),
+    env: readEnv(settings),
     pool,
     files: createMemoryStorage(),
-    log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+    log: logLine
+      ? pino({ level: 'info' }, { write: logLine })
+      : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checksAnswers: true,
     today: () => testApp.today,
   });

@@ -1,0 +1,57 @@
+import type { ProblemBody } from '#contract/problem.ts';
+import type { App } from '#server/http/app-context.ts';
+import type { Answer } from './caller.ts';
+
+export interface UploadPart {
+  name: string;
+  content: Buffer | string;
+  /** Makes the part a file. */
+  fileName?: string;
+  contentType?: string;
+}
+
+const BOUNDARY = '----vertbook-test-boundary';
+
+/** Sends parts as a browser's form would. */
+export async function upload<Body = ProblemBody>(
+  app: App,
+  token: string | null,
+  parts: readonly UploadPart[],
+  headers: Record<string, string> = {},
+): Promise<Answer<Body>> {
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/verts/upload_image',
+    payload: bodyOf(parts),
+    headers: {
+      'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+  });
+  return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+}
+
+/** A file as the image field sends it, with the content type beside it. */
+export function imageParts(
+  content: Buffer | string,
+  fileName = 'ad.png',
+  contentType = 'image/png',
+): UploadPart[] {
+  return [
+    { name: 'content-type', content: contentType },
+    { name: 'file', content, fileName, contentType },
+  ];
+}
+
+function bodyOf(parts: readonly UploadPart[]): Buffer {
+  const chunks = parts.flatMap(({ name, content, fileName, contentType }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
+    fileName === undefined ? '' : `; filename="${fileName}"`,
+    contentType === undefined ? '' : `\r\ncontent-type: ${contentType}`,
+    '\r\n\r\n',
+    content,
+    '\r\n',
+  ]);
+  return Buffer.concat([...chunks, `--${BOUNDARY}--\r\n`].map((chunk) => Buffer.from(chunk)));
+}

@@ -1,0 +1,46 @@
+import type { Vert } from '#contract/verts.ts';
+import { transact } from '#server/db/transaction.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
+import { book, firstIssue, makePublication, reserve } from './world.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface OrderedVerts {
+  orderId: number;
+  verts: Vert[];
+  /** The first of them. */
+  vert: Vert;
+}
+
+/** Orders all placements of the first issue of a new publication, as a reservation or booked. */
+export async function orderVerts(
+  scope: Scope,
+  customerId: number,
+  state: 'reserved' | 'booked' = 'reserved',
+  names = ['Top'],
+): Promise<OrderedVerts> {
+  const issue = await firstIssue(scope, await makePublication(scope, { names }));
+  const order = state === 'booked' ? book : reserve;
+  const orderId = await order(
+    scope,
+    customerId,
+    issue.placements.map((placement) => placement.id),
+  );
+  const verts = await scope.transact((tx) => vertsOfOrders(tx, [orderId]));
+  const [vert] = verts;
+  if (!vert) throw new Error('The order has no ads.');
+  return { orderId, verts, vert };
+}
+
+/** Lets the ad have been sent. */
+export async function markSent({ app, organizations }: TestApp, vertId: number): Promise<void> {
+  const { id } = organizations.own;
+  await transact(app.pool, id, ({ db }) =>
+    db
+      .updateTable('verts')
+      .set({ sent_at: '2026-11-24T06:00:00Z' })
+      .where('organization_id', '=', id)
+      .where('id', '=', vertId)
+      .execute(),
+  );
+}
