@@ -1,15 +1,19 @@
 import type { Words } from '../en-gb/index.ts';
+import { cart } from './cart.ts';
 import { common } from './common.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { weekView } from './week-view.ts';
 
 /** German. */
 export const words: Words = {
+  cart,
   common,
   login,
   order,
   problems,
   shell,
+  weekView,
 };

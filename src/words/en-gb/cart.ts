@@ -1,0 +1,60 @@
+import type { Shape } from '../shape.ts';
+
+/** The cart: beside the week view, and as the page of a new order. */
+export type Cart = Shape<typeof cart>;
+
+export const cart = {
+  title: 'New order',
+  cart: 'Cart',
+  count: (count: number) => (count === 1 ? '1 placement' : `${count} placements`),
+  empty: 'Nothing taken yet.',
+  emptyHint: 'Choose free placements in the week view.',
+  order: 'Create order',
+  open: 'Open',
+  close: 'Close',
+  openCart: 'Open cart',
+  removeFrom: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} has been taken out.`,
+  undo: 'Undo',
+  gone: 'No longer free',
+  goneCount: (count: number) => `${count} no longer free`,
+  goneHint: (count: number) =>
+    count === 1
+      ? 'One placement is no longer free. Remove it before you create the order.'
+      : `${count} placements are no longer free. Remove them before you create the order.`,
+  toSales: 'Back to ad sales',
+  orderData: 'Order data',
+  customer: 'Customer',
+  customerPlaceholder: 'Type a name',
+  customerCount: 'Customers',
+  newCustomer: (name: string) => `New customer “${name}”`,
+  newCustomerHint: 'The new customer is saved together with the order.',
+  newCustomerName: 'Name of the new customer',
+  createCustomer: 'New customer',
+  chooseCustomer: 'Choose an existing customer',
+  noCustomer: 'No customer found.',
+  loadingCustomers: 'Looking for customers …',
+  customersFailed: 'The customers could not be loaded.',
+  clearCustomer: 'Choose another customer',
+  note: 'Note',
+  notePlaceholder: 'e.g. what was agreed',
+  notePlaceholderSelfService: 'e.g. customer',
+  reservedUntil: 'Reservation end date',
+  week: 'Wk',
+  calendarWeek: 'Calendar week',
+  outOfRange: 'Please select today or a later date.',
+  afterFirstSending:
+    'Important: Please select a reservation date that is before the send date of the first ad.',
+  placements: 'Selected placements',
+  columns: {
+    newsletter: 'Newsletter',
+    placement: 'Placement',
+    week: 'Calendar week',
+    sendingDate: 'Sending date',
+    remove: 'Remove',
+  },
+  zero: 'There are no placements in your cart.',
+  zeroAction: 'Choose placements',
+  saving: 'Creating order …',
+  success: (id: number) => `Order ${id} has been created.`,
+};
