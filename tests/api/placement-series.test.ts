@@ -96,6 +96,27 @@ describe('adding a placement to all upcoming issues', () => {
     expect(await namesByIssue(id)).toEqual(['Top Neu']);
   });
 
+  test('of two names at once keeps both for the issues to come', async () => {
+    const scope = await world.scope('administrator');
+    const id = await makePublication(scope, { names: ['Top'] });
+    const answers = await Promise.all([createSeries(id, 'Links'), createSeries(id, 'Rechts')]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const added = await createIssue(scope, { publicationId: id, sendingDate: '2026-12-01' });
+    expect(added.placements.map(({ name }) => name).toSorted()).toEqual(['Links', 'Rechts', 'Top']);
+  });
+
+  test('reaches an issue that is made meanwhile', async () => {
+    const scope = await world.scope('administrator');
+    for (let round = 0; round < 10; round += 1) {
+      const publicationId = await makePublication(scope, { names: ['Top'] });
+      await Promise.all([
+        createIssue(scope, { publicationId, sendingDate: '2026-12-01' }),
+        createSeries(publicationId, 'Neu'),
+      ]);
+      expect(await namesByIssue(publicationId)).toEqual(['Top Neu']);
+    }
+  });
+
   test('stops at a hundred placements in an issue', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, {

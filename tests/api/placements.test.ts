@@ -71,7 +71,7 @@ describe('adding one placement', () => {
     }
   });
 
-  test('of one name by two people at once makes one, and both names find their place', async () => {
+  test('by several people at once makes one of each name, each in a place of its own', async () => {
     const issue = await newIssue([]);
     const answers = await Promise.all(
       ['A', 'B', 'A', 'B', 'C'].map((name) =>
@@ -79,6 +79,17 @@ describe('adding one placement', () => {
       ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 422, 422]);
+    const { transact, organizationId } = await world.scope('administrator');
+    const rows = await transact((tx) =>
+      tx.db
+        .selectFrom('placements')
+        .select('position')
+        .where('organization_id', '=', organizationId)
+        .where('issue_id', '=', issue.id)
+        .orderBy('position')
+        .execute(),
+    );
+    expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
   test('refuses an issue that has gone by', async () => {
