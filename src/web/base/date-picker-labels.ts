@@ -1,0 +1,20 @@
+import type { DatePickerLabels } from '../ui/date-picker.tsx';
+import { useWords } from './language.tsx';
+
+/** The words of every date picker, in the language on the screen. */
+export function useDatePickerLabels(): DatePickerLabels {
+  const { common, problems } = useWords();
+  return {
+    open: common.chooseDate,
+    previousMonth: common.previousMonth,
+    nextMonth: common.nextMonth,
+    previousYear: common.previousYear,
+    nextYear: common.nextYear,
+    week: common.weekShort,
+    calendarWeek: common.calendarWeek,
+    clear: common.clearDate,
+    today: common.today,
+    invalid: problems.entry.not_a_day,
+    outOfRange: problems.entry.past,
+  };
+}

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { cancelVert } from '#contract/verts.ts';
+import { hasOnlyOneVert } from '#domain/order.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
+
+interface CancelPlacementProps {
+  order: Order;
+  vert: Order['verts'][number];
+  onDeleted: () => void;
+}
+
+/** Cancels one placement after asking; the last one takes the order with it, and the question says so. Spec §2, §4. */
+export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
+  const { cancelPlacement: words } = useWords().order.detail;
+  const { common } = useWords();
+  const client = useQueryClient();
+  const forget = useForgetOrder();
+  const [isAsking, setAsking] = useState(false);
+  const isLast = hasOnlyOneVert(order.verts.length);
+  const cancel = useMutation({
+    mutationFn: () => call(cancelVert, { params: { id: vert.id } }),
+    onSuccess: async ({ order_deleted: isOrderDeleted }) => {
+      flash.show({ type: 'success', text: words.success });
+      if (isOrderDeleted) {
+        onDeleted();
+        forget(order.id);
+        return;
+      }
+      setAsking(false);
+      await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
+      for (const key of ['orders', 'issues', 'capacities']) {
+        void client.invalidateQueries({ queryKey: [key] });
+      }
+    },
+    onError: (error) => {
+      setAsking(false);
+      flash.show({ type: 'danger', text: error.message || words.failure });
+    },
+  });
+  return (
+    <>
+      <IconButton
+        icon="trash"
+        variant="quiet"
+        bar
+        label={words.label(vert.placement.name)}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={words.question(vert.placement.name)}
+        confirmLabel={isLast ? words.confirmLast : words.confirm}
+        cancelLabel={common.cancel}
+        pending={cancel.isPending}
+        onConfirm={() => cancel.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {isLast ? words.last : words.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { expiresAfterFirstSending } from '#domain/order.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { useChangeOrder } from './use-change-order.ts';
+import type { Order } from './use-order.ts';
+
+/** Until when the reservation holds. Choosing a date saves it at once; a refusal puts the old one back. Spec §4. */
+export function ExpireDate({ order }: { order: Order }) {
+  const { detail } = useWords().order;
+  const locale = useLocale();
+  const { today } = useSession();
+  const labels = useDatePickerLabels();
+  const change = useChangeOrder(order);
+  const isLate = expiresAfterFirstSending(order.reservationExpireDate, firstSendingDate(order));
+  return (
+    <DatePicker
+      label={detail.reservedUntil}
+      value={order.reservationExpireDate}
+      min={today}
+      today={today}
+      locale={locale}
+      labels={labels}
+      errors={
+        order.reservationExpireDate === null
+          ? [detail.expireBlank]
+          : fieldMessages(change.error, 'reservationExpireDate')
+      }
+      warnings={isLate ? [detail.afterFirstSending] : []}
+      onChange={(reservationExpireDate) => change.mutate({ reservationExpireDate })}
+    />
+  );
+}
+
+function firstSendingDate(order: Order): string | null {
+  return order.verts.map((vert) => vert.placement.issue.sendingDate).toSorted()[0] ?? null;
+}

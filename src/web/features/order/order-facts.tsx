@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { canChangeExpiry } from '#domain/order.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { ExpireDate } from './expire-date.tsx';
+import { OrderNote } from './order-note.tsx';
+import type { Order } from './use-order.ts';
+
+/** Customer, contact, dates and note of an order. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { detail } = useWords().order;
+  const { common } = useWords();
+  const locale = useLocale();
+  const { organization, today } = useSession();
+  const mayUpdate = useCan('update Order');
+  const day = (instant: string) =>
+    formatDay(locale, dayOfInstant(new Date(instant), organization.timeZone), 'basic');
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{detail.customer}</dt>
+        <dd>
+          <CustomerName order={order} />
+        </dd>
+      </div>
+      <div>
+        <dt>{detail.contact}</dt>
+        <dd>{order.customer.customerContactFullName || common.none}</dd>
+      </div>
+      <div>
+        <dt>{detail.created}</dt>
+        <dd>{detail.createdBy(day(order.reservedAt), order.creator)}</dd>
+      </div>
+      {order.bookedAt && (
+        <div>
+          <dt>{detail.bookedAt}</dt>
+          <dd>{day(order.bookedAt)}</dd>
+        </div>
+      )}
+      {order.state === 'reserved' && (
+        <div className="full">
+          {mayUpdate && canChangeExpiry(order, today) ? (
+            <ExpireDate order={order} />
+          ) : (
+            <>
+              <dt>{detail.reservedUntil}</dt>
+              <dd>
+                {order.reservationExpireDate && formatDay(locale, order.reservationExpireDate, 'default')}
+              </dd>
+            </>
+          )}
+        </div>
+      )}
+      <div className="full facts__note">
+        <OrderNote order={order} isEditable={mayUpdate} />
+      </div>
+    </dl>
+  );
+}
+
+function CustomerName({ order }: { order: Order }) {
+  const mayUpdate = useCan('update Customer');
+  return mayUpdate ? (
+    <Link to={paths.customer} params={{ customerId: String(order.customer.id) }}>
+      {order.customer.name}
+    </Link>
+  ) : (
+    order.customer.name
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import { bookOrder, reviveOrder } from '#contract/orders.ts';
+import { can } from '#domain/abilities.ts';
+import { canBook } from '#domain/order.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { type Order, useOrderAct } from './use-order.ts';
+
+/** Title and acts of an order. */
+export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const { detail } = useWords().order;
+  const { capabilities } = useSession();
+  return (
+    <>
+      <p className="over">
+        <Link to={paths.orders}>{detail.all}</Link>
+      </p>
+      <div className="head">
+        <div className="grow">
+          <h1 className="h1">
+            {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}{' '}
+            <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
+          </h1>
+        </div>
+        <div className="row row--wrap">
+          <CancelOrder order={order} onDeleted={onDeleted} />
+          {order.report && can(capabilities, 'show Report') && (
+            <a className={buttonClass()} href={`/reporting/${order.report.id}`}>
+              {detail.report}
+            </a>
+          )}
+          {can(capabilities, 'show Vert') && (
+            <Link className={buttonClass()} to={paths.verts} params={{ orderId: String(order.id) }}>
+              {detail.editVerts}
+            </Link>
+          )}
+          <NextAct order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The one primary act: a reservation is booked, a lapsed one revived; a booking has none. */
+function NextAct({ order }: { order: Order }) {
+  const { today, capabilities } = useSession();
+  if (order.lapsed) {
+    return can(capabilities, 'update Order') ? <ReviveButton order={order} /> : null;
+  }
+  const isBookable = can(capabilities, 'book Order') && canBook(order, today);
+  return isBookable ? <BookButton order={order} /> : null;
+}
+
+function BookButton({ order }: { order: Order }) {
+  const { actions } = useWords().order.detail;
+  const book = useOrderAct(order.id, bookOrder);
+  const click = () =>
+    book.mutate(undefined, {
+      onSuccess: (booked) => flash.show({ type: 'success', text: actions.booked(booked.customer.name) }),
+      onError: (error) => flash.show({ type: 'danger', text: error.message }),
+    });
+  return (
+    <Button variant="primary" icon="check" pending={book.isPending} onClick={click}>
+      {actions.book}
+    </Button>
+  );
+}
+
+function ReviveButton({ order }: { order: Order }) {
+  const { actions } = useWords().order.detail;
+  const revive = useOrderAct(order.id, reviveOrder);
+  const click = () =>
+    revive.mutate(undefined, {
+      onSuccess: () => flash.show({ type: 'success', text: actions.revived }),
+      onError: (error) => flash.show({ type: 'danger', text: error.message }),
+    });
+  return (
+    <Button variant="primary" icon="undo" pending={revive.isPending} onClick={click}>
+      {actions.revive}
+    </Button>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { can } from '#domain/abilities.ts';
+import { formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CancelPlacement } from './cancel-placement.tsx';
+import { DeliveryMark } from './delivery-mark.tsx';
+import { stateOf } from './order-notes.tsx';
+import type { Order } from './use-order.ts';
+
+type Vert = Order['verts'][number];
+const STATES = ['sent', 'failed', 'incomplete', 'pending'] as const;
+
+/** The placements of an order with the state of their ads. Spec §2 Order detail. */
+export function OrderVerts({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
+  const { detail } = useWords().order;
+  const { today } = useSession();
+  const counts = STATES.map((state) => ({
+    state,
+    count: order.verts.filter((vert) => stateOf(vert, today) === state).length,
+  })).filter(({ count }) => count > 0);
+  return (
+    <section>
+      <div className="row section-head">
+        <h2 className="h2">{detail.placements(order.verts.length)}</h2>
+        <p className="over">{counts.map(({ state, count }) => detail.counts[state](count)).join(' · ')}</p>
+      </div>
+      <div className="sheet">
+        <Table
+          label={detail.placements(order.verts.length)}
+          columns={useColumns(order, onDeleted)}
+          rows={order.verts.toSorted(bySendingDate)}
+          rowKey={(vert) => vert.id}
+        />
+      </div>
+    </section>
+  );
+}
+
+function bySendingDate(one: Vert, other: Vert): number {
+  const [first, second] = [one, other].map((vert) => vert.placement.issue.sendingDate);
+  return (first ?? '').localeCompare(second ?? '') || one.id - other.id;
+}
+
+function useColumns(order: Order, onDeleted: () => void): TableColumn<Vert>[] {
+  const { columns } = useWords().order.detail;
+  const locale = useLocale();
+  const { today, capabilities } = useSession();
+  const showsVerts = can(capabilities, 'show Vert');
+  return [
+    {
+      key: 'placement',
+      label: columns.placement,
+      width: '24%',
+      cellClass: 'k',
+      cell: (vert) => (showsVerts ? <VertLink order={order} vert={vert} /> : vert.placement.name),
+    },
+    {
+      key: 'publication',
+      label: columns.publication,
+      cell: (vert) => vert.placement.issue.publication.title,
+    },
+    {
+      key: 'week',
+      label: columns.week,
+      width: '124px',
+      cellClass: 'r nw',
+      narrowLabel: columns.week,
+      cell: (vert) => vert.placement.issue.weekNumber,
+    },
+    {
+      key: 'sendingDate',
+      label: columns.sendingDate,
+      width: '152px',
+      cellClass: 'nw r',
+      cell: (vert) => formatDay(locale, vert.placement.issue.sendingDate, 'default'),
+    },
+    {
+      key: 'sent',
+      label: columns.sent,
+      width: '188px',
+      cell: (vert) => <DeliveryMark vert={vert} state={stateOf(vert, today)} />,
+    },
+    {
+      key: 'actions',
+      label: columns.actions,
+      labelHidden: true,
+      width: '48px',
+      cellClass: 'act r',
+      cell: (vert) =>
+        vert.isCancelable && <CancelPlacement order={order} vert={vert} onDeleted={onDeleted} />,
+    },
+  ];
+}
+
+function VertLink({ order, vert }: { order: Order; vert: Vert }) {
+  return (
+    <Link className="rowlink" to={paths.vert} params={{ orderId: String(order.id), vertId: String(vert.id) }}>
+      {vert.placement.name}
+    </Link>
+  );
+}

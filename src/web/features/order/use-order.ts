@@ -1,0 +1,50 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import * as contract from '#contract/orders.ts';
+import { call } from '../../api/call.ts';
+
+export type Order = contract.Order;
+
+export function orderQuery(id: number) {
+  return queryOptions({
+    queryKey: ['order', id],
+    queryFn: async ({ signal }): Promise<Order> =>
+      (await call(contract.getOrder, { params: { id }, signal })).order,
+  });
+}
+
+/** Keeps an order that an act answered, and lets the lists that show it ask again. */
+export function useKeepOrder(): (order: Order) => void {
+  const client = useQueryClient();
+  return (order) => {
+    client.setQueryData(orderQuery(order.id).queryKey, order);
+    for (const key of ['orders', 'issues', 'capacities']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+}
+
+/** Forgets a cancelled order with all that was known of it. Spec §4 Order. */
+export function useForgetOrder(): (id: number) => void {
+  const client = useQueryClient();
+  return (id) => {
+    client.removeQueries({ queryKey: orderQuery(id).queryKey });
+    for (const key of ['orders', 'issues', 'capacities']) {
+      void client.invalidateQueries({ queryKey: [key] });
+    }
+  };
+}
+
+type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
+
+/** Books or revives an order, and keeps what became of it. */
+export function useOrderAct(id: number, act: OrderAct) {
+  const keep = useKeepOrder();
+  return useMutation({
+    mutationFn: async () =>
+      (act === contract.reviveOrder
+        ? await call(contract.reviveOrder, { params: { id }, body: {} })
+        : await call(contract.bookOrder, { params: { id } })
+      ).order,
+    onSuccess: keep,
+  });
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import type { OrdersSearch } from '../../base/orders-search.ts';
+import { Typeahead } from '../../ui/typeahead.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const DEBOUNCE_MS = 150;
+
+interface OrderSearchProps {
+  search: OrdersSearch;
+  onSearch: (wanted: Pick<OrdersSearch, 'q' | 't'>) => void;
+}
+
+/** Suggests customers, newsletters and notes; Enter searches all three at once. Spec §2 Orders list. */
+export function OrderSearch({ search, onSearch }: OrderSearchProps) {
+  const { list, suggestionTypes } = useWords().order;
+  const { common } = useWords();
+  const [typed, setTyped] = useState(search.q ?? '');
+  const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
+  const { data, isFetching } = useQuery({
+    queryKey: ['suggestions', wanted],
+    queryFn: ({ signal }) => call(listSuggestions, { query: { q: wanted }, signal }),
+    enabled: wanted !== '',
+    placeholderData: (previous) => previous,
+  });
+  const suggestions = wanted === '' ? [] : (data?.suggestions ?? []);
+  const groups = SUGGESTION_TYPES.map((type) => ({
+    key: type,
+    label: suggestionTypes[type],
+    items: suggestions
+      .filter((suggestion) => suggestion.type === type)
+      .map(({ value }) => ({ key: `${type}:${value}`, label: value })),
+  })).filter((group) => group.items.length > 0);
+  return (
+    <Typeahead
+      label={list.search}
+      placeholder={list.searchPlaceholder}
+      query={typed}
+      onQueryChange={setTyped}
+      groups={groups}
+      onPick={(suggestion, group) => {
+        setTyped(suggestion.label);
+        const t = SUGGESTION_TYPES.find((type) => type === group);
+        onSearch({ q: suggestion.label, ...(t ? { t } : {}) });
+      }}
+      onSubmit={(q) => onSearch(q.trim() === '' ? {} : { q: q.trim() })}
+      onClear={() => onSearch({})}
+      clearLabel={list.clearSearch}
+      emptyText={wanted === '' || isFetching ? undefined : list.searchEmpty}
+      loading={isFetching}
+      loadingText={common.loading}
+    />
+  );
+}

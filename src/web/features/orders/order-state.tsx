@@ -1,0 +1,11 @@
+import type { OrderDisplayState } from '#domain/order.ts';
+import { useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+
+const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
+
+/** Reserved, booked, fulfilled or lapsed: mark and word. */
+export function OrderState({ state }: { state: OrderDisplayState }) {
+  const { states } = useWords().order;
+  return <StateMark state={MARKS[state]}>{states[state]}</StateMark>;
+}

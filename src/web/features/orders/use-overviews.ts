@@ -1,0 +1,35 @@
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract/orders.ts';
+import { call } from '../../api/call.ts';
+import type { OrdersSearch } from '../../base/orders-search.ts';
+
+type Page = { order_overviews: OrderOverview[]; number_of_remaining_orders: number };
+
+/** The orders list page by page; each goes on behind the last row of the one before. */
+export function useOverviews(search: OrdersSearch) {
+  return useInfiniteQuery({
+    queryKey: ['orders', search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listOrderOverviews, {
+        query: {
+          page: pageParam.page,
+          pageSize: MAX_PAGE_SIZE,
+          ...(pageParam.after ? { after: pageParam.after } : {}),
+          ...search,
+        },
+        signal,
+      }),
+    initialPageParam: { page: 0, after: '' },
+    getNextPageParam: (last: Page, pages) =>
+      last.number_of_remaining_orders > 0
+        ? { page: pages.length, after: last.order_overviews.at(-1)?.cursor ?? '' }
+        : undefined,
+    select: joinPages,
+    placeholderData: (previous) => previous,
+  });
+}
+
+function joinPages(data: InfiniteData<Page>) {
+  const rows = data.pages.flatMap((page) => page.order_overviews);
+  return { rows, remaining: data.pages.at(-1)?.number_of_remaining_orders ?? 0 };
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { OrderView } from '../features/order/order-view.tsx';
+import { orderQuery } from '../features/order/use-order.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** One order. Spec §2 Order detail. */
+export function OrderPage() {
+  const { order: words, shell } = useWords();
+  const { orderId } = useParams({ from: '/signed-in/orders/$orderId' });
+  const navigate = useNavigate();
+  const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
+  const kind = order?.state === 'booked' ? words.detail.booking : words.detail.reservation;
+  return (
+    <main className="page" id="content">
+      <title>{`${kind} ${orderId} · ${shell.product}`}</title>
+      {order ? (
+        <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
+      ) : (
+        <p className="empty">
+          <Spinner /> {shell.loading}
+        </p>
+      )}
+    </main>
+  );
+}
