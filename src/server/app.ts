@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
-import fastify, { type FastifyBaseLogger } from 'fastify';
+import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { customersRoutes } from './customers/customers-routes.ts';
 import type { Env } from './env.ts';
@@ -48,7 +48,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 export async function buildApp(parts: AppParts): Promise<App> {
   const http = fastify({
     loggerInstance: parts.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.env.trustProxy,
     genReqId: () => randomUUID(),

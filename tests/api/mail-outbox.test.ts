@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { simpleParser } from 'mailparser';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { OutboxMail } from '#contract/outbox.ts';
+import { startMailRound } from '#server/mail/mail-round.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let folder: string;
+let testApp: TestApp;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vertbook-outbox-'));
+  testApp = await startTestApp({ settings: { VERTBOOK_DATA: folder } });
+  stop = startMailRound(testApp.app);
+});
+afterAll(async () => {
+  await stop();
+  await testApp.close();
+  await rm(folder, { recursive: true });
+});
+
+test('without a mail server a mail is a file in the outbox, and an administrator can read it', async () => {
+  const { email } = testApp.organizations.own.users.viewer;
+  await testApp.anonymous.post('/api/users/password', { user: { email } });
+  const outbox = join(folder, 'outbox');
+  const names = await vi.waitFor(async () => {
+    const found = await readdir(outbox);
+    expect(found).toEqual([expect.stringMatching(/^\d+-\d+\.eml$/)]);
+    return found;
+  }, 5_000);
+  const path = join(outbox, String(names[0]));
+  const letter = await simpleParser(await readFile(path));
+  expect(letter.subject).toBe('Set a new password for Vertbook');
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  const { body } = await testApp.as('administrator').get<{ mails: OutboxMail[] }>('/api/outbox');
+  expect(body.mails).toMatchObject([{ recipient: email, subject: letter.subject }]);
+  expect(body.mails[0]?.text.trimEnd()).toBe(letter.text?.trimEnd());
+  expect(body.mails[0]?.text).toContain('/reset-password?reset_password_token=');
+});
