@@ -56,6 +56,8 @@ function restart() {
   server = spawn(process.execPath, ['--enable-source-maps', join(output, 'server/main.js')], {
     cwd: root,
     stdio: 'inherit',
+    // Ctrl-C at the terminal reaches us alone: a second signal would end the server before it has drained.
+    detached: true,
     env: {
       ...process.env,
       NODE_ENV: 'development',
