@@ -1,0 +1,55 @@
+import type { Generated } from 'kysely';
+import type { Created, Instant } from './columns.ts';
+
+export interface OrganizationsTable {
+  id: Generated<number>;
+  name: string;
+  time_zone: Generated<string>;
+  default_locale: Generated<string>;
+  is_resettable: Generated<boolean>;
+  created_at: Created;
+}
+
+export interface UsersTable {
+  organization_id: number;
+  id: Generated<number>;
+  email: string;
+  name: Generated<string>;
+  locale: Generated<string>;
+  role: string;
+  customer_id: number | null;
+  password_hash: string | null;
+  deactivated_at: Instant | null;
+  version: Generated<number>;
+  created_at: Created;
+  updated_at: Created;
+}
+
+export interface SessionsTable {
+  token_hash: Buffer;
+  organization_id: number;
+  user_id: number;
+  created_at: Created;
+  expires_at: Instant;
+}
+
+export interface SignInFailuresTable {
+  subject: string;
+  failures: number;
+  first_failed_at: Instant;
+  last_failed_at: Instant;
+}
+
+export interface OutgoingMailsTable {
+  organization_id: number;
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string | null;
+  attempts: Generated<number>;
+  next_attempt_at: Created;
+  sent_at: Instant | null;
+  failed_reason: string | null;
+  created_at: Created;
+}

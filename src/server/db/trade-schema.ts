@@ -1,0 +1,196 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Created, DayColumn, Instant } from './columns.ts';
+
+export interface PublicationsTable {
+  organization_id: number;
+  id: Generated<number>;
+  title: string;
+  frequency: string;
+  sending_days: string[];
+  placement_names: string[];
+  rhythm_start: DayColumn;
+  version: Generated<number>;
+  created_at: Created;
+  updated_at: Created;
+}
+
+export interface VertStylesTable {
+  organization_id: number;
+  publication_id: number;
+  style: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  updated_at: Created;
+}
+
+export interface IssuesTable {
+  organization_id: number;
+  id: Generated<number>;
+  publication_id: number;
+  sending_date: DayColumn;
+  week_number: string;
+  topic: Generated<string>;
+  blocked: Generated<boolean>;
+  recipient_count: number | null;
+  total_impression_count: number | null;
+  version: Generated<number>;
+}
+
+export interface PlacementsTable {
+  organization_id: number;
+  id: Generated<number>;
+  issue_id: number;
+  name: string;
+  position: number;
+  additional: Generated<boolean>;
+}
+
+export interface CustomersTable {
+  organization_id: number;
+  id: Generated<number>;
+  name: string;
+  customer_contact_first_name: Generated<string>;
+  customer_contact_last_name: Generated<string>;
+  customer_contact_email: Generated<string>;
+  customer_contact_gender: Generated<string>;
+  internal_contact_first_name: Generated<string>;
+  internal_contact_last_name: Generated<string>;
+  internal_contact_email: Generated<string>;
+  internal_contact_gender: Generated<string>;
+  agency_name: Generated<string>;
+  version: Generated<number>;
+  created_at: Created;
+  updated_at: Created;
+}
+
+export interface OrdersTable {
+  organization_id: number;
+  id: Generated<number>;
+  customer_id: number;
+  state: Generated<string>;
+  reserved_at: Created;
+  booked_at: Instant | null;
+  reservation_expire_date: DayColumn | null;
+  lapsed_at: Instant | null;
+  note: Generated<string>;
+  creator_id: number | null;
+  creator_name: Generated<string>;
+  version: Generated<number>;
+  updated_at: Created;
+}
+
+export interface VertsTable {
+  organization_id: number;
+  id: Generated<number>;
+  order_id: number;
+  placement_id: number;
+  type: Generated<string>;
+  tracking_pixel: Generated<string>;
+  link_url: Generated<string>;
+  image_url: Generated<string>;
+  headline: Generated<string>;
+  link_text: Generated<string>;
+  text_image_url: Generated<string>;
+  text: Generated<string>;
+  image_width: number | null;
+  image_height: number | null;
+  has_missing_data: Generated<boolean>;
+  sent_at: Instant | null;
+  released_at: Instant | null;
+  version: Generated<number>;
+  created_at: Created;
+  updated_at: Created;
+}
+
+export interface OrderOverviewsTable {
+  organization_id: number;
+  order_id: number;
+  customer_id: number;
+  customer_name: string;
+  publications: string[];
+  publications_text: string;
+  note: string;
+  state: string;
+  created_at: Instant;
+  booked_at: Instant | null;
+  reservation_expire_date: DayColumn | null;
+  lapsed_at: Instant | null;
+  count_verts: number;
+  count_sent_verts: number;
+  first_unsent_sending_date: DayColumn | null;
+  first_sending_date: DayColumn;
+  latest_issue_sending_date: DayColumn;
+}
+
+export interface OrderCountsTable {
+  organization_id: number;
+  slot: number;
+  live: number;
+}
+
+export interface PlacementCapacitiesTable {
+  organization_id: number;
+  month: DayColumn;
+  slot: number;
+  free: number;
+  reserved: number;
+  booked: number;
+}
+
+export interface ReportsTable {
+  organization_id: number;
+  id: Generated<number>;
+  order_id: number;
+  token: string | null;
+  created_at: Created;
+}
+
+export interface VertReportsTable {
+  organization_id: number;
+  id: Generated<number>;
+  report_id: number;
+  vert_id: number;
+  placement_name: string;
+  publication_title: string;
+  week_number: string;
+  sending_date: DayColumn;
+  vert: ColumnType<unknown, string, string>;
+  sent_at: Instant | null;
+  recipient_count: number | null;
+  impression_count: number | null;
+  click_count: number | null;
+}
+
+export interface ImagesTable {
+  organization_id: number;
+  id: Generated<number>;
+  file_name: string;
+  width: number;
+  height: number;
+  byte_size: number;
+  uploaded_by: number | null;
+  created_at: Created;
+}
+
+export interface AuditLogTable {
+  organization_id: number;
+  id: Generated<number>;
+  happened_at: Created;
+  user_id: number | null;
+  user_name: string;
+  action: string;
+  subject: string;
+  subject_id: number;
+  order_id: number | null;
+  details: ColumnType<unknown, string | undefined, string>;
+}
+
+export interface IdempotencyKeysTable {
+  organization_id: number;
+  user_id: number;
+  route: string;
+  key: string;
+  request_hash: Buffer;
+  status: number | null;
+  answer: ColumnType<unknown, string | null, string | null>;
+  created_at: Created;
+}
