@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { transact } from '#server/db/transaction.ts';
 import { startMailRound } from '#server/mail/mail-round.ts';
 import { enqueueMail } from '#server/mail/outgoing-mails.ts';
+import { takeDueMails } from '#server/mail/waiting-mails.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -91,6 +92,25 @@ describe('a mail that waits', () => {
     const subjects = server.mails.map(({ letter }) => letter.subject);
     expect(subjects).toHaveLength(40);
     expect(new Set(subjects).size).toBe(40);
+  });
+
+  test('is not taken by a second process while the first is taking it', async () => {
+    await write('Wanted');
+    const { pool } = testApp.app;
+    const first = await pool.connect();
+    await first.query('begin');
+    const taken = await takeDueMails(first, 5);
+    const second = takeDueMails(pool, 5);
+    await vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await first.query('commit');
+    first.release();
+    expect(taken).toHaveLength(1);
+    expect(await second).toEqual([]);
   });
 
   test('is sent at once when the round is running', async () => {

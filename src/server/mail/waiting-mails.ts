@@ -22,8 +22,11 @@ const REASON_MAX = 500;
  * is taken once; if the process dies before it says what came of it, the mail is due again after the lease. A mail is
  * therefore sent at least once: twice only when the process ended between handing it over and writing that down.
  */
-export async function takeDueMails(pool: pg.Pool, count: number): Promise<WaitingMail[]> {
-  const { rows } = await pool.query<WaitingMail>({
+export async function takeDueMails(
+  database: Pick<pg.ClientBase, 'query'>,
+  count: number,
+): Promise<WaitingMail[]> {
+  const { rows } = await database.query<WaitingMail>({
     name: 'take-due-mails',
     text: `
       update outgoing_mails m set attempts = m.attempts + 1, next_attempt_at = now() + make_interval(mins => $2)
