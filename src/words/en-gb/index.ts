@@ -5,6 +5,7 @@ import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
 
 /** Every word of the product, by noun of the trade. */
@@ -18,5 +19,6 @@ export const words = {
   order,
   problems,
   shell,
+  vert,
   weekView,
 };

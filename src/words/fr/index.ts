@@ -5,6 +5,7 @@ import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { shell } from './shell.ts';
+import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
 
 /** French. */
@@ -15,5 +16,6 @@ export const words: Words = {
   order,
   problems,
   shell,
+  vert,
   weekView,
 };

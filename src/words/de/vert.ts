@@ -1,0 +1,105 @@
+import type { Vert } from '../en-gb/vert.ts';
+
+export const vert: Vert = {
+  title: 'Werbemittel bearbeiten',
+  creator: 'Angelegt von',
+  pageTitle: (placement, order) => `${placement}, Auftrag ${order}`,
+  order: (id) => `Auftrag ${id}`,
+  list: 'Anzeigen dieses Auftrags',
+  choose: 'Anzeige',
+  unsaved: 'Ungespeichert',
+  types: { ImageVert: 'Bildanzeige', TextVert: 'Textanzeige' },
+  switchTo: { ImageVert: 'Zu Bildanzeige', TextVert: 'Zu Textanzeige' },
+  copy: 'Anzeige kopieren',
+  copied: 'Anzeige kopiert.',
+  paste: 'Anzeige einfügen',
+  pasted: 'Anzeige eingefügt.',
+  nothingToPaste: 'Noch nichts zum Einfügen: Kopieren Sie zuerst eine Anzeige.',
+  fields: {
+    type: 'Art',
+    headline: 'Überschrift',
+    text: 'Text',
+    linkText: 'Linktext',
+    linkUrl: 'Link-URL',
+    imageUrl: 'Bild-URL',
+    textImageUrl: 'Bild-URL',
+    trackingPixel: 'Zählpixel',
+  },
+  reserved: {
+    title: 'Bisher nur reserviert.',
+    text: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
+    until: (day) => `Reserviert bis ${day}.`,
+  },
+  lapsed: {
+    title: 'Diese Reservierung ist verfallen.',
+    text: 'Ihre Plätze sind wieder frei, ihre Anzeigen werden nicht versendet. Was Sie hier speichern, bleibt erhalten, falls der Auftrag wieder aufgenommen wird.',
+  },
+  sentNote: { title: 'Diese Anzeige wurde versendet.', text: 'Sie kann nicht mehr bearbeitet werden.' },
+  sentDraft: {
+    title: 'Ihre ungespeicherten Änderungen wurden nicht versendet.',
+    text: 'Diese Anzeige ging hinaus, bevor Sie gespeichert haben. Kopieren Sie Ihre Fassung, um sie in einer anderen Anzeige zu verwenden.',
+    copy: 'Meine Fassung kopieren',
+    discard: 'Meine Fassung verwerfen',
+  },
+  viewOnly: 'Sie können diese Anzeige ansehen, aber nicht bearbeiten.',
+  missing: {
+    title: 'Es fehlt noch:',
+    text: (fields) => `${fields}. Ohne diese Angaben kann die Anzeige nicht versendet werden.`,
+  },
+  image: {
+    upload: 'Bild hochladen',
+    uploading: 'Wird hochgeladen …',
+    uploaded: 'Das Bild wurde hochgeladen.',
+    failure: 'Das Bild konnte nicht hochgeladen werden. Bitte versuchen Sie es erneut.',
+    drop: 'Bild hier ablegen',
+    noPreview:
+      'Keine Vorschau verfügbar: Das Bild konnte nicht geladen werden. Bitte prüfen Sie die Adresse.',
+    foreign:
+      'Keine Vorschau verfügbar: Bilder von anderen Servern werden hier nicht gezeigt. Laden Sie das Bild hoch, um es zu sehen.',
+    tooWide: ({ actual, difference, ideal }) =>
+      `Querformat, ${actual} px breit: ${difference} px über der idealen Breite von ${ideal} px. Bitte verkleinern.`,
+    tooHigh: ({ actual, difference, ideal }) =>
+      `Hochformat, ${actual} px hoch: ${difference} px über der idealen Höhe von ${ideal} px. Bitte verkleinern.`,
+  },
+  preview: {
+    title: 'Vorschau',
+    size: '600 px',
+    about: 'Über die Vorschau',
+    explanation:
+      'So erscheint die Anzeige in der E-Mail, 600 Pixel breit. E-Mail-Programme können im Einzelnen abweichen. Zählpixel und Bilder von anderen Servern sind hier ausgelassen.',
+    toTwoColumns: 'Zweispaltig zeigen',
+    toOneColumn: 'Einspaltig zeigen',
+    defaultStyle: (publication) =>
+      `Standardstil in Verwendung: ${publication} hat noch keinen eigenen Anzeigenstil.`,
+    frame: (placement) => `Vorschau der Anzeige ${placement}`,
+  },
+  stale: {
+    title: 'Inzwischen geändert',
+    note: 'Jemand anderes hat diese Anzeige gespeichert, während Sie sie bearbeitet haben.',
+    compare: 'Vergleichen',
+    message:
+      'Jemand anderes hat diese Anzeige gespeichert, während Sie sie bearbeitet haben. Welche Fassung soll gelten? Die andere kommt in die Zwischenablage, damit nichts verloren geht.',
+    field: 'Feld',
+    mine: 'Ihre Fassung',
+    theirs: 'Andere Fassung',
+    empty: 'leer',
+    keepMine: 'Meine behalten',
+    takeTheirs: 'Andere übernehmen',
+    later: 'Weiter bearbeiten',
+    theirsCopied: 'Gespeichert. Die andere Fassung liegt in der Zwischenablage.',
+    mineCopied: 'Sie sehen jetzt die andere Fassung. Ihre liegt in der Zwischenablage.',
+  },
+  details: {
+    title: (publication, week) => `${publication}, ${week}`,
+    list: 'Ausgaben dieser Woche',
+    info: 'Wählen Sie einen Platz mit Anzeige, um sie zu sehen und zu bearbeiten.',
+    noIssues: 'In dieser Woche gibt es keine Ausgabe.',
+    nothingSold: 'In dieser Woche ist noch nichts verkauft.',
+    notSold: 'Nicht verkauft',
+    blocked: 'Gesperrt',
+    noPlacements: 'Keine Plätze',
+    previousWeek: 'Vorige Woche',
+    nextWeek: 'Nächste Woche',
+    toWeekView: 'Zur Wochenansicht',
+  },
+};
