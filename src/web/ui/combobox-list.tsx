@@ -1,61 +1,40 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
-import type { ComboboxOption, ComboboxProps } from './combobox.tsx';
+import type { ComboboxProps } from './combobox.tsx';
 import { Highlight } from './highlight.tsx';
 import { Icon } from './icons.tsx';
-import { Spinner } from './spinner.tsx';
+import { ListPopup } from './list-popup.tsx';
+import type { Listbox } from './use-listbox.ts';
 
-/** The floating list of a combobox. Use `Combobox`. */
-export function ComboboxList(props: ComboboxProps & { query: string; newValue: string }) {
-  const {
-    label,
-    groupLabel,
-    create,
-    emptyText,
-    loading = false,
-    loadingText,
-    options,
-    query,
-    newValue,
-  } = props;
+interface ComboboxListProps extends ComboboxProps {
+  listbox: Listbox;
+  query: string;
+  offersNew: boolean;
+}
+
+/** The list of a combobox. Use `Combobox`. */
+export function ComboboxList(props: ComboboxListProps) {
+  const { label, groupLabel, create, emptyText, loading = false, loadingText, options } = props;
+  const { listbox, query, offersNew } = props;
+  const status = loading ? loadingText : options.length === 0 ? emptyText : undefined;
   return (
-    <Base.Portal>
-      <Base.Positioner className="float float--field" sideOffset={4} align="start" collisionPadding={8}>
-        <Base.Popup className="menu" aria-busy={loading || undefined}>
-          <Base.Status className="menu__e">
-            {loading && (
-              <>
-                <Spinner />
-                {loadingText}
-              </>
-            )}
-            {!loading && options.length === 0 && emptyText}
-          </Base.Status>
-          {groupLabel !== undefined && options.length > 0 && !loading && (
-            <p className="menu__t">{groupLabel}</p>
+    <ListPopup label={label} listbox={listbox} status={status} loading={loading} heading={groupLabel}>
+      {options.map((option, index) => (
+        <div key={option.value} className="menu__i" {...listbox.entry(index)}>
+          <span className="grow">
+            <Highlight text={option.label} query={query} />
+          </span>
+          {option.detail && (
+            <span className="over">
+              <Highlight text={option.detail} query={query} />
+            </span>
           )}
-          <Base.List aria-label={typeof label === 'string' ? label : undefined}>
-            {(option: ComboboxOption) =>
-              option.value === newValue ? (
-                <Base.Item key={newValue} value={option} className="menu__i menu__i--new">
-                  <Icon name="plus" />
-                  {create?.label(query.trim())}
-                </Base.Item>
-              ) : (
-                <Base.Item key={option.value} value={option} className="menu__i">
-                  <span className="grow">
-                    <Highlight text={option.label} query={query} />
-                  </span>
-                  {option.detail && (
-                    <span className="over">
-                      <Highlight text={option.detail} query={query} />
-                    </span>
-                  )}
-                </Base.Item>
-              )
-            }
-          </Base.List>
-        </Base.Popup>
-      </Base.Positioner>
-    </Base.Portal>
+        </div>
+      ))}
+      {offersNew && (
+        <div className="menu__i menu__i--new" {...listbox.entry(options.length)}>
+          <Icon name="plus" />
+          {create?.label(query.trim())}
+        </div>
+      )}
+    </ListPopup>
   );
 }

@@ -1,8 +1,8 @@
-import { Combobox as Base } from '@base-ui/react/combobox';
 import { useState } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
-import { Field, splitFieldProps, type FieldProps } from './field.tsx';
+import { Field, splitFieldProps, type FieldControl, type FieldProps } from './field.tsx';
 import { Icon } from './icons.tsx';
+import { useListbox } from './use-listbox.ts';
 
 /** An entry of a combobox. */
 export interface ComboboxOption {
@@ -18,7 +18,7 @@ export interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Gets what is typed; empty once an entry was chosen. */
+  /** Gets what is typed; empty once an entry was chosen or the field was left. */
   onQueryChange: (query: string) => void;
   /** A line above the entries, for example "3 of 41 customers". */
   groupLabel?: string | undefined;
@@ -34,63 +34,72 @@ export interface ComboboxProps extends FieldProps {
   id?: string | undefined;
 }
 
-/** The value of the row that makes a new entry; no option has it. */
-const NEW = '\u0000new';
-
 /** A choice of one from many, by typing: shows what matches, and may offer to make a new entry. */
 export function Combobox(props: ComboboxProps) {
-  const [field, rest] = splitFieldProps(props);
-  const {
-    options,
-    value,
-    onChange,
-    onQueryChange,
-    create,
-    clearLabel,
-    disabled = false,
-    placeholder,
-    id,
-  } = rest;
-  const [query, setQuery] = useState('');
-  const ask = (next: string) => {
-    setQuery(next);
-    onQueryChange(next);
+  const [field] = splitFieldProps(props);
+  return (
+    <Field {...field} id={props.id}>
+      {(control) => <ComboboxControl {...props} control={control} />}
+    </Field>
+  );
+}
+
+function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
+  const { control, options, value, onChange, onQueryChange, create, clearLabel, disabled, placeholder } =
+    props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const query = typed ?? '';
+  const offersNew = create !== undefined && query.trim() !== '';
+  const settle = () => {
+    setTyped(null);
+    onQueryChange('');
   };
-  const newEntry = create && query.trim() !== '' ? { value: NEW, label: query } : null;
-  const choose = (chosen: ComboboxOption | null) => {
-    if (chosen?.value === NEW) create?.onCreate(query.trim());
-    else onChange(chosen);
-    ask('');
+  const listbox = useListbox({
+    count: options.length + (offersNew ? 1 : 0),
+    // Enter takes the first match; something new is only made when it was chosen.
+    proposed: options.length > 0 && query.trim() !== '' ? 0 : -1,
+    onPick: (index) => {
+      const option = options[index];
+      settle();
+      if (option) onChange(option);
+      else create?.onCreate(query.trim());
+    },
+  });
+  const type = (text: string) => {
+    setTyped(text);
+    onQueryChange(text);
+    listbox.show();
+    if (text === '' && value) onChange(null);
   };
   return (
-    <Field {...field} id={id}>
-      {(control) => (
-        <Base.Root<ComboboxOption>
-          items={newEntry ? [...options, newEntry] : [...options]}
-          value={value}
-          filter={null}
-          disabled={disabled}
-          autoHighlight
-          onValueChange={choose}
-          itemToStringLabel={(option) => (option.value === NEW ? query : option.label)}
-          isItemEqualToValue={(one, other) => one.value === other.value}
-          onInputValueChange={(next, { reason }) => {
-            if (reason === 'input-change') ask(next);
-            else if (reason !== 'item-press') setQuery('');
-          }}
+    <span className={clearLabel ? 'in-wrap in-wrap--end' : 'in-wrap'}>
+      <Icon name="search" />
+      <input
+        {...control}
+        {...listbox.field}
+        className="in"
+        placeholder={placeholder}
+        disabled={disabled}
+        value={typed ?? value?.label ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => {
+          listbox.close();
+          if (typed !== null) settle();
+        }}
+      />
+      {clearLabel && value && !disabled && (
+        <button
+          type="button"
+          className="in-wrap__r"
+          aria-label={clearLabel}
+          data-tip={clearLabel}
+          onClick={() => onChange(null)}
         >
-          <Base.InputGroup className={`in-wrap${clearLabel ? ' in-wrap--end' : ''}`}>
-            <Icon name="search" />
-            <Base.Input {...control} className="in" placeholder={placeholder} autoComplete="off" />
-            {clearLabel && value && (
-              <Base.Clear className="in-wrap__r" aria-label={clearLabel} data-tip={clearLabel}>
-                <Icon name="x" />
-              </Base.Clear>
-            )}
-          </Base.InputGroup>
-          <ComboboxList {...props} query={query} newValue={NEW} />
-        </Base.Root>
+          <Icon name="x" />
+        </button>
       )}
-    </Field>
+      <ComboboxList {...props} listbox={listbox} query={query} offersNew={offersNew} />
+    </span>
   );
 }

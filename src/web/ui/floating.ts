@@ -1,21 +1,15 @@
 import { lazy } from 'react';
 
-const importMenu = () => import('./menu-popup.tsx');
-const importSelect = () => import('./select-popup.tsx');
 const importDialog = () => import('./dialog-popup.tsx');
 const importCalendar = () => import('./calendar-popup.tsx');
 
-/** The list of a `Menu`, loaded when it is first needed. */
-export const MenuPopup = lazy(() => importMenu().then((room) => ({ default: room.MenuPopup })));
-/** The list of a `SelectMenu`, loaded when it is first needed. */
-export const SelectPopup = lazy(() => importSelect().then((room) => ({ default: room.SelectPopup })));
 /** The box of a `Dialog`, loaded when it is first needed. */
 export const DialogPopup = lazy(() => importDialog().then((room) => ({ default: room.DialogPopup })));
 /** The calendar of a `DatePicker`, loaded when it is first needed. */
 export const CalendarPopup = lazy(() => importCalendar().then((room) => ({ default: room.CalendarPopup })));
 
 /**
- * Fetches what floats (menus, lists, dialogs, calendar) while the page is idle, so that the first paint does without
+ * Fetches what floats (dialogs, the calendar) while the page is idle, so that the first paint does without
  * it and the first click does not wait. Call it once, after the application stands.
  */
 export function preloadFloating(): void {
@@ -25,5 +19,5 @@ export function preloadFloating(): void {
 
 function fetchAll() {
   // A failed fetch is no harm here: the part is asked for again when it is needed.
-  Promise.all([importMenu(), importSelect(), importDialog(), importCalendar()]).catch(() => undefined);
+  Promise.all([importDialog(), importCalendar()]).catch(() => undefined);
 }

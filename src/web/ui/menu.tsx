@@ -1,15 +1,16 @@
-import {
-  Suspense,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
-import { MenuPopup } from './floating.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { MenuList, type MenuStart } from './menu-list.tsx';
+import { useDropdown } from './use-dropdown.ts';
+
+/** Props that a menu gives to the link of an entry. */
+export interface MenuLinkProps {
+  className?: string;
+  role?: string;
+  tabIndex?: number;
+  children?: ReactNode;
+}
 
 /** One act or link of a menu. Give `link` (a router link without children) or `onSelect`. */
 export interface MenuEntry {
@@ -18,7 +19,7 @@ export interface MenuEntry {
   icon?: IconName | undefined;
   onSelect?: (() => void) | undefined;
   /** The element to render as the entry, for example `<Link to="/customers" />`. */
-  link?: ReactElement | undefined;
+  link?: ReactElement<MenuLinkProps> | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
   /** A rule above this entry. */
@@ -32,49 +33,37 @@ interface MenuProps extends ButtonLook {
   entries: readonly MenuEntry[];
 }
 
-/** Where the focus goes when a menu opens: to the list (by pointer), or to its first or last entry (by key). */
-export type MenuStart = 'list' | 'first' | 'last';
-
 /** A button that opens a list of acts or links. */
 export function Menu({ label, icon, entries, ...look }: MenuProps) {
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, button, frame, closeToButton } = useDropdown();
   const [start, setStart] = useState<MenuStart>('list');
-  const toggle = (next: boolean, from: MenuStart) => {
-    setWanted(true);
+  const show = (from: MenuStart) => {
     setStart(from);
-    setOpen(next);
+    setOpen(true);
   };
   const openByArrow = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
-    toggle(true, event.key === 'ArrowDown' ? 'first' : 'last');
+    show(event.key === 'ArrowDown' ? 'first' : 'last');
   };
   const name = look.square ? { 'aria-label': label, 'data-tip': label } : {};
   return (
-    <>
+    <span {...frame}>
       <Button
         {...look}
         {...name}
         ref={button}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={(event) => toggle(!open, isByKey(event) ? 'first' : 'list')}
         onKeyDown={openByArrow}
+        // Enter and the space bar click without a pointer: detail 0.
+        onClick={(event) => (open ? closeToButton() : show(event.detail === 0 ? 'first' : 'list'))}
       >
         {icon && <Icon name={icon} />}
         {!look.square && label}
         {!look.square && <Icon name="down" />}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <MenuPopup {...{ label, entries, open, start, button }} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+      {open && <MenuList {...{ label, entries, start }} onClose={closeToButton} />}
+    </span>
   );
 }
-
-/** Enter and the space bar click without a pointer. */
-const isByKey = (event: MouseEvent) => event.detail === 0;

@@ -7,7 +7,7 @@ interface PopupChange {
 }
 
 /**
- * A press on the button that opened a popup is the button's own affair: without this the press would close the popup
+ * A press on the button that opened a calendar is the button's own affair: without this the press would close the popup
  * and the click that follows would open it again.
  */
 export function leaveToButton(button: RefObject<HTMLElement | null>, change: PopupChange): boolean {

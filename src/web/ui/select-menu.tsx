@@ -1,8 +1,9 @@
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { SelectPopup } from './floating.ts';
 import { Icon, type IconName } from './icons.tsx';
 import type { Choice } from './select-field.tsx';
+import { SelectList } from './select-list.tsx';
+import { useDropdown } from './use-dropdown.ts';
 
 interface SelectMenuProps {
   /** What is chosen here; the button's accessible name together with the choice. In `mast` style also shown. */
@@ -22,14 +23,8 @@ interface SelectMenuProps {
 /** A button that shows the choice and opens the list of choices. */
 export function SelectMenu(props: SelectMenuProps) {
   const { label, options, value, onChange, look = 'button', icon, placeholder, disabled, className } = props;
-  const [open, setOpen] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { open, setOpen, button, frame, closeToButton } = useDropdown();
   const id = useId();
-  const toggle = (next: boolean) => {
-    setWanted(true);
-    setOpen(next);
-  };
   const shown = options.find((option) => option.value === value)?.label ?? placeholder;
   const trigger = {
     ref: button,
@@ -37,21 +32,23 @@ export function SelectMenu(props: SelectMenuProps) {
     'aria-haspopup': 'listbox' as const,
     'aria-expanded': open,
     'aria-labelledby': `${id}-l ${id}-v`,
-    onClick: () => toggle(!open),
+    onClick: () => (open ? closeToButton() : setOpen(true)),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
-      toggle(true);
+      setOpen(true);
     },
   };
+  const choice = (
+    <span className="cut" id={`${id}-v`}>
+      {shown}
+    </span>
+  );
   return (
-    <>
+    <span {...frame}>
       {look === 'mast' ? (
-        <button {...trigger} type="button" className={`mast${className ? ` ${className}` : ''}`}>
-          <small id={`${id}-l`}>{label}</small>{' '}
-          <span className="cut" id={`${id}-v`}>
-            {shown}
-          </span>
+        <button {...trigger} type="button" className={className ? `mast ${className}` : 'mast'}>
+          <small id={`${id}-l`}>{label}</small> {choice}
           <Icon name="down" />
         </button>
       ) : (
@@ -60,17 +57,11 @@ export function SelectMenu(props: SelectMenuProps) {
           <span className="sr" id={`${id}-l`}>
             {label}
           </span>
-          <span className="cut" id={`${id}-v`}>
-            {shown}
-          </span>
+          {choice}
           <Icon name="down" />
         </Button>
       )}
-      {wanted && (
-        <Suspense fallback={null}>
-          <SelectPopup {...{ label, options, value, onChange, open, button }} onOpenChange={setOpen} />
-        </Suspense>
-      )}
-    </>
+      {open && <SelectList {...{ label, options, value, onChange }} onClose={closeToButton} />}
+    </span>
   );
 }

@@ -1,60 +1,33 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Highlight } from './highlight.tsx';
-import { Spinner } from './spinner.tsx';
-import type { Suggestion, SuggestionGroup, TypeaheadProps } from './typeahead.tsx';
+import { ListPopup } from './list-popup.tsx';
+import type { TypeaheadProps } from './typeahead.tsx';
+import type { Listbox } from './use-listbox.ts';
 
-type TypeaheadListProps = Omit<TypeaheadProps, 'onPick'> & { onPick: (suggestion: Suggestion) => void };
-
-/** The floating suggestions of a search field. Use `Typeahead`. */
-export function TypeaheadList({
-  query,
-  groups,
-  loading,
-  loadingText,
-  emptyText,
-  label,
-  onPick,
-}: TypeaheadListProps) {
+/** The suggestions of a search field. Use `Typeahead`. */
+export function TypeaheadList(props: TypeaheadProps & { listbox: Listbox }) {
+  const { query, groups, loading, loadingText, emptyText, label, listbox } = props;
   const isEmpty = groups.every((group) => group.items.length === 0);
   const status = loading ? loadingText : isEmpty && query.trim() !== '' ? emptyText : undefined;
-  if (isEmpty && status === undefined) return null;
+  const shown = isEmpty && status === undefined ? { ...listbox, open: false } : listbox;
+  const firstOf = (index: number) =>
+    groups.slice(0, index).reduce((sum, group) => sum + group.items.length, 0);
   return (
-    <Autocomplete.Portal>
-      <Autocomplete.Positioner
-        className="float float--field"
-        sideOffset={4}
-        align="start"
-        collisionPadding={8}
-      >
-        <Autocomplete.Popup className="menu" aria-busy={loading}>
-          <Autocomplete.Status className="menu__e">
-            {loading && <Spinner />}
-            {status}
-          </Autocomplete.Status>
-          <Autocomplete.List aria-label={typeof label === 'string' ? label : undefined}>
-            {(group: SuggestionGroup) => (
-              <Autocomplete.Group key={group.key} items={group.items}>
-                <Autocomplete.GroupLabel className="menu__t">{group.label}</Autocomplete.GroupLabel>
-                <Autocomplete.Collection>
-                  {(item: Suggestion) => (
-                    <Autocomplete.Item
-                      key={item.key}
-                      value={item}
-                      className="menu__i"
-                      onClick={() => onPick(item)}
-                    >
-                      <span className="grow">
-                        <Highlight text={item.label} query={query} />
-                      </span>
-                      {item.detail && <span className="over">{item.detail}</span>}
-                    </Autocomplete.Item>
-                  )}
-                </Autocomplete.Collection>
-              </Autocomplete.Group>
-            )}
-          </Autocomplete.List>
-        </Autocomplete.Popup>
-      </Autocomplete.Positioner>
-    </Autocomplete.Portal>
+    <ListPopup label={label} listbox={shown} status={status} loading={loading}>
+      {groups.map((group, groupIndex) => (
+        <div key={group.key} role="group" aria-label={group.label}>
+          <div className="menu__t" aria-hidden="true">
+            {group.label}
+          </div>
+          {group.items.map((item, index) => (
+            <div key={item.key} className="menu__i" {...listbox.entry(firstOf(groupIndex) + index)}>
+              <span className="grow">
+                <Highlight text={item.label} query={query} />
+              </span>
+              {item.detail && <span className="over">{item.detail}</span>}
+            </div>
+          ))}
+        </div>
+      ))}
+    </ListPopup>
   );
 }

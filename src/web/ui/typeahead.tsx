@@ -1,7 +1,8 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { Field, type FieldProps } from './field.tsx';
+import { useRef } from 'react';
+import { Field, type FieldControl, type FieldProps } from './field.tsx';
 import { Icon } from './icons.tsx';
 import { TypeaheadList } from './typeahead-list.tsx';
+import { useListbox } from './use-listbox.ts';
 
 /** A suggestion under a search field. */
 export interface Suggestion {
@@ -35,53 +36,72 @@ export interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden'
   loadingText?: string | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
+  /** Mark the first suggestion from the start, so that Enter takes it. */
+  autoHighlight?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** A search field that suggests what to search for, in groups. */
+/** A search field that suggests what to search for, in groups. Its label is hidden unless `labelHidden` is false. */
 export function Typeahead(props: TypeaheadProps) {
-  const { label, labelHidden = true, hint, query, onQueryChange, groups, onPick, onSubmit, id } = props;
-  const groupOf = (wanted: Suggestion) =>
-    groups.find((group) => group.items.some((item) => item.key === wanted.key))?.key ?? '';
+  const { label, labelHidden = true, hint, id } = props;
   return (
     <Field label={label} labelHidden={labelHidden} hint={hint} id={id} className="grow">
-      {(control) => (
-        <Autocomplete.Root
-          items={groups as SuggestionGroup[]}
-          value={query}
-          mode="none"
-          itemToStringValue={(item: Suggestion) => item.label}
-          onValueChange={(next, { reason }) => {
-            if (reason === 'item-press') return;
-            onQueryChange(next);
-            if (reason === 'clear-press' || (reason === 'escape-key' && next === '')) props.onClear?.();
+      {(control) => <TypeaheadControl {...props} control={control} />}
+    </Field>
+  );
+}
+
+function TypeaheadControl(props: TypeaheadProps & { control: FieldControl }) {
+  const { control, query, onQueryChange, groups, onPick, onSubmit, clearLabel, onClear } = props;
+  const input = useRef<HTMLInputElement>(null);
+  const suggestions = groups.flatMap((group) => group.items.map((item) => ({ item, group: group.key })));
+  const clear = () => {
+    onQueryChange('');
+    onClear?.();
+  };
+  const listbox = useListbox({
+    count: suggestions.length,
+    proposed: props.autoHighlight && suggestions.length > 0 ? 0 : -1,
+    onPick: (index) => {
+      const picked = suggestions[index];
+      if (picked) onPick(picked.item, picked.group);
+    },
+    onEnter: () => onSubmit?.(query),
+    onEscape: query === '' ? undefined : clear,
+  });
+  return (
+    <span className={query === '' ? 'in-wrap' : 'in-wrap in-wrap--end'}>
+      <Icon name="search" />
+      <input
+        {...control}
+        {...listbox.field}
+        ref={input}
+        className="in"
+        enterKeyHint="search"
+        placeholder={props.placeholder}
+        autoFocus={props.autoFocus}
+        value={query}
+        onChange={(event) => {
+          onQueryChange(event.target.value);
+          listbox.show();
+        }}
+        onBlur={listbox.close}
+      />
+      {query !== '' && (
+        <button
+          type="button"
+          className="in-wrap__r"
+          aria-label={clearLabel}
+          data-tip={clearLabel}
+          onClick={() => {
+            clear();
+            input.current?.focus();
           }}
         >
-          <Autocomplete.InputGroup className="in-wrap in-wrap--end">
-            <Icon name="search" />
-            <Autocomplete.Input
-              {...control}
-              className="in"
-              type="text"
-              enterKeyHint="search"
-              placeholder={props.placeholder}
-              autoFocus={props.autoFocus}
-              onKeyDown={(event) => {
-                const chosen = event.currentTarget.getAttribute('aria-activedescendant');
-                if (event.key === 'Enter' && !chosen) onSubmit?.(query);
-              }}
-            />
-            <Autocomplete.Clear
-              className="in-wrap__r"
-              aria-label={props.clearLabel}
-              data-tip={props.clearLabel}
-            >
-              <Icon name="x" />
-            </Autocomplete.Clear>
-          </Autocomplete.InputGroup>
-          <TypeaheadList {...props} onPick={(suggestion) => onPick(suggestion, groupOf(suggestion))} />
-        </Autocomplete.Root>
+          <Icon name="x" />
+        </button>
       )}
-    </Field>
+      <TypeaheadList {...props} listbox={listbox} />
+    </span>
   );
 }

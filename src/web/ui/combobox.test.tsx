@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
+
+afterEach(cleanup);
+
+const CUSTOMERS = Array.from({ length: 41 }, (_, index) => ({
+  value: String(index + 1),
+  label: index === 30 ? 'Harrow & Pike' : `Customer ${index + 1}`,
+}));
+
+function setUp(props: Partial<ComboboxProps> = {}) {
+  const onChange = vi.fn();
+  const onCreate = vi.fn();
+  function Customers() {
+    const [query, setQuery] = useState('');
+    const [chosen, setChosen] = useState<ComboboxOption | null>(null);
+    const matching = CUSTOMERS.filter(({ label }) => label.toLowerCase().includes(query.toLowerCase()));
+    const choose = (option: ComboboxOption | null) => {
+      onChange(option);
+      setChosen(option);
+    };
+    return (
+      <Combobox
+        label="Customer"
+        options={matching.slice(0, 20)}
+        value={chosen}
+        onChange={choose}
+        onQueryChange={setQuery}
+        groupLabel={`${matching.length} of 41 customers`}
+        create={{ label: (name) => `New customer “${name}”`, onCreate }}
+        emptyText="No customer found."
+        loadingText="Looking for customers"
+        clearLabel="Remove the choice"
+        {...props}
+      />
+    );
+  }
+  render(<Customers />);
+  return { onChange, onCreate, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }) };
+}
+
+it('shows no more than the caller gives, and says how many there are', async () => {
+  const { field } = setUp();
+  await userEvent.click(field);
+  expect(await screen.findAllByRole('option')).toHaveLength(20);
+  expect(screen.getByText('41 of 41 customers')).toBeTruthy();
+});
+
+it('marks what was typed, and chooses by Enter', async () => {
+  const { field, onChange } = setUp();
+  await userEvent.type(field, 'har');
+  const option = await screen.findByRole('option', { name: 'Harrow & Pike' });
+  expect(option.querySelector('mark')?.textContent).toBe('Har');
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(CUSTOMERS[30]);
+  expect(field.value).toBe('Harrow & Pike');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+});
+
+it('offers to make what is not there', async () => {
+  const { field, onChange, onCreate } = setUp();
+  await userEvent.type(field, 'Tidewater');
+  expect(await screen.findByText('No customer found.')).toBeTruthy();
+  await userEvent.click(await screen.findByRole('option', { name: 'New customer “Tidewater”' }));
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater');
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('the choice can be removed', async () => {
+  const { field, onChange } = setUp();
+  await userEvent.type(field, 'har');
+  await userEvent.click(await screen.findByRole('option', { name: 'Harrow & Pike' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the choice' }));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  expect(field.value).toBe('');
+});
+
+it('says that it is loading', async () => {
+  const { field } = setUp({ options: [], loading: true });
+  await userEvent.click(field);
+  expect(await screen.findByText('Looking for customers')).toBeTruthy();
+});
+
+it('Escape closes the list and keeps the field', async () => {
+  const { field, onChange } = setUp();
+  await userEvent.type(field, 'har');
+  await screen.findByRole('option', { name: 'Harrow & Pike' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  expect(onChange).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(field);
+});
+
+it('what is wrong belongs to the field', () => {
+  const { field } = setUp({ errors: ['Please select a customer.'] });
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+  expect(message?.textContent).toBe('Please select a customer.');
+});

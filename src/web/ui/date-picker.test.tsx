@@ -1,0 +1,138 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import { CALENDAR_WORDS } from './workshop/samples.ts';
+
+afterEach(cleanup);
+
+function setUp(props: Partial<DatePickerProps> = {}) {
+  const onChange = vi.fn();
+  function Reservation() {
+    const [day, setDay] = useState<string | null>('2026-12-02');
+    const choose = (next: string | null) => {
+      onChange(next);
+      setDay(next);
+    };
+    return (
+      <DatePicker
+        label="Reserved until"
+        today="2026-11-24"
+        locale="en-GB"
+        labels={CALENDAR_WORDS}
+        value={day}
+        {...props}
+        onChange={choose}
+      />
+    );
+  }
+  render(<Reservation />);
+  return { onChange, field: screen.getByRole<HTMLInputElement>('textbox', { name: /Reserved until|Month/ }) };
+}
+
+const type = async (field: HTMLElement, text: string) => {
+  await userEvent.clear(field);
+  if (text !== '') await userEvent.type(field, text);
+  await userEvent.tab();
+};
+
+describe('a typed day', () => {
+  it('is taken when the field is left, and shown with its weekday', async () => {
+    const { field, onChange } = setUp();
+    expect(field.value).toBe('Wed 02.12.2026');
+    await type(field, '5.1.27');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2027-01-05');
+    expect(field.value).toBe('Tue 05.01.2027');
+  });
+
+  it('is taken by Enter', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.clear(field);
+    await userEvent.type(field, '2026-12-24{Enter}');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-24');
+  });
+
+  it('that is none stays in the field with an error', async () => {
+    const onInvalid = vi.fn();
+    const { field, onChange } = setUp({ onInvalid });
+    await type(field, '31.02.2027');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(onInvalid).toHaveBeenCalledWith('31.02.2027');
+    expect(field.value).toBe('31.02.2027');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(CALENDAR_WORDS.invalid)).toBeTruthy();
+    await userEvent.type(field, '0');
+    expect(screen.queryByText(CALENDAR_WORDS.invalid)).toBeNull();
+  });
+
+  it('before the first possible day is refused', async () => {
+    const { field, onChange } = setUp({ min: '2026-11-24' });
+    await type(field, '23.11.2026');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(screen.getByText(CALENDAR_WORDS.outOfRange)).toBeTruthy();
+  });
+
+  it('emptied is no day', async () => {
+    const { field, onChange } = setUp();
+    await type(field, '');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
+  });
+
+  it('left as it was changes nothing', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.click(field);
+    await userEvent.tab();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+});
+
+const open = () => userEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
+
+describe('the calendar', () => {
+  it('shows ISO weeks from Monday, and marks today', async () => {
+    setUp({ min: '2026-11-20' });
+    await open();
+    expect(await screen.findByRole('rowheader', { name: 'Calendar week 53' })).toBeTruthy();
+    expect(screen.getAllByRole('columnheader', { hidden: true }).map((head) => head.textContent)).toEqual([
+      'Wk',
+      'Mo',
+      'Tu',
+      'We',
+      'Th',
+      'Fr',
+      'Sa',
+      'Su',
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+    expect(screen.getByRole('button', { name: /24 November 2026, Today/ })).toBeTruthy();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: /19 November 2026/ }).disabled).toBe(true);
+  });
+
+  it('closes when a day was chosen', async () => {
+    const { onChange } = setUp();
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: /31 December 2026/ }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-31');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('clears, and jumps to today', async () => {
+    const { onChange } = setUp({ clearable: true });
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Today: 24.11.2026' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
+  });
+
+  it('of months gives a month', async () => {
+    const { onChange, field } = setUp({ view: 'month', value: '2026-11', label: 'Month' });
+    expect(field.value).toBe('November 2026');
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'March 2026' }));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-03');
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
+
+afterEach(cleanup);
+
+function setUp() {
+  const acts = { save: vi.fn(), reset: vi.fn(), cancel: vi.fn() };
+  function Page() {
+    const [open, setOpen] = useState(false);
+    const close = (act: () => void) => () => {
+      act();
+      setOpen(false);
+    };
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Leave
+        </button>
+        <MessageDialog
+          open={open}
+          title="Save your changes?"
+          saveLabel="Save"
+          resetLabel="Reset"
+          cancelLabel="Cancel"
+          onSave={close(acts.save)}
+          onReset={close(acts.reset)}
+          onCancel={close(acts.cancel)}
+        >
+          The ad has changes.
+        </MessageDialog>
+      </>
+    );
+  }
+  render(<Page />);
+  return acts;
+}
+
+const leave = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+  return screen.findByRole('alertdialog', { name: 'Save your changes?' });
+};
+
+it('Escape cancels, and the focus returns to where it was', async () => {
+  const acts = setUp();
+  await leave();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Save'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(acts.cancel).toHaveBeenCalledOnce();
+  expect(acts.save).not.toHaveBeenCalled();
+  expect(acts.reset).not.toHaveBeenCalled();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Leave'));
+});
+
+it.each([
+  ['Save', 'save'],
+  ['Reset', 'reset'],
+  ['Cancel', 'cancel'],
+] as const)('%s does its act', async (name, act) => {
+  const acts = setUp();
+  await leave();
+  await userEvent.click(screen.getByRole('button', { name }));
+  expect(acts[act]).toHaveBeenCalledOnce();
+});
+
+it('the dialog tells what it is about', async () => {
+  setUp();
+  const dialog = await leave();
+  const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
+  expect(description?.textContent).toBe('The ad has changes.');
+});
+
+it('a confirmation waits on Cancel, and names the act', async () => {
+  const confirm = vi.fn();
+  render(
+    <ConfirmDialog
+      open
+      title="Delete this order?"
+      confirmLabel="Delete order"
+      cancelLabel="Cancel"
+      onConfirm={confirm}
+      onCancel={vi.fn()}
+      danger
+    />,
+  );
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete order' }));
+  expect(confirm).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FlashArea } from './flash-area.tsx';
+import { flash, type FlashMessage } from './flash.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<FlashArea closeLabel="Close" />);
+});
+
+afterEach(() => {
+  act(() => flash.clear());
+  cleanup();
+  vi.useRealTimers();
+});
+
+const show = (message: FlashMessage) => act(() => flash.show(message));
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('a message goes after three seconds', () => {
+  show({ type: 'success', text: 'The entry was saved.' });
+  wait(2999);
+  expect(screen.getByText('The entry was saved.')).toBeTruthy();
+  wait(1);
+  expect(screen.queryByText('The entry was saved.')).toBeNull();
+});
+
+it('a message may stay longer, or until it is closed', () => {
+  show({ type: 'danger', text: 'An error occurred.', timeoutMs: 6000 });
+  show({ type: 'alert', text: 'You are offline.', timeoutMs: null });
+  wait(5999);
+  expect(screen.getByText('An error occurred.')).toBeTruthy();
+  wait(60_000);
+  expect(screen.queryByText('An error occurred.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('You are offline.')).toBeNull();
+});
+
+it('the time stands still under the pointer and with the focus inside', () => {
+  show({ type: 'success', text: 'The entry was saved.' });
+  wait(2000);
+  const message = screen.getByText('The entry was saved.').parentElement as HTMLElement;
+  fireEvent.pointerEnter(message);
+  wait(10_000);
+  fireEvent.pointerLeave(message);
+  wait(999);
+  expect(screen.queryByText('The entry was saved.')).toBeTruthy();
+  wait(1);
+  expect(screen.queryByText('The entry was saved.')).toBeNull();
+});
+
+it('what went wrong interrupts, the rest waits its turn', () => {
+  show({ type: 'danger', text: 'Wrong.' });
+  show({ type: 'info', text: 'By the way.' });
+  expect(screen.getByRole('alert').textContent).toBe('Wrong.');
+  expect(screen.getByRole('status').textContent).toBe('By the way.');
+});
+
+it('an action closes its message and acts', () => {
+  const undo = vi.fn();
+  show({ type: 'info', text: 'Removed from your cart.', action: { label: 'Undo', onAction: undo } });
+  wait(7999);
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.queryByText('Removed from your cart.')).toBeNull();
+});
+
+it('the same message twice is shown once, and five at most', () => {
+  show({ type: 'info', text: 'Ad copied.' });
+  show({ type: 'info', text: 'Ad copied.' });
+  expect(screen.getAllByText('Ad copied.')).toHaveLength(1);
+  for (let count = 1; count <= 7; count += 1) show({ type: 'info', text: `Message ${count}` });
+  expect(flash.list().map((message) => message.text)).toEqual(
+    [3, 4, 5, 6, 7].map((count) => `Message ${count}`),
+  );
+});

@@ -1,0 +1,93 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { Icon } from './icons.tsx';
+import type { Choice } from './select-field.tsx';
+import { indexByLetter, placeInWindow } from './use-dropdown.ts';
+
+interface SelectListProps {
+  label: string;
+  options: readonly Choice[];
+  value: string | null;
+  onChange: (value: string) => void;
+  /** Closes the list and gives the focus back to its button. */
+  onClose: () => void;
+}
+
+/** The open list of a `SelectMenu`. The list has the focus, and marks an entry. */
+export function SelectList({ label, options, value, onChange, onClose }: SelectListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = options.findIndex((option) => option.value === value);
+  const [marked, setMarked] = useState(Math.max(chosen, 0));
+  useEffect(() => {
+    placeInWindow(list.current);
+    list.current?.focus();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${id}-${marked}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [id, marked]);
+
+  const pick = (index: number) => {
+    const option = options[index];
+    if (!option || option.disabled) return;
+    onClose();
+    if (option.value !== value) onChange(option.value);
+  };
+  const walk = (event: KeyboardEvent) => {
+    const last = options.length - 1;
+    const steps: Record<string, number> = {
+      ArrowDown: Math.min(marked + 1, last),
+      ArrowUp: Math.max(marked - 1, 0),
+    };
+    const next = { ...steps, Home: 0, End: last }[event.key];
+    if (event.key === 'Tab') return onClose();
+    if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== ' ' && next === undefined) {
+      return setMarked((now) =>
+        Math.max(
+          indexByLetter(
+            options.map((option) => option.label),
+            event.key,
+            now,
+          ),
+          0,
+        ),
+      );
+    }
+    // The key is used up: a dialog or a form around the list must not act on it.
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === 'Escape') onClose();
+    else if (next === undefined) pick(marked);
+    else setMarked(next);
+  };
+  return (
+    <div
+      ref={list}
+      className="menu menu--drop"
+      role="listbox"
+      aria-label={label}
+      aria-activedescendant={`${id}-${marked}`}
+      tabIndex={-1}
+      onKeyDown={walk}
+    >
+      {options.map((option, index) => (
+        <button
+          key={option.value}
+          type="button"
+          tabIndex={-1}
+          id={`${id}-${index}`}
+          className="menu__i"
+          role="option"
+          aria-selected={index === chosen}
+          aria-disabled={option.disabled || undefined}
+          data-highlighted={index === marked || undefined}
+          onPointerMove={() => setMarked(index)}
+          onClick={() => pick(index)}
+        >
+          <span className="menu__c">{index === chosen && <Icon name="check" />}</span>
+          {option.label}
+          {option.detail && <span className="over">{option.detail}</span>}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Table, type TableColumn, type TableSort } from './table.tsx';
+
+afterEach(cleanup);
+
+interface Order {
+  id: number;
+  customer: string;
+}
+
+const COLUMNS: TableColumn<Order>[] = [
+  { key: 'id', label: 'No.', sortable: true, numeric: true, cell: (order) => order.id },
+  {
+    key: 'customer',
+    label: 'Customer',
+    sortable: true,
+    cellClass: 'k',
+    cell: (order) => (
+      <a className="rowlink" href={`/orders/${order.id}`}>
+        {order.customer}
+      </a>
+    ),
+  },
+  { key: 'act', label: 'Actions', labelHidden: true, narrowLabel: 'Do', cell: () => '–' },
+];
+
+function setUp(sort?: TableSort) {
+  const onSort = vi.fn();
+  const rows = [
+    { id: 20418, customer: 'Solarwerk Jena' },
+    { id: 20417, customer: 'Nordhaus Fenster' },
+  ];
+  render(
+    <Table
+      label="Orders"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={(order) => order.id}
+      sort={sort}
+      onSort={onSort}
+    />,
+  );
+  return onSort;
+}
+
+it('tells which column sorts it, and only that one', () => {
+  setUp({ key: 'id', direction: 'descending' });
+  const [number, customer] = screen.getAllByRole('columnheader');
+  expect(number?.getAttribute('aria-sort')).toBe('descending');
+  expect(customer?.hasAttribute('aria-sort')).toBe(false);
+});
+
+it('a heading that sorts is a button, by pointer and by key', async () => {
+  const onSort = setUp();
+  await userEvent.click(screen.getByRole('button', { name: 'Customer' }));
+  expect(onSort).toHaveBeenLastCalledWith('customer');
+  screen.getByRole('button', { name: 'No.' }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSort).toHaveBeenLastCalledWith('id');
+  expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
+it('has a name, and a link in each row', () => {
+  setUp();
+  const table = screen.getByRole('table', { name: 'Orders' });
+  expect(
+    within(table)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['/orders/20418', '/orders/20417']);
+  const first = within(table).getAllByRole('cell').slice(0, 3);
+  expect(first.map((cell) => cell.className)).toEqual(['num', 'k', '']);
+  expect(first[2]?.dataset['l']).toBe('Do');
+});

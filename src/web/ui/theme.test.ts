@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, it, vi } from 'vitest';
+import { readTheme, setTheme, toggleTheme } from './theme.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  localStorage.clear();
+  setTheme('system');
+});
+
+it('follows the system until something is chosen', () => {
+  expect(readTheme()).toBe('system');
+  expect(localStorage.getItem('vertbook.theme')).toBeNull();
+});
+
+it('a choice holds for the next visit', () => {
+  setTheme('light');
+  expect(document.documentElement.dataset['theme']).toBe('light');
+  expect(localStorage.getItem('vertbook.theme')).toBe('light');
+});
+
+it('switching starts from what is seen', () => {
+  toggleTheme();
+  expect(readTheme()).toBe('light');
+  toggleTheme();
+  expect(readTheme()).toBe('dark');
+});

@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TooltipLayer } from './tooltip-layer.tsx';
+import { tip, Tooltip } from './tooltip.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(
+    <>
+      <Tooltip head="Heat pumps" text="Topic of the issue">
+        <button type="button">24.11.2026</button>
+      </Tooltip>
+      <a href="/week" {...tip('To publication details')}>
+        Week 48
+      </a>
+      <TooltipLayer />
+    </>,
+  );
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
+
+it('shows after half a second and hides after a tenth', () => {
+  fireEvent.pointerOver(screen.getByRole('button'));
+  wait(499);
+  expect(shown()).toBeNull();
+  wait(1);
+  expect(shown()).toBe('Heat pumpsTopic of the issue');
+  fireEvent.pointerOver(document.body);
+  wait(99);
+  expect(shown()).not.toBeNull();
+  wait(1);
+  expect(shown()).toBeNull();
+});
+
+it('stays while the pointer is on it, and Escape takes it away', () => {
+  fireEvent.pointerOver(screen.getByRole('link'));
+  wait(500);
+  fireEvent.pointerOver(document.body);
+  fireEvent.pointerOver(screen.getByRole('tooltip', { hidden: true }));
+  wait(1000);
+  expect(shown()).toBe('To publication details');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(0);
+  expect(shown()).toBeNull();
+});
+
+it('describes its element to screen readers all the time', () => {
+  expect(screen.getByRole('button').getAttribute('aria-description')).toBe('Heat pumps. Topic of the issue');
+  expect(screen.getByRole('link').getAttribute('aria-description')).toBe('To publication details');
+});

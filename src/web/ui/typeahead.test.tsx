@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Typeahead } from './typeahead.tsx';
+
+afterEach(cleanup);
+
+function setUp() {
+  const acts = { pick: vi.fn(), submit: vi.fn(), clear: vi.fn() };
+  function Search() {
+    const [query, setQuery] = useState('');
+    const groups = query.startsWith('So')
+      ? [
+          { key: 'customer', label: 'Customers', items: [{ key: 'c1', label: 'Solarwerk Jena' }] },
+          { key: 'note', label: 'Notes', items: [{ key: 'n1', label: 'Solar autumn' }] },
+        ]
+      : [];
+    return (
+      <Typeahead
+        label="Search orders"
+        query={query}
+        onQueryChange={setQuery}
+        groups={groups}
+        onPick={acts.pick}
+        onSubmit={acts.submit}
+        onClear={acts.clear}
+        clearLabel="Empty the search"
+        emptyText="Nothing found."
+      />
+    );
+  }
+  render(<Search />);
+  return { ...acts, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search orders' }) };
+}
+
+it('suggests in groups, and gives the suggestion with its group', async () => {
+  const { field, pick } = setUp();
+  await userEvent.type(field, 'Sol');
+  expect(await screen.findByRole('group', { name: 'Notes' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('option', { name: 'Solar autumn' }));
+  expect(pick).toHaveBeenCalledExactlyOnceWith({ key: 'n1', label: 'Solar autumn' }, 'note');
+});
+
+it('arrow keys and Enter choose, Enter alone searches', async () => {
+  const { field, pick, submit } = setUp();
+  await userEvent.type(field, 'Sol');
+  await screen.findByRole('option', { name: 'Solarwerk Jena' });
+  await userEvent.keyboard('{Enter}');
+  expect(submit).toHaveBeenCalledExactlyOnceWith('Sol');
+  await userEvent.type(field, 'a');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(pick).toHaveBeenCalledExactlyOnceWith({ key: 'c1', label: 'Solarwerk Jena' }, 'customer');
+  expect(submit).toHaveBeenCalledOnce();
+});
+
+it('says when nothing was found, and can be emptied', async () => {
+  const { field, clear } = setUp();
+  await userEvent.type(field, 'xyz');
+  expect(await screen.findByText('Nothing found.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Empty the search' }));
+  expect(field.value).toBe('');
+  expect(clear).toHaveBeenCalledOnce();
+});
