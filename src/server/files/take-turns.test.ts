@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { takeTurns } from './take-turns.ts';
+
+function openWork() {
+  const ends: (() => void)[] = [];
+  let running = 0;
+  let most = 0;
+  const work = async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise<void>((resolve) => ends.push(resolve));
+    running -= 1;
+  };
+  return { work, ends, most: () => most };
+}
+
+const breathe = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('taking turns', () => {
+  test('lets no more run at once than it may, and everybody in the end', async () => {
+    const inTurn = takeTurns(2, 10);
+    const { work, ends, most } = openWork();
+    const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)));
+    for (let ended = 0; ended < 7; ended += 1) {
+      await breathe();
+      ends.shift()?.();
+    }
+    await all;
+    expect(most()).toBe(2);
+  });
+
+  test('turns away who would wait too long', async () => {
+    const inTurn = takeTurns(1, 1);
+    const { work, ends } = openWork();
+    const [running, waiting] = [inTurn(work), inTurn(work)];
+    await expect(inTurn(work)).rejects.toMatchObject({ code: 'overloaded' });
+    ends.shift()?.();
+    await running;
+    await breathe();
+    ends.shift()?.();
+    await waiting;
+  });
+
+  test('goes on after a failure', async () => {
+    const inTurn = takeTurns(1, 1);
+    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await inTurn(async () => 'next')).toBe('next');
+  });
+});

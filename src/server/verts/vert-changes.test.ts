@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { applyPatch, changedFields } from './vert-changes.ts';
+
+const image: VertContent = {
+  ...EMPTY_VERT,
+  imageUrl: 'https://bilder.example/sofa.png',
+  linkUrl: 'https://gruen.example/',
+  imageWidth: 600,
+  imageHeight: 400,
+};
+
+describe('a patch over an ad', () => {
+  test('leaves what it does not name', () => {
+    expect(applyPatch(image, {})).toEqual(image);
+    expect(applyPatch(image, { trackingPixel: 'https://pixel.example/' })).toEqual({
+      ...image,
+      trackingPixel: 'https://pixel.example/',
+    });
+  });
+
+  test('empties what it names as null, and an ad without an image has no size', () => {
+    expect(applyPatch(image, { imageUrl: null })).toEqual({
+      ...image,
+      imageUrl: '',
+      imageWidth: null,
+      imageHeight: null,
+    });
+  });
+
+  test('that only switches the type takes the image along, there and back', () => {
+    const asText = applyPatch(image, { type: 'TextVert' });
+    expect(asText).toMatchObject({
+      type: 'TextVert',
+      imageUrl: '',
+      textImageUrl: image.imageUrl,
+      imageWidth: 600,
+    });
+    expect(applyPatch(asText, { type: 'ImageVert' })).toEqual(image);
+  });
+
+  test('that switches the type and says which image, is taken at its word', () => {
+    expect(applyPatch(image, { type: 'TextVert', textImageUrl: '' })).toMatchObject({
+      textImageUrl: '',
+      imageUrl: '',
+    });
+    expect(applyPatch(image, { type: 'TextVert', imageUrl: '' })).toMatchObject({ textImageUrl: '' });
+  });
+
+  test('filters words, and filtering them again changes nothing', () => {
+    const words = {
+      type: 'TextVert' as const,
+      headline: 'A < B & C<sub>2</sub><i>!</i>',
+      text: '<b>Fish & Chips</b><script>x</script> &lt;b&gt;',
+    };
+    const once = applyPatch(EMPTY_VERT, words);
+    expect(once).toMatchObject({ headline: 'A < B & C<sub>2</sub>!', text: '<b>Fish & Chips</b> &lt;b>' });
+    expect(applyPatch(once, {})).toEqual(once);
+    expect(applyPatch(once, { headline: once.headline, text: once.text })).toEqual(once);
+  });
+});
+
+test('the changed fields of an ad are named', () => {
+  expect(changedFields(image, image)).toEqual([]);
+  expect(changedFields(image, { ...image, linkUrl: '', imageHeight: 1 })).toEqual(['linkUrl', 'imageHeight']);
+});

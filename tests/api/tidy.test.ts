@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Order } from '#contract/orders.ts';
+import { addDays } from '#domain/day.ts';
+import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
+import { startTidyRound, tidy } from '#server/jobs/tidy-round.ts';
+import { withLock } from '#server/jobs/with-lock.ts';
+import { transact } from '#server/db/transaction.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { orderVerts } from './support/verts.ts';
+
+let testApp: TestApp;
+const log: string[] = [];
+
+beforeAll(async () => {
+  testApp = await startTestApp({ logLine: (line) => log.push(line) });
+});
+afterAll(() => testApp.close());
+
+/** The tests' day is theirs alone; a job reads the database's clock, so its records are moved instead. */
+async function letLapse(orderId: number): Promise<void> {
+  const { id } = testApp.organizations.own;
+  await transact(testApp.app.pool, id, ({ db }) =>
+    db
+      .updateTable('orders')
+      .set({ reservation_expire_date: '2020-01-01' })
+      .where('organization_id', '=', id)
+      .where('id', '=', orderId)
+      .execute(),
+  );
+}
+
+async function lapsedAt(orderId: number): Promise<string | null> {
+  const { id } = testApp.organizations.own;
+  const { lapsed_at } = await transact(testApp.app.pool, id, ({ db }) =>
+    db
+      .selectFrom('orders')
+      .select('lapsed_at')
+      .where('organization_id', '=', id)
+      .where('id', '=', orderId)
+      .executeTakeFirstOrThrow(),
+  );
+  return lapsed_at;
+}
+
+const count = async (sql: string) => (await testApp.app.pool.query<{ n: number }>(sql)).rows[0]?.n;
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
+/** One of each kind that has run out, and one that has not. */
+async function makeRecords(): Promise<void> {
+  const { pool } = testApp.app;
+  const { id, users } = testApp.organizations.own;
+  const ids = [id, users.sales.id];
+  const secret = 'token_hash, organization_id, user_id, expires_at';
+  await pool.query(`insert into sessions (${secret}) values ('old', $1, $2, $3)`, [...ids, hoursAgo(0.01)]);
+  for (const ago of [25, 1]) {
+    await pool.query(`insert into password_resets (${secret}) values ($4, $1, $2, $3)`, [
+      ...ids,
+      hoursAgo(ago),
+      `${ago}`,
+    ]);
+    await pool.query(
+      'insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, $2, $2)',
+      [`${ago}`, hoursAgo(ago)],
+    );
+    await pool.query(
+      `insert into outgoing_mails (organization_id, recipient, subject, text_body, created_at)
+       values ($1, 'mila@gruen.example', '', '', $2)`,
+      [id, hoursAgo(ago * 29)],
+    );
+    const kept = { key: `${ago + 22} hours old`, created_at: hoursAgo(ago + 22) };
+    await transact(pool, id, ({ db }) =>
+      db
+        .insertInto('idempotency_keys')
+        .values({
+          ...kept,
+          organization_id: id,
+          user_id: users.sales.id,
+          route: 'placeOrder',
+          request_hash: Buffer.alloc(32),
+        })
+        .execute(),
+    );
+  }
+}
+
+describe('tidying', () => {
+  test('gives the placements of a lapsed reservation back, and lets others be', async () => {
+    const scope = await testApp.scope('sales');
+    const { customerId } = testApp.organizations.own;
+    const lapsed = await orderVerts(scope, customerId);
+    const live = await orderVerts(scope, customerId);
+    const booked = await orderVerts(scope, customerId, 'booked');
+    await letLapse(lapsed.orderId);
+    await tidy(testApp.app);
+    expect(await lapsedAt(lapsed.orderId)).not.toBeNull();
+    expect(await lapsedAt(live.orderId)).toBeNull();
+    expect(await lapsedAt(booked.orderId)).toBeNull();
+    const { body } = await testApp.as('sales').get<{ order: Order }>(`/api/orders/${lapsed.orderId}`);
+    expect(body.order).toMatchObject({ lapsed: true, verts: [{ id: lapsed.vert.id }] });
+  });
+
+  test('forgets sessions, links, failures, mails and kept answers that have run out, and no others', async () => {
+    await makeRecords();
+    await tidy(testApp.app);
+    expect(await count(`select count(*) as n from sessions where token_hash = 'old'`)).toBe(0);
+    expect(await count('select count(*) as n from sessions')).toBe(8);
+    expect(await count('select count(*) as n from password_resets')).toBe(1);
+    expect(await count('select count(*) as n from outgoing_mails')).toBe(1);
+    expect(await count('select count(*) as n from sign_in_failures')).toBe(1);
+    const { id } = testApp.organizations.own;
+    const kept = await transact(testApp.app.pool, id, ({ db }) =>
+      db.selectFrom('idempotency_keys').select('key').where('organization_id', '=', id).execute(),
+    );
+    expect(kept).toEqual([{ key: '23 hours old' }]);
+  });
+
+  test('is left to the process that is at it', async () => {
+    const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
+    await letLapse(orderId);
+    await withLock(testApp.app.pool, 7_240_118, async () => {
+      await tidy(testApp.app);
+      expect(await lapsedAt(orderId)).toBeNull();
+    });
+    await tidy(testApp.app);
+    expect(await lapsedAt(orderId)).not.toBeNull();
+  });
+
+  test('begins with the process, and ends with it', async () => {
+    const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
+    await letLapse(orderId);
+    const stop = startTidyRound(testApp.app);
+    await stop();
+    expect(await lapsedAt(orderId)).not.toBeNull();
+  });
+
+  test('never fails, and says so in the log', async () => {
+    const other = await startTestApp({ logLine: (line) => log.push(line) });
+    await other.app.pool.query('alter table sign_in_failures rename to gone');
+    log.length = 0;
+    await tidy(other.app);
+    expect(log.join('\n')).toContain('forgetting what has run out failed');
+    await other.close();
+    await tidy(other.app);
+    expect(log.join('\n')).toContain('tidying failed');
+  });
+});
+
+test('a job acts for one organisation, on its day, as Vertbook itself', async () => {
+  const { own, other } = testApp.organizations;
+  const organizations = await listOrganizations(testApp.app.pool);
+  expect(organizations.map(({ id }) => id)).toEqual([own.id, other.id]);
+  const [organization] = organizations;
+  if (!organization) throw new Error('There is no organisation.');
+  const scope = systemScope(testApp.app.pool, organization);
+  expect(scope).toMatchObject({ organizationId: own.id, locale: 'de', timeZone: 'Europe/Berlin' });
+  expect(addDays(scope.today, 0)).toBe(scope.today);
+  const visible = await scope.transact(({ db }) =>
+    db.selectFrom('customers').select('organization_id').execute(),
+  );
+  expect(new Set(visible.map((row) => row.organization_id))).toEqual(new Set([own.id]));
+});
