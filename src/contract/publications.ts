@@ -11,7 +11,7 @@ export const publicationSchema = z.object({
   title: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** No order was ever made in it. */
+  /** The caller may delete it: there is no order for it, not even a lapsed one. */
   deletable: z.boolean(),
   version,
 });

@@ -1,3 +1,4 @@
+import { can } from '#domain/abilities.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -11,7 +12,7 @@ export interface PublicationRow {
   deletable: boolean;
 }
 
-// Whoever stands for one customer learns nothing about the orders of others, not even that there are any.
+// Only who may delete is told what can be deleted; whether there are orders is not for everybody.
 const SELECT_PUBLICATION = `
   select p.id, p.title, p.created_at, p.updated_at, p.version,
     $2::boolean and not exists (
@@ -23,13 +24,13 @@ const SELECT_PUBLICATION = `
   where p.organization_id = $1`;
 
 export function listPublicationRows(tx: Tx): Promise<PublicationRow[]> {
-  return tx.statement('list-publications', SELECT_PUBLICATION, [tx.organizationId, isStaff(tx)]);
+  return tx.statement('list-publications', SELECT_PUBLICATION, [tx.organizationId, mayDelete(tx)]);
 }
 
 export async function getPublicationRow(tx: Tx, id: number): Promise<PublicationRow> {
   const rows = await tx.statement<PublicationRow>('get-publication', `${SELECT_PUBLICATION} and p.id = $3`, [
     tx.organizationId,
-    isStaff(tx),
+    mayDelete(tx),
     id,
   ]);
   if (!rows[0]) {
@@ -38,6 +39,6 @@ export async function getPublicationRow(tx: Tx, id: number): Promise<Publication
   return rows[0];
 }
 
-function isStaff(tx: Tx): boolean {
-  return tx.user.customerId === null;
+function mayDelete(tx: Tx): boolean {
+  return can(tx.user.capabilities, 'manage all');
 }
