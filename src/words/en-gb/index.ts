@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
+import { profile } from './profile.ts';
 import { shell } from './shell.ts';
 import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
@@ -18,6 +19,7 @@ export const words = {
   login,
   order,
   problems,
+  profile,
   shell,
   vert,
   weekView,

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSession } from '../api/session.ts';
+import { useWords } from '../base/language.tsx';
+import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { userQuery } from '../features/profile/use-profile.ts';
+import { Spinner } from '../ui/spinner.tsx';
+
+/** User profile. Spec §2. */
+export function UserPage() {
+  const { profile, shell } = useWords();
+  const { currentUserId } = useSession();
+  const { data: user } = useQuery({ ...userQuery(currentUserId), throwOnError: true });
+  return (
+    <main className="page" id="content">
+      <title>{`${profile.title} · ${shell.product}`}</title>
+      <div className="head">
+        <h1 className="h1">{profile.title}</h1>
+      </div>
+      {user ? <ProfileForm key={user.version} user={user} /> : <Spinner />}
+    </main>
+  );
+}

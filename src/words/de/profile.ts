@@ -1,0 +1,15 @@
+import type { Profile } from '../en-gb/profile.ts';
+
+export const profile: Profile = {
+  title: 'Benutzereinstellungen',
+  name: 'Name',
+  email: 'E-Mail-Adresse',
+  locale: 'Sprache',
+  outbox: {
+    title: 'Postausgang',
+    lede: 'Es ist kein Mailserver eingerichtet. Deshalb werden E-Mails hier abgelegt statt versendet.',
+    empty: 'Es wurde noch keine E-Mail geschrieben.',
+    off: 'Ein Mailserver ist eingerichtet: E-Mails werden versendet und nicht hier abgelegt.',
+    to: 'An',
+  },
+};

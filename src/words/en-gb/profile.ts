@@ -1,0 +1,18 @@
+import type { Shape } from '../shape.ts';
+
+/** The user's own settings, and the outbox of an instance without a mail server. */
+export type Profile = Shape<typeof profile>;
+
+export const profile = {
+  title: 'User settings',
+  name: 'Name',
+  email: 'Email address',
+  locale: 'Language',
+  outbox: {
+    title: 'Outbox',
+    lede: 'No mail server is set up, so mails are kept here instead of being sent.',
+    empty: 'No mail has been written yet.',
+    off: 'A mail server is set up: mails are sent and not kept here.',
+    to: 'To',
+  },
+};

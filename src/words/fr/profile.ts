@@ -1,0 +1,15 @@
+import type { Profile } from '../en-gb/profile.ts';
+
+export const profile: Profile = {
+  title: 'Paramètres utilisateur',
+  name: 'Nom',
+  email: 'Adresse e-mail',
+  locale: 'Langue',
+  outbox: {
+    title: 'Boîte d’envoi',
+    lede: 'Aucun serveur de messagerie n’est configuré : les e-mails sont conservés ici au lieu d’être envoyés.',
+    empty: 'Aucun e-mail n’a encore été écrit.',
+    off: 'Un serveur de messagerie est configuré : les e-mails sont envoyés et ne sont pas conservés ici.',
+    to: 'À',
+  },
+};
