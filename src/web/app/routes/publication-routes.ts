@@ -4,8 +4,8 @@ import { paths } from '../../base/paths.ts';
 import { needs, toWeekView } from '../guards.ts';
 import { signedIn } from './frame-routes.tsx';
 
-function onlyRealWeeks({ params }: { params: { weekNumber: string } }): void {
-  if (!isWeekNumber(params.weekNumber)) {
+function onlyRealWeek(weekNumber: string): void {
+  if (!isWeekNumber(weekNumber)) {
     throw notFound();
   }
 }
@@ -36,24 +36,24 @@ export const publicationsEdit = createRoute({
 export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
-  beforeLoad: onlyRealWeeks,
+  beforeLoad: (context) => onlyRealWeeks(context),
   component: lazyRouteComponent(() => import('../../pages/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
   getParentRoute: () => signedIn,
   path: paths.weekEdit,
-  beforeLoad: (context) => {
+  beforeLoad: ({ params }) => {
     needs('manage all')();
-    onlyRealWeeks(context);
+    onlyRealWeek(params.weekNumber);
   },
   component: lazyRouteComponent(() => import('../../pages/week-edit-page.tsx'), 'WeekEditPage'),
 });
 export const publicationDetails = createRoute({
   getParentRoute: () => signedIn,
   path: paths.publicationDetails,
-  beforeLoad: (context) => {
+  beforeLoad: ({ params }) => {
     needs('manage all')();
-    onlyRealWeeks(context);
+    onlyRealWeek(params.weekNumber);
   },
   component: lazyRouteComponent(
     () => import('../../pages/publication-details-page.tsx'),
