@@ -2,6 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { TableSortLabels } from './table-sort.tsx';
 import { Table, type TableColumn, type TableSort } from './table.tsx';
 
 afterEach(cleanup);
@@ -27,7 +28,7 @@ const COLUMNS: TableColumn<Order>[] = [
   { key: 'act', label: 'Actions', labelHidden: true, narrowLabel: 'Do', cell: () => '–' },
 ];
 
-function setUp(sort?: TableSort) {
+function setUp(sort?: TableSort, sortLabels?: TableSortLabels) {
   const onSort = vi.fn();
   const rows = [
     { id: 20418, customer: 'Solarwerk Jena' },
@@ -41,6 +42,7 @@ function setUp(sort?: TableSort) {
       rowKey={(order) => order.id}
       sort={sort}
       onSort={onSort}
+      sortLabels={sortLabels}
     />,
   );
   return onSort;
@@ -61,6 +63,17 @@ it('a heading that sorts is a button, by pointer and by key', async () => {
   await userEvent.keyboard('{Enter}');
   expect(onSort).toHaveBeenLastCalledWith('id');
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+});
+
+it('can be sorted where it stands as a list without headings', async () => {
+  const onSort = setUp(
+    { key: 'id', direction: 'descending' },
+    { by: 'Sort by', reverse: 'Reverse the order' },
+  );
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Customer');
+  expect(onSort).toHaveBeenLastCalledWith('customer');
+  await userEvent.click(screen.getByRole('button', { name: 'Reverse the order' }));
+  expect(onSort).toHaveBeenLastCalledWith('id');
 });
 
 it('has a name, and a link in each row', () => {

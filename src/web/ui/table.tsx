@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icons.tsx';
+import { TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
 /** Which column a table is sorted by, and how. */
 export interface TableSort {
@@ -39,6 +40,8 @@ interface TableProps<Row> {
   sort?: TableSort | undefined;
   /** A heading was pressed; the caller decides the direction. */
   onSort?: ((key: string) => void) | undefined;
+  /** Offers sorting also on narrow screens, where the headings are gone. */
+  sortLabels?: TableSortLabels | undefined;
   /** Widths as given, long texts cut. */
   fixed?: boolean | undefined;
   /** Class of a row. */
@@ -48,7 +51,8 @@ interface TableProps<Row> {
 /** A table with sticky headings. The link of a row has the class `rowlink`: it makes the whole row the link. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass } = props;
-  return (
+  const { sortLabels } = props;
+  const table = (
     <table className={fixed ? 'tbl tbl--fix' : 'tbl'} aria-label={label}>
       <thead>
         <tr>
@@ -73,6 +77,13 @@ export function Table<Row>(props: TableProps<Row>) {
         ))}
       </tbody>
     </table>
+  );
+  if (!sortLabels || !onSort) return table;
+  return (
+    <>
+      <TableSortBar columns={columns} sort={sort} onSort={onSort} labels={sortLabels} />
+      {table}
+    </>
   );
 }
 

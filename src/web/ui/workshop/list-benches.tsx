@@ -76,6 +76,7 @@ export function TableBench() {
         rowKey={(row) => row.name}
         sort={sort}
         onSort={toggle}
+        sortLabels={{ by: 'Sort by', reverse: 'Reverse the order' }}
       />
     </Bench>
   );

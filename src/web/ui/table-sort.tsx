@@ -1,0 +1,42 @@
+import { IconButton } from './icon-button.tsx';
+import { SelectField } from './select-field.tsx';
+import type { TableColumn, TableSort } from './table.tsx';
+
+/** The words of a table's sorting on narrow screens, where it has no headings. */
+export interface TableSortLabels {
+  /** Name of the choice, as in "Sort by". */
+  by: string;
+  /** Name of the button that turns the order round. */
+  reverse: string;
+}
+
+interface TableSortBarProps {
+  columns: readonly Pick<TableColumn<never>, 'key' | 'label' | 'sortable'>[];
+  sort: TableSort | undefined;
+  onSort: (key: string) => void;
+  labels: TableSortLabels;
+}
+
+/** Sorting for a table that stands as a list. `Table` shows it at 640 px and below. */
+export function TableSortBar({ columns, sort, onSort, labels }: TableSortBarProps) {
+  const options = columns
+    .filter((column) => column.sortable && typeof column.label === 'string')
+    .map((column) => ({ value: column.key, label: String(column.label) }));
+  return (
+    <div className="tbl__s">
+      <SelectField
+        label={labels.by}
+        options={options}
+        value={sort?.key ?? ''}
+        onChange={(event) => onSort(event.target.value)}
+      />
+      {sort && (
+        <IconButton
+          icon={sort.direction === 'ascending' ? 'up' : 'arrow-down'}
+          label={labels.reverse}
+          onClick={() => onSort(sort.key)}
+        />
+      )}
+    </div>
+  );
+}
