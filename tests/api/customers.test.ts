@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
+import { closeWithRightBooks } from './support/books.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
 import { makeCustomer } from './support/world.ts';
 
@@ -7,7 +8,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => closeWithRightBooks(world));
 
 type One = { customer: Customer };
 type Many = { customers: Customer[] };
@@ -98,12 +99,12 @@ describe('creating a customer', () => {
   });
 });
 
-describe('the list of customers', () => {
-  const names = async (query: string) => {
-    const { body } = await world.as('sales', 'other').get<Many>(`/api/customers${query}`);
-    return body.customers.map(({ name }) => name);
-  };
+const names = async (query: string) => {
+  const { body } = await world.as('sales', 'other').get<Many>(`/api/customers${query}`);
+  return body.customers.map(({ name }) => name);
+};
 
+describe('the list of customers', () => {
   beforeAll(async () => {
     const scope = await world.scope('sales', 'other');
     for (const name of [

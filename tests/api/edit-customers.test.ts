@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
 import { addDays } from '#domain/day.ts';
+import { closeWithRightBooks } from './support/books.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -8,7 +9,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => closeWithRightBooks(world));
 
 type One = { customer: Customer };
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
 import { addDays } from '#domain/day.ts';
+import { closeWithRightBooks } from './support/books.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { book, firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -8,7 +9,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => closeWithRightBooks(world));
 
 type Many = { issues: Issue[] };
 
@@ -81,6 +82,9 @@ describe('the issues of a week', () => {
   });
 });
 
+const free = { sold: false, state: 'free', vert: null };
+const soldWith = (vert: object) => ({ sold: true, state: 'sold', vert });
+
 describe('what each user sees of a sold placement', () => {
   let publicationId: number;
   let strangersOrder: number;
@@ -99,19 +103,17 @@ describe('what each user sees of a sold placement', () => {
     const { body } = await world.as(role).get<Many>(week(publicationId, '2026-48'));
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
-  const free = { sold: false, state: 'free', vert: null };
-  const sold = (vert: object) => ({ sold: true, state: 'sold', vert });
 
   test('whoever manages all sees the customer', async () => {
     expect(await placementsFor('administrator')).toEqual([
-      sold({
+      soldWith({
         id: expect.any(Number),
         own: false,
         customerName: 'Geheime Kundin',
         orderState: 'booked',
         hasMissingData: true,
       }),
-      sold({
+      soldWith({
         id: expect.any(Number),
         own: false,
         customerName: 'Käserei Aumann (Verlag Nordlicht)',
@@ -126,8 +128,8 @@ describe('what each user sees of a sold placement', () => {
     '%s sees the state of the order, not the customer',
     async (role) => {
       expect(await placementsFor(role)).toEqual([
-        sold({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
-        sold({ id: expect.any(Number), own: false, orderState: 'reserved', hasMissingData: true }),
+        soldWith({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
+        soldWith({ id: expect.any(Number), own: false, orderState: 'reserved', hasMissingData: true }),
         free,
       ]);
     },
@@ -135,8 +137,8 @@ describe('what each user sees of a sold placement', () => {
 
   test('a self-service user sees the own one, and of the others only that they are sold', async () => {
     expect(await placementsFor('customer')).toEqual([
-      sold({ id: null, own: false }),
-      sold({ id: expect.any(Number), own: true, orderState: 'reserved', hasMissingData: true }),
+      soldWith({ id: null, own: false }),
+      soldWith({ id: expect.any(Number), own: true, orderState: 'reserved', hasMissingData: true }),
       free,
     ]);
     const { body } = await world.as('customer').get(week(publicationId, '2026-48'));

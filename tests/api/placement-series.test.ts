@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/placements.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
+import { refreshOverviews } from '#server/orders/order-overviews.ts';
+import { closeWithRightBooks } from './support/books.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import {
@@ -17,7 +19,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => closeWithRightBooks(world));
 
 type Many = { placements: Placement[] };
 type Failures = { failed_updates: { name: string; error: string }[] };
@@ -174,14 +176,15 @@ describe('renaming placements in all upcoming issues', () => {
     const orderId = await book(sales, await makeCustomer(sales, 'Fahrrad Petersen'), [
       second!.placements[0]!.id,
     ]);
-    await admin.transact((tx) =>
-      tx.db
+    await admin.transact(async (tx) => {
+      await tx.db
         .updateTable('verts')
         .set({ sent_at: '2026-12-03T06:00:00Z' })
         .where('organization_id', '=', tx.organizationId)
         .where('order_id', '=', orderId)
-        .execute(),
-    );
+        .execute();
+      await refreshOverviews(tx, [orderId]);
+    });
     world.today = second!.sendingDate;
     expect((await renameSeries(id, { Top: 'Spitze' })).status).toBe(200);
     world.today = TODAY;

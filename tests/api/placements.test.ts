@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { addDays } from '#domain/day.ts';
+import { closeWithRightBooks } from './support/books.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import {
@@ -17,7 +18,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => world.close());
+afterAll(() => closeWithRightBooks(world));
 
 type One = { placement: Placement };
 

@@ -1,0 +1,14 @@
+import { expect } from 'vitest';
+import { runDoctor } from '#server/doctor/run-doctor.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Closes the app; what its tests left behind must keep every rule of the books. */
+export async function closeWithRightBooks(world: TestApp): Promise<void> {
+  try {
+    const findings = await runDoctor(world.app.pool);
+    expect(findings.length).toBeGreaterThan(0);
+    expect(findings.filter(({ violations }) => violations > 0)).toEqual([]);
+  } finally {
+    await world.close();
+  }
+}
