@@ -36,7 +36,7 @@ export const publicationsEdit = createRoute({
 export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
-  beforeLoad: (context) => onlyRealWeeks(context),
+  beforeLoad: ({ params }) => onlyRealWeek(params.weekNumber),
   component: lazyRouteComponent(() => import('../../pages/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
