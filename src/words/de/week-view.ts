@@ -49,7 +49,6 @@ export const weekView: WeekView = {
   booked: 'gebucht',
   missingData: 'Daten fehlen',
   takeOut: 'aus dem Warenkorb nehmen',
-  goneFlash: 'Ein Platz in Ihrem Warenkorb ist nicht mehr frei.',
   placement: (name, state) => `${name}: ${state}`,
   legend: {
     label: 'Bedeutung der Zeichen',

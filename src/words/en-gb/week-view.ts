@@ -51,7 +51,6 @@ export const weekView = {
   booked: 'booked',
   missingData: 'Data missing',
   takeOut: 'remove from the cart',
-  goneFlash: 'A placement in your cart is no longer free.',
   placement: (name: string, state: string) => `${name}: ${state}`,
   legend: {
     label: 'What the marks mean',

@@ -49,7 +49,6 @@ export const weekView: WeekView = {
   booked: 'réservé ferme',
   missingData: 'Données manquantes',
   takeOut: 'retirer du panier',
-  goneFlash: 'Un emplacement de votre panier n’est plus libre.',
   placement: (name, state) => `${name}\u202f: ${state}`,
   legend: {
     label: 'Signification des symboles',

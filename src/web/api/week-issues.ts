@@ -1,0 +1,54 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Issue, listIssues } from '#contract/issues.ts';
+import type { WeekNumber } from '#domain/week.ts';
+import { call } from './call.ts';
+
+const RETRY_MS = 400;
+
+/** What is known of one week. */
+export interface WeekAnswer {
+  issues: Issue[];
+}
+
+/** Weeks of one publication that are asked for in the same moment travel in one request. */
+interface Batch {
+  weeks: Set<WeekNumber>;
+  answer: Promise<Issue[]>;
+}
+
+const gathering = new Map<number, Batch>();
+
+/** The issues of one week of a publication, by sending date; each week loads, fails and is asked again by itself. */
+export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
+  return queryOptions({
+    queryKey: weekIssuesKey(publicationId, weekNumber),
+    queryFn: () => loadWeek(publicationId, weekNumber),
+    retry: 1,
+    retryDelay: RETRY_MS,
+  });
+}
+
+export function weekIssuesKey(publicationId: number, weekNumber: WeekNumber) {
+  return ['issues', publicationId, weekNumber] as const;
+}
+
+async function loadWeek(publicationId: number, weekNumber: WeekNumber): Promise<WeekAnswer> {
+  const batch = gathering.get(publicationId) ?? startBatch(publicationId);
+  batch.weeks.add(weekNumber);
+  const issues = await batch.answer;
+  return { issues: issues.filter((issue) => issue.weekNumber === weekNumber) };
+}
+
+function startBatch(publicationId: number): Batch {
+  const weeks = new Set<WeekNumber>();
+  const batch = { weeks, answer: loadTogether(publicationId, weeks) };
+  gathering.set(publicationId, batch);
+  return batch;
+}
+
+async function loadTogether(publicationId: number, weeks: Set<WeekNumber>): Promise<Issue[]> {
+  await new Promise((resolve) => setTimeout(resolve));
+  gathering.delete(publicationId);
+  const { issues } = await call(listIssues, { query: { publicationId, weekNumber: [...weeks].toSorted() } });
+  return issues;
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { CartGroups } from './cart-groups.tsx';
+import { EmptyCart } from './empty-cart.tsx';
+import { CartFooter } from './side-cart.tsx';
+import type { Cart } from './use-cart.ts';
+
+/** The cart on narrow screens: a handle at the bottom that opens a sheet. */
+export function CartHandle({ cart }: { cart: Cart }) {
+  const { cart: words } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const count = cart.items.length;
+  const goneCount = cart.items.filter((item) => item.isUnavailable).length;
+  return (
+    <section className={count > 0 ? 'handle handle--on' : 'handle'} aria-label={words.cart}>
+      <div className="grow">
+        <b>{words.cart}</b> · {words.count(count)}
+        {goneCount > 0 && <FieldMessage kind="error">{words.goneCount(goneCount)}</FieldMessage>}
+      </div>
+      <Button
+        variant={count > 0 ? 'primary' : 'plain'}
+        aria-label={words.openCart}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {words.open}
+      </Button>
+      <Dialog open={isOpen} onCancel={() => setOpen(false)} title={words.cart} footer={null}>
+        <div className="cart__sheet">
+          {count > 0 ? <CartGroups cart={cart} /> : <EmptyCart />}
+          {count > 0 && <CartFooter cart={cart} />}
+          <Button variant="quiet" block onClick={() => setOpen(false)}>
+            {words.close}
+          </Button>
+        </div>
+      </Dialog>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { useSession } from '../../api/session.ts';
+import type { CartItem } from './cart-item.ts';
+import {
+  addToCart,
+  cartItems,
+  markInCart,
+  removeFromCart,
+  resetCart,
+  settleInCart,
+  subscribeToCart,
+  type Takeable,
+  toggleInCart,
+} from './cart-store.ts';
+
+/** The cart of the signed-in user. */
+export interface Cart {
+  items: readonly CartItem[];
+  add: (item: Takeable) => void;
+  remove: (id: number) => void;
+  toggle: (item: Takeable) => void;
+  settle: (id: number) => void;
+  markUnavailable: (isLost: (item: CartItem) => boolean | undefined) => CartItem[];
+  reset: () => void;
+}
+
+/** The cart of the signed-in user, kept up to date with every other tab. */
+export function useCart(): Cart {
+  const { currentUserId: userId } = useSession();
+  const items = useSyncExternalStore(subscribeToCart, () => cartItems(userId));
+  return useMemo(
+    () => ({
+      items,
+      add: (item) => addToCart(userId, item),
+      remove: (id) => removeFromCart(userId, id),
+      toggle: (item) => toggleInCart(userId, item),
+      settle: settleInCart,
+      markUnavailable: (isLost) => markInCart(userId, isLost),
+      reset: resetCart,
+    }),
+    [items, userId],
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../base/language.tsx';
+import { flash } from '../../ui/flash.ts';
+import type { CartItem } from './cart-item.ts';
+import type { Cart } from './use-cart.ts';
+
+/** Takes an item out of the cart, and offers to put it back where it can still be had. */
+export function useRemove(cart: Cart): (item: CartItem) => void {
+  const { cart: words } = useWords();
+  return (item) => {
+    cart.remove(item.id);
+    if (!item.isUnavailable) {
+      flash.show({
+        type: 'info',
+        text: words.removed(item.name),
+        action: { label: words.undo, onAction: () => cart.add(item) },
+      });
+    }
+  };
+}

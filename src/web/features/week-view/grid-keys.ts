@@ -1,0 +1,62 @@
+/** A place in the grid that can have the focus. */
+export interface GridPlace {
+  id: string;
+  /** How far down it stands, in pixels. */
+  top: number;
+}
+
+/** Where a key leads: to a place of the grid, or over its edge into the next or the previous week. */
+export type GridMove = { to: string } | { turn: -1 | 1; keepsFocus: boolean } | null;
+
+/** The visible weeks from left to right, the places of each from top to bottom. */
+export type GridColumns = readonly (readonly GridPlace[])[];
+
+/** Where a key leads from a place. Null where it leads nowhere or is no key of the grid. */
+export function moveInGrid(columns: GridColumns, from: string, key: string): GridMove {
+  const column = columns.findIndex((places) => places.some(({ id }) => id === from));
+  const places = columns[column] ?? [];
+  const row = places.findIndex(({ id }) => id === from);
+  switch (key) {
+    case 'ArrowDown':
+      return moveTo(places[row + 1]);
+    case 'ArrowUp':
+      return row > 0 ? moveTo(places[row - 1]) : null;
+    case 'Home':
+      return moveTo(places[0]);
+    case 'End':
+      return moveTo(places.at(-1));
+    case 'ArrowRight':
+      return moveSideways(columns, column, places[row]?.top, 1);
+    case 'ArrowLeft':
+      return moveSideways(columns, column, places[row]?.top, -1);
+    case 'PageDown':
+      return { turn: 1, keepsFocus: true };
+    case 'PageUp':
+      return { turn: -1, keepsFocus: true };
+    default:
+      return null;
+  }
+}
+
+/** The place of a week that stands most nearly as far down. */
+export function nearest(places: readonly GridPlace[], top: number): GridPlace | undefined {
+  return places.reduce<GridPlace | undefined>(
+    (best, place) => (best && Math.abs(best.top - top) <= Math.abs(place.top - top) ? best : place),
+    undefined,
+  );
+}
+
+function moveTo(place: GridPlace | undefined): GridMove {
+  return place ? { to: place.id } : null;
+}
+
+/** Weeks without a place are stepped over; behind the last one the weeks turn. */
+function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1): GridMove {
+  for (let column = from + step; column >= 0 && column < columns.length; column += step) {
+    const place = nearest(columns[column] ?? [], top);
+    if (place) {
+      return { to: place.id };
+    }
+  }
+  return { turn: step, keepsFocus: false };
+}

@@ -1,0 +1,45 @@
+import type { Issue } from '#contract/issues.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { IssueTopic } from './issue-topic.tsx';
+import { PlacementSlot } from './placement-slot.tsx';
+import { useSales } from './sales.ts';
+import { unsoldCount } from './slot-state.ts';
+
+/** An issue where its placements are sold: sending date, topic, placements. */
+export function IssueCard({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const locale = useLocale();
+  return (
+    <article className="issue">
+      <header className="issue__h">
+        <h3 className="issue__d">{formatDay(locale, issue.sendingDate)}</h3>
+        {issue.placements.length > 0 && <IssueSummary issue={issue} />}
+      </header>
+      <IssueTopic issue={issue} />
+      {issue.placements.length === 0 ? (
+        <p>
+          <StateMark state="incomplete">{weekView.noPlacements}</StateMark>
+        </p>
+      ) : (
+        <ul className="slots">
+          {issue.placements.map((placement) => (
+            <li key={placement.id}>
+              <PlacementSlot placement={placement} issue={issue} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}
+
+function IssueSummary({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const { today } = useSales();
+  const count = unsoldCount(issue);
+  const said = isOnSale(issue, today) ? weekView.freeCount(count) : weekView.unsoldCount(count);
+  return <span className="issue__f">{issue.blocked ? weekView.issueBlocked : said}</span>;
+}

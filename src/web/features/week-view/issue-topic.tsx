@@ -1,0 +1,24 @@
+import type { Issue } from '#contract/issues.ts';
+import { topicHeader } from '#domain/issue.ts';
+import { useWords } from '../../base/language.tsx';
+import { tip } from '../../ui/tooltip.tsx';
+
+/** The topic of an issue in one line; the tooltip has its first line as header and the rest below. */
+export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const header = topicHeader(topic);
+  if (header === '') {
+    return <p className="issue__t issue__t--none">{weekView.noTopic}</p>;
+  }
+  const rest = topic.trim().slice(header.length).trim();
+  return (
+    <p
+      className="issue__t"
+      data-place={`topic-${id}`}
+      tabIndex={-1}
+      {...(rest === '' ? { 'data-tip': header } : tip(rest, header))}
+    >
+      {header}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Stands in place of the weeks where the address names no publication that exists. */
+export function NoPublication({ hasNone }: { hasNone: boolean }) {
+  const { weekView } = useWords();
+  const managesAll = useCan('manage all');
+  const action = managesAll && hasNone && (
+    <Link to={paths.publicationsAdd} className={buttonClass({ variant: 'primary' })}>
+      {weekView.addPublication}
+    </Link>
+  );
+  return (
+    <EmptyState framed action={action}>
+      {hasNone ? weekView.noPublications : weekView.noPublication}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Publication } from '#contract/publications.ts';
+import { compareTitles } from '#domain/publication.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useWords } from '../../base/language.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+interface PublicationSelectProps {
+  publicationId: number | null;
+  onSelect: (publicationId: number) => void;
+}
+
+/** The newsletter that is looked at, as the title of the page, and the list of all the others. */
+export function PublicationSelect({ publicationId, onSelect }: PublicationSelectProps) {
+  const { weekView } = useWords();
+  const publications = useQuery(publicationsQuery).data?.publications;
+  return (
+    <SelectMenu
+      look="mast"
+      label={weekView.publication}
+      value={publicationId === null ? null : String(publicationId)}
+      options={sorted(publications ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+      placeholder={
+        publications ? (
+          <span className="t-failed">{weekView.publicationMissing}</span>
+        ) : (
+          <Skeleton width="10rem" height="1.5rem" />
+        )
+      }
+      onChange={(chosen) => onSelect(Number(chosen))}
+    />
+  );
+}
+
+function sorted(publications: readonly Publication[]): Publication[] {
+  return publications.toSorted((one, other) => compareTitles(one.title, other.title));
+}

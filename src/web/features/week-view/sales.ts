@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Issue } from '#contract/issues.ts';
+import type { Placement } from '#contract/placements.ts';
+import type { Day } from '#domain/day.ts';
+import type { CartMark } from './slot-state.ts';
+
+/** What the rows of the week view need to know of whoever looks at them. */
+export interface Sales {
+  today: Day;
+  /** The user's cart; null for whoever cannot create orders and only reads. */
+  cart: SalesCart | null;
+  /** Sold placements lead to their ads. */
+  showsDetails: boolean;
+}
+
+/** The cart as the week view sees it; the page joins the two. */
+export interface SalesCart {
+  markOf: (placementId: number) => CartMark;
+  toggle: (placement: Placement, issue: Issue) => void;
+}
+
+export const SalesContext = createContext<Sales | null>(null);
+
+export function useSales(): Sales {
+  const sales = use(SalesContext);
+  if (!sales) {
+    throw new Error('Placements stand inside of a week view.');
+  }
+  return sales;
+}

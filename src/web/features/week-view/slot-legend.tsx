@@ -1,0 +1,38 @@
+import { useCan, useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Mark, type MarkName } from '../../ui/marks.tsx';
+
+interface LegendEntry {
+  mark: MarkName;
+  word: string;
+  tone?: string;
+}
+
+/** What the marks of the week view mean, below it. */
+export function SlotLegend() {
+  const { legend } = useWords().weekView;
+  const mayOrder = useCan('create Order');
+  const isSelfService = useSession().customerId !== null;
+  const entries: (LegendEntry | false)[] = [
+    { mark: mayOrder ? 'free' : 'empty', word: legend.free },
+    mayOrder && { mark: 'cart', word: legend.cart, tone: 't-accent' },
+    { mark: 'sold', word: legend.sold },
+    isSelfService && { mark: 'sold', word: legend.own },
+    { mark: 'blocked', word: legend.blocked },
+    mayOrder && { mark: 'gone', word: legend.gone, tone: 't-failed' },
+    { mark: 'incomplete', word: legend.missingData, tone: 't-incomplete' },
+  ];
+  return (
+    <ul className="legend" aria-label={legend.label}>
+      {entries.map(
+        (entry) =>
+          entry && (
+            <li key={entry.word} className={entry.tone ? `st ${entry.tone}` : 'st'}>
+              <Mark name={entry.mark} />
+              {entry.word}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}

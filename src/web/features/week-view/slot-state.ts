@@ -1,0 +1,31 @@
+import type { Issue } from '#contract/issues.ts';
+import type { Placement } from '#contract/placements.ts';
+import type { Day } from '#domain/day.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { isSelectable } from '#domain/placement.ts';
+
+/** How the user's cart holds a placement. */
+export type CartMark = 'in' | 'gone' | undefined;
+
+/** What the row of a placement shows. `unsold` is what nobody took before the issue was sent. */
+export type SlotState = 'free' | 'cart' | 'gone' | 'sold' | 'own' | 'blocked' | 'unsold';
+
+/** The state of a placement's row, from the placement itself and from how the cart holds it. Spec §4 Placement. */
+export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
+  const isToBeHad = isSelectable({ sold: placement.sold, blocked: issue.blocked }) && isOnSale(issue, today);
+  if (mark !== undefined) {
+    return mark === 'in' && isToBeHad ? 'cart' : 'gone';
+  }
+  if (placement.sold) {
+    return placement.vert?.own ? 'own' : 'sold';
+  }
+  if (issue.blocked) {
+    return 'blocked';
+  }
+  return isToBeHad ? 'free' : 'unsold';
+}
+
+/** How many placements of the issue are not sold. */
+export function unsoldCount(issue: Issue): number {
+  return issue.placements.filter((placement) => !placement.sold).length;
+}

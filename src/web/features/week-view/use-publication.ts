@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Publication } from '#contract/publications.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+import { rememberPublication } from '../../base/current-publication.ts';
+
+/** The publication that the address names, as far as it exists. */
+export interface NamedPublication {
+  /** Null while the list is loading, and where there is no such publication. */
+  publication: Publication | null;
+  /** Known before the list is there, so that its issues can be asked for at once; null when it does not exist. */
+  publicationId: number | null;
+  /** There is no publication at all. */
+  hasNone: boolean;
+}
+
+/** Finds the publication of the address, and remembers it as the one that was looked at last. */
+export function useNamedPublication(name: string): NamedPublication {
+  const { data } = useQuery(publicationsQuery);
+  const id = /^[1-9]\d{0,15}$/.test(name) ? Number(name) : null;
+  const publication = data?.publications.find((one) => one.id === id) ?? null;
+  const existingId = publication?.id;
+  useEffect(() => {
+    if (existingId !== undefined) rememberPublication(existingId);
+  }, [existingId]);
+  const mayExist = data === undefined || publication !== null;
+  return { publication, publicationId: mayExist ? id : null, hasNone: data?.publications.length === 0 };
+}

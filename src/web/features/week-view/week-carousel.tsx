@@ -1,0 +1,61 @@
+import { type CSSProperties, type ReactNode, useId, useRef, useState } from 'react';
+import { useWords } from '../../base/language.tsx';
+import { useGridKeys } from './use-grid-keys.ts';
+import { useSwipedWeeks } from './use-swiped-weeks.ts';
+import { AVAILABLE_WEEKS } from './week-window.ts';
+
+interface WeekCarouselProps {
+  /** How many weeks the view starts after the available range does. */
+  offset: number;
+  shown: number;
+  isSwiped: boolean;
+  resizes: number;
+  /** Called with the offset that is wanted. */
+  onGo: (offset: number) => void;
+  /** The weeks that are drawn, each in its grid column. */
+  children: ReactNode;
+}
+
+/**
+ * All weeks side by side, seen through a window of four. A step slides by one week, a jump shows at once. On narrow
+ * screens the weeks are swiped and snap into place.
+ */
+export function WeekCarousel(props: WeekCarouselProps) {
+  const { offset, shown, isSwiped, resizes, onGo, children } = props;
+  const { weekView } = useWords();
+  const keysId = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const isStep = useIsStep(offset);
+  const keys = useGridKeys(frame, offset, (step) => onGo(offset + step));
+  const swipe = useSwipedWeeks(frame, { offset, shown, isSwiped, resizes, onGo });
+  return (
+    <div
+      ref={frame}
+      className="weeks"
+      role="group"
+      aria-label={weekView.grid}
+      aria-describedby={keysId}
+      {...keys}
+      {...swipe}
+    >
+      <span id={keysId} hidden>
+        {weekView.gridKeys}
+      </span>
+      <div
+        className={isStep ? 'weeks__track' : 'weeks__track weeks__track--jump'}
+        style={{ '--weeks': AVAILABLE_WEEKS, '--offset': offset } as CSSProperties}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** Whether the view last moved by one week. */
+function useIsStep(offset: number): boolean {
+  const [turn, setTurn] = useState({ offset, isStep: false });
+  if (turn.offset !== offset) {
+    setTurn({ offset, isStep: Math.abs(turn.offset - offset) === 1 });
+  }
+  return turn.isStep;
+}

@@ -1,0 +1,74 @@
+import {
+  CAROUSEL_WEEKS,
+  FUTURE_WEEKS,
+  mondayOf,
+  monthEntries,
+  type WeekNumber,
+  weekOf,
+} from '#domain/week.ts';
+import { monthOf } from '#domain/day.ts';
+import { monthLabel } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { SelectMenu } from '../../ui/select-menu.tsx';
+import { useShownWeeks } from './use-shown-weeks.ts';
+import { AVAILABLE_WEEKS, availableWeeks, clampOffset, monthShown, offsetOf } from './week-window.ts';
+
+interface WeekPagingProps {
+  /** The week that the view starts with. */
+  weekNumber: WeekNumber;
+  onGo: (week: WeekNumber) => void;
+}
+
+/** The month selector, and the buttons that page by one week or lead to the current one. */
+export function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
+  const { weekView } = useWords();
+  const { today } = useSession();
+  const { shown } = useShownWeeks();
+  const weeks = availableWeeks(today);
+  const offset = offsetOf(weekNumber, today, shown);
+  const go = (wanted: number) => {
+    const week = weeks[clampOffset(wanted, shown)];
+    if (week) onGo(week);
+  };
+  return (
+    <>
+      <MonthSelect week={weeks[offset] ?? weekNumber} onGo={onGo} />
+      <span className="group" role="group" aria-label={weekView.paging}>
+        <IconButton
+          icon="left"
+          label={weekView.previousWeek}
+          unavailable={offset === 0}
+          onClick={() => go(offset - 1)}
+        />
+        <Button onClick={() => onGo(weekOf(today))}>{weekView.today}</Button>
+        <IconButton
+          icon="right"
+          label={weekView.nextWeek}
+          unavailable={offset === AVAILABLE_WEEKS - Math.min(shown, CAROUSEL_WEEKS)}
+          onClick={() => go(offset + 1)}
+        />
+      </span>
+    </>
+  );
+}
+
+function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber) => void }) {
+  const { weekView } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const entries = monthEntries(today, FUTURE_WEEKS);
+  return (
+    <SelectMenu
+      label={weekView.month}
+      icon="calendar"
+      className="month"
+      options={entries.map(({ month, value }) => ({ value, label: monthLabel(locale, month) }))}
+      value={monthShown(week, today)?.value ?? null}
+      placeholder={monthLabel(locale, monthOf(mondayOf(week)))}
+      onChange={onGo}
+    />
+  );
+}
