@@ -24,6 +24,7 @@ export async function connect(
     password,
     database: SUPERUSER,
     application_name: KEEPER,
+    ssl: false,
     connectionTimeoutMillis: 5_000,
   });
   // Without a listener the end of the server would be the end of this process.

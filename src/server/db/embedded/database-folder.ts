@@ -126,15 +126,20 @@ export async function readPasswords({ database }: DatabaseFolder): Promise<Passw
 }
 
 async function putIntoPlace(work: string, { dataFolder, database }: DatabaseFolder): Promise<void> {
+  await syncFolder(work);
   try {
     await rename(work, database);
   } catch (error) {
     await rm(work, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(`${database} is in the way of the database: ${String(error)}`);
   }
-  if (process.platform === 'win32') return;
   // Else a loss of power could undo the renaming after orders have been acknowledged.
-  const handle = await open(dataFolder);
+  await syncFolder(dataFolder);
+}
+
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path);
   await handle.sync().finally(() => handle.close());
 }
 

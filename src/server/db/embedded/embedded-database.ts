@@ -12,6 +12,8 @@ export interface DatabaseConnection extends ServerAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
+  /** Nothing leaves the machine; said, because PGSSLMODE in the environment would ask for it. */
+  readonly ssl: false;
 }
 
 /** The running embedded database. */
@@ -53,8 +55,15 @@ export async function startEmbeddedDatabase({
       user: APPLICATION_ROLE,
       password: passwords.application,
       database: APPLICATION_ROLE,
+      ssl: false,
     },
-    adminConnection: { ...address, user: SUPERUSER, password: passwords.superuser, database: SUPERUSER },
+    adminConnection: {
+      ...address,
+      user: SUPERUSER,
+      password: passwords.superuser,
+      database: SUPERUSER,
+      ssl: false,
+    },
     adopted,
     stop: () => (stopped ??= stop(folder, kept.letGo(), log)),
   };
