@@ -33,16 +33,14 @@ export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
 }
 
 async function makeCancelledPlacement(testApp: TestApp, placementIds: number[]): Promise<void> {
-  const { body } = await testApp
-    .as('sales')
-    .post<{ order: { verts: { id: number }[] } }>(
-      '/api/orders',
-      {
-        customer_id: testApp.organizations.own.customerId,
-        reservation_expire_date: addDays(testApp.today, 3),
-        placement_ids: placementIds,
-      },
-      { 'idempotency-key': 'every-kind' },
-    );
+  const { body } = await testApp.as('sales').post<{ order: { verts: { id: number }[] } }>(
+    '/api/orders',
+    {
+      customer_id: testApp.organizations.own.customerId,
+      reservation_expire_date: addDays(testApp.today, 3),
+      placement_ids: placementIds,
+    },
+    { 'idempotency-key': 'every-kind' },
+  );
   await cancelPlacement(await testApp.scope('sales'), body.order.verts[0]?.id ?? 0);
 }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { type Attempt, faultsOf, type History, type KeptOrder, type Outcome } from './support/history.ts';
+
+/** Two orders side by side, then one refused for what they took; placement 9 was blocked before. */
+const sound: History = {
+  attempts: [
+    attempt('anna', [1, 2], [0, 10], { kind: 'acknowledged', orderId: 11, placementIds: [1, 2] }),
+    attempt('bert', [3, 3], [2, 12], { kind: 'acknowledged', orderId: 12, placementIds: [3] }),
+    attempt('cora', [2, 3, 4, 9], [20, 30], { kind: 'refused', unavailable: [2, 3, 9] }),
+    attempt('dora', [5], [21, 31], { kind: 'unanswered' }),
+  ],
+  kept: [
+    { id: 11, mark: 'anna', placementIds: [1, 2] },
+    { id: 12, mark: 'bert', placementIds: [3] },
+  ],
+  unavailableBefore: [9],
+};
+
+function attempt(
+  mark: string,
+  placementIds: number[],
+  [begunAt, endedAt]: [number, number],
+  outcome: Outcome,
+): Attempt {
+  return { mark, placementIds, begunAt, endedAt, outcome };
+}
+
+function withOutcome(mark: string, outcome: Outcome): History {
+  return { ...sound, attempts: sound.attempts.map((one) => (one.mark === mark ? { ...one, outcome } : one)) };
+}
+
+function withKept(...kept: KeptOrder[]): History {
+  return { ...sound, kept };
+}
+
+const [anna, bert] = sound.kept as [KeptOrder, KeptOrder];
+const corrupted: { what: string; history: History; fault: RegExp }[] = [
+  {
+    what: 'a placement was sold twice',
+    history: withKept(anna, { ...bert, placementIds: [3, 2] }),
+    fault: /placement 2 went to order 11 and to order 12/,
+  },
+  {
+    what: 'an acknowledged order is lost',
+    history: withKept(anna),
+    fault: /order 12 of bert was acknowledged and is not there/,
+  },
+  {
+    what: 'an order is only there in part',
+    history: withKept({ ...anna, placementIds: [1] }, bert),
+    fault: /order 11 of anna holds 1 instead of 1, 2/,
+  },
+  {
+    what: 'a refused request left an order',
+    history: withKept(anna, bert, { id: 13, mark: 'cora', placementIds: [4] }),
+    fault: /cora was refused and left order 13/,
+  },
+  {
+    what: 'there is an order that nobody asked for',
+    history: withKept(anna, bert, { id: 13, mark: 'zoe', placementIds: [8] }),
+    fault: /nobody asked for order 13/,
+  },
+  {
+    what: 'a retry made a second order',
+    history: withKept(
+      anna,
+      bert,
+      { id: 14, mark: 'dora', placementIds: [5] },
+      { id: 15, mark: 'dora', placementIds: [5] },
+    ),
+    fault: /order 15 repeats dora/,
+  },
+  {
+    what: 'a free placement was refused',
+    history: withOutcome('cora', { kind: 'refused', unavailable: [2, 3, 4, 9] }),
+    fault: /cora was refused 4, which was free/,
+  },
+  {
+    what: 'a refusal is silent about a sold placement',
+    history: withOutcome('cora', { kind: 'refused', unavailable: [2, 9] }),
+    fault: /silent about 3, which was gone/,
+  },
+  {
+    what: 'a refusal is silent about a blocked placement',
+    history: withOutcome('cora', { kind: 'refused', unavailable: [2, 3] }),
+    fault: /silent about 9, which was gone/,
+  },
+  {
+    what: 'a refusal names a placement that was not wanted',
+    history: withOutcome('cora', { kind: 'refused', unavailable: [1, 2, 3, 9] }),
+    fault: /refused 1, which it did not want/,
+  },
+  {
+    what: 'a refusal names nothing',
+    history: withOutcome('cora', { kind: 'refused', unavailable: [] }),
+    fault: /refused for nothing/,
+  },
+  {
+    what: 'a client saw a failure',
+    history: withOutcome('dora', { kind: 'failed', status: 500, code: 'unexpected' }),
+    fault: /dora was answered 500 unexpected/,
+  },
+  {
+    what: 'a client was told of other placements than it asked for',
+    history: withOutcome('bert', { kind: 'acknowledged', orderId: 12, placementIds: [3, 4] }),
+    fault: /bert was told of another order/,
+  },
+  {
+    what: "a client was told of somebody else's order",
+    history: withOutcome('bert', { kind: 'acknowledged', orderId: 11, placementIds: [3] }),
+    fault: /bert was told of another order/,
+  },
+  {
+    what: 'a blocked placement was sold',
+    history: withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [9] }),
+    fault: /placement 9 went to nobody and to order 13/,
+  },
+];
+
+describe('the checker of histories', () => {
+  test('finds nothing wrong with a sound history', () => {
+    expect(faultsOf(sound)).toEqual([]);
+  });
+
+  test('accepts that an unanswered request was carried out', () => {
+    expect(faultsOf(withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [5] }))).toEqual([]);
+  });
+
+  test.for(corrupted.map((one) => [one.what, one] as const))('sees that %s', ([, { history, fault }]) => {
+    expect(faultsOf(history).join('\n')).toMatch(fault);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { openArena } from './support/arena.ts';
+import { type Mutant, mutants } from './support/mutants.ts';
+import { overlappingCarts } from './support/races/overlapping-carts.ts';
+import { run } from './support/races/race.ts';
+
+/** A race that is run this often without noticing proves nothing. */
+const RUNS = 10;
+const ROUNDS = 6;
+const PATIENCE_MS = 10 * 60_000;
+
+/** Runs the race on the build until it notices; answers what it said. */
+async function race({ race: noticing, symptom, rounds = ROUNDS, falsify, spoil }: Mutant): Promise<string> {
+  const arena = await openArena(falsify ? { falsify } : {});
+  try {
+    await spoil?.(arena);
+    for (let tried = 1; tried <= RUNS; tried += 1) {
+      const faults = (await run(arena, noticing, rounds)).join('\n');
+      if (symptom ? symptom.test(faults) : faults !== '') return faults;
+    }
+    return '';
+  } finally {
+    await arena.close();
+  }
+}
+
+describe('a race notices', { timeout: PATIENCE_MS }, () => {
+  test.for(mutants.map((mutant) => [mutant.without, mutant] as const))(
+    'a build without %s',
+    async ([, mutant]) => {
+      const said = await race(mutant);
+      expect(said).not.toBe('');
+      expect(said).toMatch(mutant.symptom ?? /./);
+    },
+  );
+});
+
+describe('the last line of defence', { timeout: PATIENCE_MS }, () => {
+  test('without the lock on the placements, the index still sells each of them once', async () => {
+    const arena = await openArena();
+    try {
+      await arena.rewriteFunction('lock_placements', ' for no key update', '');
+      const faults = await run(arena, overlappingCarts, ROUNDS);
+      expect(faults.join('\n')).toMatch(/500 unexpected/);
+      expect(faults.filter((fault) => !fault.endsWith('500 unexpected'))).toEqual([]);
+    } finally {
+      await arena.close();
+    }
+  });
+});

@@ -1,0 +1,165 @@
+import { pino } from 'pino';
+import { addDays, type Day } from '#domain/day.ts';
+import { type Weekday, WEEKDAYS } from '#domain/frequency.ts';
+import { buildApp } from '#server/app.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { readEnv } from '#server/env.ts';
+import type { App } from '#server/http/app-context.ts';
+import { createPublication } from '#server/publications/create-publication.ts';
+import { findSession } from '#server/session/session-store.ts';
+import { type Caller, callerOf } from '#tests/api/support/caller.ts';
+import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
+import { createDice, type Dice } from './dice.ts';
+import { type FreshIssue, listFreshIssues, listKeptOrders } from './books.ts';
+import type { KeptOrder } from './history.ts';
+import { createWatchedPool, type Falsify, type WatchedPool } from './watched-pool.ts';
+
+/** The day on which the races are run. */
+export const TODAY: Day = '2026-11-24';
+/** The day that the second process has: reservations that end before it have lapsed there. */
+export const LATER: Day = addDays(TODAY, 3);
+const DAYS = { now: TODAY, later: LATER };
+
+const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
+const POOL_SIZE = 24;
+const FILES = { put: async () => undefined, get: async () => null };
+
+interface Parts {
+  database: TestDatabase;
+  watched: WatchedPool;
+  apps: Record<keyof typeof DAYS, App>;
+  organization: Organization;
+  seed: number;
+}
+
+/** Opens an arena; `falsify` takes a safeguard out of the application's statements. */
+export async function openArena({
+  seed = 1,
+  falsify,
+}: { seed?: number; falsify?: Falsify } = {}): Promise<Arena> {
+  const database = await createTestDatabase();
+  const watched = createWatchedPool(database.connection, POOL_SIZE, falsify);
+  const build = (today: Day) =>
+    buildApp({
+      env: readEnv({}),
+      pool: watched.pool,
+      files: FILES,
+      log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
+      today: () => today,
+    });
+  const apps = { now: await build(DAYS.now), later: await build(DAYS.later) };
+  const organization = await makeOrganization(watched.pool, 'Verlag Nordlicht', 'nordlicht.example');
+  return new Arena({ database, watched, apps, organization, seed });
+}
+
+/** Where races are run: one database, two processes (one of them some days ahead), and issues enough. */
+export class Arena {
+  readonly dice: Dice;
+  readonly organization: Organization;
+  /** Calls the process of today, as staff. */
+  readonly now: Caller;
+  /** Calls the process for which it is some days later, as staff. */
+  readonly later: Caller;
+  readonly #parts: Parts;
+  readonly #stock: FreshIssue[] = [];
+  #publications = 0;
+
+  constructor(parts: Parts) {
+    const { token } = parts.organization.users.administrator;
+    this.#parts = parts;
+    this.dice = createDice(parts.seed);
+    this.organization = parts.organization;
+    this.now = callerOf(parts.apps.now, token);
+    this.later = callerOf(parts.apps.later, token);
+  }
+
+  /** Calls the process of today as somebody: staff, or a self-service user. */
+  somebody(): Caller {
+    const role = this.dice.pick(['administrator', 'sales', 'customer'] as const);
+    return callerOf(this.#parts.apps.now, this.organization.users[role].token);
+  }
+
+  async scope(when: keyof typeof DAYS): Promise<Scope> {
+    const { pool } = this.#parts.watched;
+    const session = await findSession(pool, this.organization.users.administrator.token);
+    if (!session) throw new Error('The session has ended.');
+    const { userId: id, userName: name, email, role, capabilities, customerId, ...facts } = session;
+    const user = { id, name, email, role, capabilities, customerId };
+    return createScope(pool, { ...facts, user, today: DAYS[when] });
+  }
+
+  async makePublication(names: string[], sendingDays: readonly Weekday[]): Promise<number> {
+    this.#publications += 1;
+    const publication = await createPublication(await this.scope('now'), {
+      title: `Rundbrief ${this.#publications}`,
+      frequency: 'weekly',
+      sendingDays,
+      placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
+    });
+    return publication.id;
+  }
+
+  /** The issues of a publication that are sent after every day of the races. */
+  async issuesOf(publicationId: number): Promise<FreshIssue[]> {
+    return listFreshIssues(await this.scope('now'), publicationId, addDays(LATER, 1));
+  }
+
+  /** Issues that no race has seen, of two publications in any order. */
+  async takeIssues(count: number): Promise<FreshIssue[]> {
+    while (this.#stock.length < count) {
+      const first = await this.issuesOf(await this.makePublication(NAMES, WEEKDAYS));
+      const second = await this.issuesOf(await this.makePublication(NAMES, WEEKDAYS));
+      this.#stock.push(...this.dice.shuffle([...first, ...second]));
+    }
+    return this.#stock.splice(0, count);
+  }
+
+  async takeIssue(): Promise<FreshIssue> {
+    const [issue] = await this.takeIssues(1);
+    if (!issue) throw new Error('There is no issue left.');
+    return issue;
+  }
+
+  async keptOrders(markPrefix: string): Promise<KeptOrder[]> {
+    return listKeptOrders(await this.scope('now'), markPrefix);
+  }
+
+  /** Runs a statement on the database itself, as its owner. */
+  async alter(statement: string): Promise<void> {
+    await this.#parts.watched.pool.query(statement);
+  }
+
+  /** Puts something else in the place of a part of a database function. */
+  async rewriteFunction(name: string, part: string | RegExp, other: string): Promise<void> {
+    const { rows } = await this.#parts.watched.pool.query<{ source: string }>(
+      'select pg_get_functiondef($1::regproc) as source',
+      [name],
+    );
+    const source = rows[0]?.source ?? '';
+    const rewritten = source.replace(part, other);
+    if (rewritten === source) throw new Error(`${name} has no such part: ${String(part)}`);
+    await this.alter(rewritten);
+  }
+
+  /** The rules of the books that are broken, and the deadlocks there were, even where a retry hid them. */
+  async faults(): Promise<string[]> {
+    const findings = await runDoctor(this.#parts.watched.pool);
+    const broken = findings.filter((finding) => finding.violations > 0);
+    const deadlocks = this.#parts.watched.deadlocks();
+    return [
+      ...broken.map(
+        ({ rule, violations, places }) => `not so (${violations}): ${rule}; ${places.join(', ')}`,
+      ),
+      ...(deadlocks > 0 ? [`${deadlocks} deadlocks`] : []),
+    ];
+  }
+
+  async close(): Promise<void> {
+    const { apps, watched, database } = this.#parts;
+    await Promise.all([apps.now.http.close(), apps.later.http.close()]);
+    await watched.pool.end();
+    await database.drop();
+  }
+}

@@ -1,0 +1,154 @@
+import { type Arena, LATER } from './arena.ts';
+import { blockAgainstBook, blockAgainstOrder } from './races/block-races.ts';
+import {
+  bookAgainstCancel,
+  cancelLastAgainstCancelLast,
+  deletePublicationAgainstOrder,
+  editAgainstEdit,
+  renameAgainstActs,
+} from './races/cancel-races.ts';
+import { lapseAgainstBook, reviveAgainstOrder, tidyAgainstBook } from './races/lapse-races.ts';
+import { overlappingCarts } from './races/overlapping-carts.ts';
+import type { Race } from './races/race.ts';
+import { sameKeyAtOnce } from './races/same-key.ts';
+import type { Falsify } from './watched-pool.ts';
+
+/** A build with a safeguard taken out, and the race that must notice. */
+export interface Mutant {
+  without: string;
+  race: Race;
+  /** What the race must say; anything at all where nothing stands here. */
+  symptom?: RegExp;
+  /** How many rounds one run has. */
+  rounds?: number;
+  /** Takes it out of the statements of the application. */
+  falsify?: Falsify;
+  /** Takes it out of the functions and tables of the database. */
+  spoil?: (arena: Arena) => Promise<void>;
+}
+
+const PLACEMENT_LOCK = 'order by p.id for no key update';
+const LAPSE_GUARD =
+  /\s+and o\.state = 'reserved' and o\.lapsed_at is null and o\.reservation_expire_date < p_today(?=\s+returning)/;
+
+const withoutPlacementLock = (arena: Arena) =>
+  arena.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by p.id');
+const withoutSharedLock = (arena: Arena) =>
+  arena.rewriteFunction('lock_placements', ' for share of n, i', '');
+const withoutLapseGuard = (arena: Arena) =>
+  arena.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
+const withoutUniqueIndex = (arena: Arena) => arena.alter('drop index verts_placement_sold_once');
+
+const withoutOrderLock: Falsify = (text) =>
+  text.includes('from "orders"') ? text.replace(/ for update$/, '') : text;
+const withoutIssueLock: Falsify = (text) =>
+  text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
+/** The parameters stay, or the statement would not be one. */
+const withoutBookGuard: Falsify = (text) =>
+  text.replace(
+    /and ("state" = \$\d+) and "lapsed_at" is null and ("reservation_expire_date" >= \$\d+)$/,
+    'and ($1 or $2 or true)',
+  );
+/** As if it were enough for a block that its own day says what has lapsed. */
+const withoutWrittenLapse: Falsify = (text) =>
+  text.replace('and o.reservation_expire_date < $3', 'and o.reservation_expire_date < $3 and false').replace(
+    'where p.organization_id = $1 and p.issue_id = $2 limit 1',
+    `join orders o on o.organization_id = $1 and o.id = v.order_id
+       where p.organization_id = $1 and p.issue_id = $2 and (o.state = 'booked' or o.reservation_expire_date >= '${LATER}')`,
+  );
+
+export const mutants: readonly Mutant[] = [
+  {
+    without: 'the lock on the placements',
+    race: overlappingCarts,
+    symptom: /500 unexpected/,
+    spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the placements and the unique index',
+    race: overlappingCarts,
+    symptom: /placement \d+ went to order \d+ and to order \d+/,
+    spoil: async (arena) => {
+      await withoutPlacementLock(arena);
+      await withoutUniqueIndex(arena);
+    },
+  },
+  {
+    without: 'the sort of the locks',
+    race: overlappingCarts,
+    symptom: /\d+ deadlocks/,
+    // The database takes a second to see each of them.
+    rounds: 1,
+    spoil: (arena) =>
+      arena.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by random() for no key update'),
+  },
+  {
+    without: "the order's lock on the issue",
+    race: blockAgainstOrder,
+    symptom: /200 \| 201/,
+    spoil: withoutSharedLock,
+  },
+  {
+    without: "the block's lock on the issue",
+    race: blockAgainstOrder,
+    symptom: /200 \| 201/,
+    falsify: withoutIssueLock,
+  },
+  {
+    without: 'the lapse that a block writes down',
+    race: blockAgainstBook,
+    symptom: /200 \| 200/,
+    falsify: withoutWrittenLapse,
+  },
+  {
+    without: 'the guard on the state when a reservation lapses',
+    race: lapseAgainstBook,
+    spoil: withoutLapseGuard,
+  },
+  {
+    without: 'the guard on the state when the books are tidied',
+    race: tidyAgainstBook,
+    spoil: withoutLapseGuard,
+  },
+  { without: 'the lock on the order that is booked', race: lapseAgainstBook, falsify: withoutOrderLock },
+  {
+    without: 'the lock and the guard on the order that is booked',
+    race: tidyAgainstBook,
+    symptom: /500 unexpected/,
+    falsify: (text) => withoutBookGuard(withoutOrderLock(text)),
+  },
+  {
+    without: 'the lock on the order whose last placements are cancelled',
+    race: cancelLastAgainstCancelLast,
+    symptom: /an order has at least one ad/,
+    falsify: withoutOrderLock,
+  },
+  { without: 'the lock on the order that is cancelled', race: bookAgainstCancel, falsify: withoutOrderLock },
+  {
+    without: 'the lock on the order that two people change',
+    race: editAgainstEdit,
+    falsify: withoutOrderLock,
+  },
+  {
+    without: 'the lock on the publication that is deleted',
+    race: deletePublicationAgainstOrder,
+    spoil: withoutSharedLock,
+  },
+  {
+    without: 'the lock on the placements of a lapsed order',
+    race: reviveAgainstOrder,
+    spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the orders that show a name',
+    race: renameAgainstActs,
+    symptom: /the row in the orders list shows what the order is/,
+    spoil: (arena) =>
+      arena.rewriteFunction('refresh_order_overviews', 'order by o.id for no key update', 'order by o.id'),
+  },
+  {
+    without: 'the unique key',
+    race: sameKeyAtOnce,
+    spoil: (arena) => arena.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey'),
+  },
+];

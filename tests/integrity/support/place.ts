@@ -1,0 +1,59 @@
+import type { Order } from '#contract/orders.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+import { addDays } from '#domain/day.ts';
+import type { Answer, Caller } from '#tests/api/support/caller.ts';
+import { LATER } from './arena.ts';
+import type { Attempt, Outcome } from './history.ts';
+
+export type OrderAnswer = Partial<ProblemBody> & { order?: Order };
+
+interface Wish {
+  customerId: number;
+  placementIds: readonly number[];
+  mark?: string;
+  /** Until when it holds; by default longer than every day of the races. */
+  until?: string;
+  key?: string;
+}
+
+const LONG_ENOUGH = addDays(LATER, 30);
+
+/** Asks for an order. */
+export function ask(caller: Caller, wish: Wish): Promise<Answer<OrderAnswer>> {
+  return caller.post<OrderAnswer>(
+    '/api/orders',
+    {
+      customer_id: wish.customerId,
+      placement_ids: wish.placementIds,
+      reservation_expire_date: wish.until ?? LONG_ENOUGH,
+      note: wish.mark ?? '',
+    },
+    wish.key === undefined ? {} : { 'idempotency-key': wish.key },
+  );
+}
+
+/** Asks for an order and notes what became of it, and when. */
+export async function attempt(caller: Caller, wish: Wish & { mark: string }): Promise<Attempt> {
+  const begunAt = performance.now();
+  const answer = await ask(caller, wish);
+  const { mark, placementIds } = wish;
+  return { mark, placementIds, begunAt, endedAt: performance.now(), outcome: outcomeOf(answer) };
+}
+
+/** Reserves placements; throws where that is refused. */
+export async function reserve(caller: Caller, wish: Wish): Promise<Order> {
+  const { status, body } = await ask(caller, wish);
+  if (!body.order) throw new Error(`An order was refused before the race: ${status} ${body.code ?? ''}`);
+  return body.order;
+}
+
+export function outcomeOf({ status, body }: { status: number; body: OrderAnswer }): Outcome {
+  if (status === 201 && body.order) {
+    const placementIds = body.order.verts.map((vert) => vert.placement.id);
+    return { kind: 'acknowledged', orderId: body.order.id, placementIds };
+  }
+  if (status === 422 && body.code === 'placements_unavailable') {
+    return { kind: 'refused', unavailable: body.unavailable_placements ?? [] };
+  }
+  return { kind: 'failed', status, code: body.code ?? '' };
+}

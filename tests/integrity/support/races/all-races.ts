@@ -1,0 +1,38 @@
+import { blockAgainstBook, blockAgainstOrder } from './block-races.ts';
+import {
+  bookAgainstCancel,
+  cancelAgainstCancel,
+  cancelLastAgainstCancelLast,
+  deletePublicationAgainstOrder,
+  editAgainstEdit,
+  renameAgainstActs,
+} from './cancel-races.ts';
+import {
+  lapseAgainstBook,
+  lapseAgainstProlong,
+  ordersOnOneLapsed,
+  reviveAgainstOrder,
+  tidyAgainstBook,
+} from './lapse-races.ts';
+import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
+import type { Race } from './race.ts';
+import { sameKeyAtOnce } from './same-key.ts';
+
+/** The races of two acts; the big one of many carts stands for itself. */
+export const racesOfActs: readonly Race[] = [
+  overlappingCartsOnLapsed,
+  blockAgainstOrder,
+  blockAgainstBook,
+  lapseAgainstBook,
+  tidyAgainstBook,
+  lapseAgainstProlong,
+  ordersOnOneLapsed,
+  reviveAgainstOrder,
+  cancelLastAgainstCancelLast,
+  cancelAgainstCancel,
+  bookAgainstCancel,
+  editAgainstEdit,
+  deletePublicationAgainstOrder,
+  renameAgainstActs,
+  sameKeyAtOnce,
+];

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { createPool } from '#server/db/pool.ts';
+
+/** A pool whose statements are watched for deadlocks, and can be falsified on their way to the database. */
+export interface WatchedPool {
+  pool: pg.Pool;
+  /** How many statements ended in a deadlock, which a retry may have hidden from the client. */
+  deadlocks(): number;
+}
+
+/** What takes a safeguard out of a statement of the application. */
+export type Falsify = (text: string) => string;
+
+type Query = (statement: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg.QueryResult> | undefined;
+const DEADLOCK = '40P01';
+
+export function createWatchedPool(
+  connection: pg.PoolConfig,
+  size: number,
+  falsify: Falsify = (text) => text,
+): WatchedPool {
+  let deadlocks = 0;
+  const pool = createPool(connection, size);
+  const count = (error: unknown): void => {
+    if (error instanceof pg.DatabaseError && error.code === DEADLOCK) deadlocks += 1;
+  };
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as unknown as Query;
+    const watched: Query = (statement, ...more) => {
+      const result = query(
+        typeof statement === 'string' ? falsify(statement) : { ...statement, text: falsify(statement.text) },
+        ...more,
+      );
+      result?.catch(count);
+      return result;
+    };
+    Object.assign(client, { query: watched });
+  });
+  return { pool, deadlocks: () => deadlocks };
+}
