@@ -1,0 +1,21 @@
+import type { VertContent } from '#domain/vert.ts';
+import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
+import { keepText, readKept } from './kept-text.ts';
+
+const STORED = 'vertbook.clipboard';
+
+/** Keeps the content of an ad for pasting, also into another order's ad. Spec §4 Clipboard. */
+export function copyToClipboard(content: VertContent): void {
+  keepText(STORED, JSON.stringify(copyVert(content)));
+}
+
+/** What was copied last on this device, or null. */
+export function copiedVert(): VertContent | null {
+  const text = readKept(STORED);
+  if (text === null) return null;
+  try {
+    return readCopiedVert(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

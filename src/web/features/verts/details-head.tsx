@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type Issue } from '#contract/issues.ts';
+import { listPublications } from '#contract/publications.ts';
+import { addWeeks, mondayOf, sundayOf } from '#domain/week.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+
+interface DetailsHeadProps {
+  publicationId: number;
+  weekNumber: string;
+  issues: readonly Issue[];
+}
+
+/** Which newsletter in which week, and the ways to the weeks beside it. */
+export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadProps) {
+  const { vert: words, shell } = useWords();
+  const { details } = words;
+  const locale = useLocale();
+  const { data } = useQuery({ queryKey: ['publications'], queryFn: () => call(listPublications, {}) });
+  const publication = data?.publications.find(({ id }) => id === publicationId);
+  const week = issues[0]?.weekNumber ?? weekNumber;
+  const title = publication
+    ? details.title(publication.title, weekLabel(locale, week))
+    : weekLabel(locale, week);
+  const params = (other: string) => ({ publicationId: String(publicationId), weekNumber: other });
+  const days = [mondayOf(week), sundayOf(week)].map((day) => formatDay(locale, day, 'withoutYear'));
+  return (
+    <>
+      <title>{`${title} · ${shell.product}`}</title>
+      <p className="over">
+        <Link to={paths.week} params={params(week)}>
+          {details.toWeekView}
+        </Link>{' '}
+        · {days.join('–')}
+      </p>
+      <div className="head">
+        <h1 className="h1 grow">{title}</h1>
+        <nav className="row" aria-label={shell.nav.weekView}>
+          <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, -1))}>
+            <Icon name="left" />
+            {details.previousWeek}
+          </Link>
+          <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, 1))}>
+            {details.nextWeek}
+            <Icon name="right" />
+          </Link>
+        </nav>
+      </div>
+    </>
+  );
+}

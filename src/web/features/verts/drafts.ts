@@ -1,0 +1,97 @@
+import type { Vert } from '#contract/verts.ts';
+import { isEditable, type VertContent } from '#domain/vert.ts';
+import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
+import { keepText, readKept } from './kept-text.ts';
+
+/** What somebody typed into an ad and did not save: it outlives a reload and a crash of the browser. */
+export interface Draft {
+  /** Whose it is: whoever signs in next on this device does not get it. */
+  userId: number;
+  /** The version of the ad that it was typed into. */
+  version: number;
+  content: VertContent;
+}
+
+/** The draft of an ad, or null; one of another user is none. */
+export function findDraft(vertId: number, userId: number): Draft | null {
+  const draft = readDraft(readKept(keyOf(vertId)));
+  return draft?.userId === userId ? draft : null;
+}
+
+export function keepDraft(vertId: number, draft: Draft): void {
+  keepText(keyOf(vertId), JSON.stringify(draft));
+}
+
+export function dropDraft(vertId: number): void {
+  keepText(keyOf(vertId), null);
+}
+
+/** The ad as it stands on the screen: as it is stored, or as the user is changing it. What was sent stays as it was. */
+export function shownContent(vert: Vert, userId: number): VertContent {
+  return unsavedDraft(vert, userId)?.content ?? copyVert(vert);
+}
+
+/** The draft that could be saved into the ad: it says something else, and the ad was not sent meanwhile. */
+export function unsavedDraft(vert: Vert, userId: number): Draft | null {
+  const draft = isEditable(vert) ? findDraft(vert.id, userId) : null;
+  return draft && !isSameContent(draft.content, vert) ? draft : null;
+}
+
+/** Changes the ad on the screen. Typing everything back leaves no draft. */
+export function editDraft(vert: Vert, userId: number, change: (content: VertContent) => VertContent): void {
+  const content = change(shownContent(vert, userId));
+  if (isSameContent(content, vert)) {
+    dropDraft(vert.id);
+    return;
+  }
+  keepDraft(vert.id, { userId, version: unsavedDraft(vert, userId)?.version ?? vert.version, content });
+}
+
+/** After saving: the draft is done, or what was typed meanwhile goes on from the saved version. */
+export function settleDraft(saved: Vert, sent: Draft): void {
+  const now = findDraft(saved.id, sent.userId);
+  if (!now || isSameContent(now.content, sent.content)) {
+    dropDraft(saved.id);
+    return;
+  }
+  keepDraft(saved.id, { ...now, version: saved.version });
+}
+
+/** The names of the fields in which two ads differ. */
+export function differingFields(one: VertContent, other: VertContent): (keyof VertContent)[] {
+  const [ours, theirs] = [copyVert(one), copyVert(other)];
+  return (Object.keys(ours) as (keyof VertContent)[]).filter((field) => ours[field] !== theirs[field]);
+}
+
+function isSameContent(one: VertContent, other: VertContent): boolean {
+  return differingFields(one, other).length === 0;
+}
+
+function keyOf(vertId: number): string {
+  return `vertbook.draft.${vertId}`;
+}
+
+const read = new Map<string, Draft | null>();
+const MOST_READ = 200;
+
+/** The same text is the same draft, so that nothing is rendered anew without a change. */
+function readDraft(text: string | null): Draft | null {
+  if (text === null) return null;
+  if (!read.has(text)) {
+    if (read.size >= MOST_READ) read.clear();
+    read.set(text, parseDraft(text));
+  }
+  return read.get(text) ?? null;
+}
+
+function parseDraft(text: string): Draft | null {
+  try {
+    const { userId, version, content }: Record<string, unknown> = JSON.parse(text);
+    const sound = readCopiedVert(content);
+    return sound && typeof userId === 'number' && typeof version === 'number'
+      ? { userId, version, content: sound }
+      : null;
+  } catch {
+    return null;
+  }
+}

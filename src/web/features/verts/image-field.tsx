@@ -1,0 +1,109 @@
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { shownImageUrl } from '#domain/vert.ts';
+import { imageSizeHint } from '#domain/image-size.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useEditing } from './editing-context.ts';
+import { type ImageLook, useImageLook } from './use-image-look.ts';
+import { useImageUpload } from './use-image-upload.ts';
+import { controlOf, type VertForm } from './use-vert-form.ts';
+
+const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
+
+/** The address of the ad's image: typed, or given by uploading a file, which may also be dropped here. */
+export function ImageField({ form }: { form: VertForm }) {
+  const { vert: words } = useWords();
+  const upload = useImageUpload(form);
+  const chooser = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const look = useImageLook(shownImageUrl(form.content));
+  useForgetSize(form, look);
+  const field = form.content.type === 'ImageVert' ? 'imageUrl' : 'textImageUrl';
+  const isOpen = form.lock === null && !upload.isPending;
+  const send = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && isOpen) upload.mutate(file);
+  };
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isOpen);
+  };
+  const drop = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files);
+  };
+  const button = form.lock === null && (
+    <button
+      type="button"
+      className="link"
+      aria-busy={upload.isPending || undefined}
+      onClick={() => isOpen && chooser.current?.click()}
+    >
+      {upload.isPending ? words.image.uploading : words.image.upload}
+    </button>
+  );
+  return (
+    <>
+      <TextField
+        {...controlOf(form, field)}
+        {...useImageMessages(form, look)}
+        label={isOver ? words.image.drop : words.fields[field]}
+        inputMode="url"
+        action={button}
+        data-drop={isOver || undefined}
+        onDragOver={over}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        accept={ACCEPTED}
+        hidden
+        onChange={({ target }) => {
+          send(target.files);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** What is to be said of the image: it is not there, it is not shown, it is too large. Spec §5. */
+function useImageMessages({ content }: VertForm, look: ImageLook): { warnings: string[]; hint?: string } {
+  const { image } = useWords().vert;
+  const locale = useLocale();
+  if (look.state === 'failed') return { warnings: [image.noPreview] };
+  const [width, height] =
+    look.state === 'loaded' ? [look.width, look.height] : [content.imageWidth, content.imageHeight];
+  const advice = width === null || height === null ? null : imageSizeHint(width, height);
+  const say = advice?.problem === 'too_wide' ? image.tooWide : image.tooHigh;
+  const pixels = (px: number) => formatNumber(locale, px);
+  const warnings = advice
+    ? [
+        say({
+          actual: pixels(advice.actual),
+          difference: pixels(advice.difference),
+          ideal: pixels(advice.ideal),
+        }),
+      ]
+    : [];
+  return look.state === 'foreign' ? { warnings, hint: image.foreign } : { warnings };
+}
+
+/** An image that cannot be loaded has no size; an ad that nobody is changing is left as it is. */
+function useForgetSize(form: VertForm, look: ImageLook): void {
+  const hasSize = form.content.imageWidth !== null || form.content.imageHeight !== null;
+  const isChanging = useEditing().isUnsaved(form.vert);
+  const mustForget = look.state === 'failed' && hasSize && isChanging && form.lock === null;
+  const forget = useEffectEvent(() =>
+    form.edit((content) => ({ ...content, imageWidth: null, imageHeight: null })),
+  );
+  useEffect(() => {
+    if (mustForget) forget();
+  }, [mustForget]);
+}

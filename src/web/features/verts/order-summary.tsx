@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { displayState } from '#domain/order.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+
+const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
+
+/** Whose ad it is, and how it stands with its order. Spec §2 Publication details. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { vert: words, order: orderWords, common } = useWords();
+  const { detail, states } = orderWords;
+  const locale = useLocale();
+  const { today, organization } = useSession();
+  const state = displayState(order, order.orderStatistic.latestIssueSendingDate || null, today);
+  return (
+    <section className="sheet" aria-label={words.order(order.id)}>
+      <div className="tools">
+        <h2 className="h3">
+          <Link to={paths.order} params={{ orderId: String(order.id) }}>
+            {words.order(order.id)}
+          </Link>
+        </h2>
+        <span className="tools__r">
+          <StateMark state={MARKS[state]}>{states[state]}</StateMark>
+        </span>
+      </div>
+      <dl className="facts facts--side">
+        <div>
+          <dt>{detail.customer}</dt>
+          <dd>
+            <Link to={paths.customer} params={{ customerId: String(order.customer.id) }}>
+              {order.customer.name}
+            </Link>
+          </dd>
+        </div>
+        {order.bookedAt ? (
+          <div>
+            <dt>{detail.bookedAt}</dt>
+            <dd>{formatDay(locale, dayOfInstant(order.bookedAt, organization.timeZone))}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{detail.reservedUntil}</dt>
+            <dd>{order.reservationExpireDate && formatDay(locale, order.reservationExpireDate)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{words.creator}</dt>
+          <dd>{order.creator || common.none}</dd>
+        </div>
+        <div className="full">
+          <dt>{detail.note}</dt>
+          <dd className="facts__text">{order.note || common.none}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#contract/orders.ts';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** That an order's ads are not sent as long as it is only reserved, or because it has lapsed. Spec §2 Verts. */
+export function ReservationNote({ order }: { order: Order }) {
+  const { vert: words } = useWords();
+  const locale = useLocale();
+  if (order.state !== 'reserved') return null;
+  if (order.lapsed) {
+    return (
+      <Note state="gone" title={words.lapsed.title} className="note--page">
+        {words.lapsed.text}
+      </Note>
+    );
+  }
+  const { reservationExpireDate: day } = order;
+  return (
+    <Note state="reserved" title={words.reserved.title} className="note--page">
+      {words.reserved.text} {day && words.reserved.until(formatDay(locale, day))}
+    </Note>
+  );
+}

@@ -1,0 +1,91 @@
+import type { Vert } from '#contract/verts.ts';
+import type { VertContent, VertTextField } from '#domain/vert.ts';
+import { copyVert } from '#domain/vert-clipboard.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { copyToClipboard } from './clipboard.ts';
+import { differingFields } from './drafts.ts';
+import { useEditing } from './editing-context.ts';
+
+const FLASH_MS = 6000;
+
+// The size of an image says nothing that its address does not.
+const isTold = (field: keyof VertContent): field is VertTextField | 'type' =>
+  field !== 'imageWidth' && field !== 'imageHeight';
+
+/** Two people changed one ad: both versions side by side, and the choice. The other one can be pasted afterwards. */
+export function StaleDialog({ vert }: { vert: Vert }) {
+  const { stale } = useWords().vert;
+  const editing = useEditing();
+  const mine = editing.contentOf(vert);
+  const later = () => editing.compare(null);
+  const keepMine = async () => {
+    copyToClipboard(vert);
+    later();
+    if (await editing.keepMine(vert)) {
+      flash.show({ type: 'success', text: stale.theirsCopied, timeoutMs: FLASH_MS });
+    }
+  };
+  const takeTheirs = () => {
+    copyToClipboard(mine);
+    editing.reset(vert);
+    later();
+    flash.show({ type: 'success', text: stale.mineCopied, timeoutMs: FLASH_MS });
+  };
+  return (
+    <Dialog
+      open={editing.comparing === vert.id && editing.isStale(vert)}
+      onCancel={later}
+      title={stale.title}
+      alert
+      wide
+      footer={
+        <>
+          <Button variant="quiet" onClick={later}>
+            {stale.later}
+          </Button>
+          <Button onClick={takeTheirs}>{stale.takeTheirs}</Button>
+          <Button variant="primary" onClick={() => void keepMine()}>
+            {stale.keepMine}
+          </Button>
+        </>
+      }
+    >
+      <p>{stale.message}</p>
+      <Versions mine={mine} theirs={copyVert(vert)} />
+    </Dialog>
+  );
+}
+
+/** The fields that differ, mine beside theirs. */
+function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) {
+  const { vert: words } = useWords();
+  const say = (content: VertContent, field: VertTextField | 'type') =>
+    (field === 'type' ? words.types[content.type] : content[field]) || (
+      <span className="quiet">{words.stale.empty}</span>
+    );
+  return (
+    <table className="versions">
+      <thead>
+        <tr>
+          <th scope="col">{words.stale.field}</th>
+          <th scope="col">{words.stale.mine}</th>
+          <th scope="col">{words.stale.theirs}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differingFields(mine, theirs)
+          .filter(isTold)
+          .map((field) => (
+            <tr key={field}>
+              <th scope="row">{words.fields[field]}</th>
+              <td data-label={words.stale.mine}>{say(mine, field)}</td>
+              <td data-label={words.stale.theirs}>{say(theirs, field)}</td>
+            </tr>
+          ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+/** What the browser knows of an image: nothing of one on another server, which is never asked. */
+export type ImageLook =
+  | { state: 'none' | 'foreign' | 'loading' | 'failed' }
+  | { state: 'loaded'; width: number; height: number };
+
+const TYPING_MS = 300;
+
+/** Loads an image of our own to see whether it is there, and how large it is. */
+export function useImageLook(address: string): ImageLook {
+  const settled = useDebounced(address.trim(), TYPING_MS);
+  const [loaded, setLoaded] = useState<{ address: string; look: ImageLook } | null>(null);
+  useEffect(() => {
+    if (!isOwnAddress(settled)) return undefined;
+    const image = new Image();
+    const keep = (look: ImageLook) => setLoaded({ address: settled, look });
+    image.addEventListener('load', () =>
+      keep({ state: 'loaded', width: image.naturalWidth, height: image.naturalHeight }),
+    );
+    image.addEventListener('error', () => keep({ state: 'failed' }));
+    image.src = settled;
+    return () => setLoaded(null);
+  }, [settled]);
+  if (settled === '') return { state: 'none' };
+  if (!URL.canParse(settled)) return { state: 'none' };
+  if (!isOwnAddress(settled)) return { state: 'foreign' };
+  return loaded?.address === settled ? loaded.look : { state: 'loading' };
+}
+
+function isOwnAddress(address: string): boolean {
+  return URL.canParse(address) && new URL(address).origin === window.location.origin;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Vert } from '#contract/verts.ts';
+import { useWords } from '../../base/language.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useEditing } from './editing-context.ts';
+
+/** Saves and resets one ad, and says so. A reset can be undone: what was typed is not lost. */
+export function useSaveVert(vert: Vert) {
+  const { shell, common } = useWords();
+  const editing = useEditing();
+  const save = async () => {
+    if (!editing.isUnsaved(vert) || editing.isSaving(vert)) return;
+    if (await editing.save(vert)) flash.show({ type: 'success', text: shell.flash.saveSuccess });
+  };
+  const reset = () => {
+    const typed = editing.contentOf(vert);
+    editing.reset(vert);
+    flash.show({
+      type: 'success',
+      text: shell.flash.resetSuccess,
+      action: { label: common.undo, onAction: () => editing.edit(vert, () => typed) },
+    });
+  };
+  return { save, reset };
+}
+
+/** Ctrl+S or ⌘S saves, wherever the focus is. */
+export function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const isSaveKey = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
+    if (!isSaveKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!event.repeat) save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

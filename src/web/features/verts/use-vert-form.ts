@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Vert } from '#contract/verts.ts';
+import {
+  isEditable,
+  normalizeVert,
+  shownImageUrl,
+  VERT_LIMITS,
+  type VertContent,
+  vertProblems,
+  type VertTextField,
+} from '#domain/vert.ts';
+import { entryMessage } from '#words/problem-message.ts';
+import { useWords } from '../../base/language.tsx';
+import { useEditing } from './editing-context.ts';
+
+/** One ad in its form: what its fields show, what is wrong with them, and how they change. */
+export interface VertForm {
+  vert: Vert;
+  content: VertContent;
+  /** Why nothing can be changed: it was sent, or the user may only look. */
+  lock: 'sent' | 'viewing' | null;
+  errorsOf: (field: VertTextField) => readonly string[];
+  /** A field was left: from now on its mistakes are told while typing. */
+  leave: (field: VertTextField) => void;
+  edit: (change: (content: VertContent) => VertContent) => void;
+}
+
+export function useVertForm(vert: Vert): VertForm {
+  const { problems } = useWords();
+  const editing = useEditing();
+  const [left, setLeft] = useState<ReadonlySet<VertTextField>>(new Set());
+  const content = editing.contentOf(vert);
+  const refusals = editing.refusalsOf(vert);
+  const found = vertProblems(normalizeVert(content));
+  return {
+    vert,
+    content,
+    lock: isEditable(vert) ? (editing.mayEdit ? null : 'viewing') : 'sent',
+    errorsOf: (field) =>
+      refusals[field] ??
+      (left.has(field) ? (found[field] ?? []) : []).map((code) =>
+        entryMessage(problems, field, code, VERT_LIMITS[field]),
+      ),
+    leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
+    edit: (change) => editing.edit(vert, (before) => withSizeOfImage(vert, before, change(before))),
+  };
+}
+
+/** What an input of the form needs besides its label. */
+export function controlOf(form: VertForm, field: VertTextField) {
+  return {
+    name: field,
+    value: form.content[field],
+    errors: form.errorsOf(field),
+    disabled: form.lock === 'sent',
+    readOnly: form.lock === 'viewing',
+    onBlur: () => form.leave(field),
+    onChange: ({ target }: { target: { value: string } }) =>
+      form.edit((content) => ({ ...content, [field]: target.value })),
+  };
+}
+
+/** Another image has another size, which nobody knows before it is uploaded or saved. */
+function withSizeOfImage(stored: VertContent, before: VertContent, after: VertContent): VertContent {
+  const isSame = shownImageUrl(after) === shownImageUrl(before);
+  const isMeasured = after.imageWidth !== before.imageWidth || after.imageHeight !== before.imageHeight;
+  if (isSame || isMeasured) return after;
+  const isStored = shownImageUrl(after) === shownImageUrl(stored);
+  return {
+    ...after,
+    imageWidth: isStored ? stored.imageWidth : null,
+    imageHeight: isStored ? stored.imageHeight : null,
+  };
+}

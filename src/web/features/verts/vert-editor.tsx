@@ -1,0 +1,45 @@
+import { type FormEvent, useEffect, useEffectEvent } from 'react';
+import type { Vert } from '#contract/verts.ts';
+import { useWords } from '../../base/language.tsx';
+import { useEditing } from './editing-context.ts';
+import { SaveBar } from './save-bar.tsx';
+import { StaleDialog } from './stale-dialog.tsx';
+import { useSaveKey, useSaveVert } from './use-save-vert.ts';
+import { useVertForm } from './use-vert-form.ts';
+import { VertFields } from './vert-fields.tsx';
+import { MissingNote, VertNotes } from './vert-notes.tsx';
+import { VertTools } from './vert-tools.tsx';
+
+/** The content of one ad, to be changed. Mount it with the ad's id as its key. Spec §2 Verts. */
+export function VertEditor({ vert }: { vert: Vert }) {
+  const { vert: words } = useWords();
+  const form = useVertForm(vert);
+  const { save, reset } = useSaveVert(vert);
+  useSaveKey(() => void save());
+  useCompareOnOpening(vert);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save();
+  };
+  return (
+    <form className="sheet" noValidate onSubmit={submit} aria-label={words.types[form.content.type]}>
+      <VertTools form={form} />
+      <VertNotes form={form} />
+      <div className="form__b">
+        <VertFields form={form} />
+        <MissingNote form={form} />
+      </div>
+      {form.lock === null && <SaveBar vert={vert} onReset={reset} />}
+      <StaleDialog vert={vert} />
+    </form>
+  );
+}
+
+/** A draft from before a crash, and somebody else saved the ad since: the user decides before typing on. */
+function useCompareOnOpening(vert: Vert): void {
+  const editing = useEditing();
+  const open = useEffectEvent(() => {
+    if (editing.isStale(vert)) editing.compare(vert.id);
+  });
+  useEffect(() => open(), []);
+}

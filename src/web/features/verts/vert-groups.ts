@@ -1,0 +1,25 @@
+import type { Vert } from '#contract/verts.ts';
+import { compareTitles } from '#domain/publication.ts';
+
+/** The ads of one publication. */
+export interface VertGroup {
+  title: string;
+  verts: Vert[];
+}
+
+/** The ads of an order by publication title; inside a publication they stay in the order of their sending dates. */
+export function groupVerts(verts: readonly Vert[]): VertGroup[] {
+  const groups = new Map<string, VertGroup>();
+  for (const vert of verts) {
+    const { title } = vert.placement.issue.publication;
+    const group = groups.get(title) ?? { title, verts: [] };
+    groups.set(title, group);
+    group.verts.push(vert);
+  }
+  return [...groups.values()].toSorted((one, other) => compareTitles(one.title, other.title));
+}
+
+/** The ad that an order's page begins with: the first one of the list. */
+export function firstVert(verts: readonly Vert[]): Vert | undefined {
+  return groupVerts(verts)[0]?.verts[0];
+}

@@ -1,0 +1,79 @@
+import { missingFields } from '#domain/vert.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { Note } from '../../ui/note.tsx';
+import { copyToClipboard } from './clipboard.ts';
+import { findDraft } from './drafts.ts';
+import { useEditing } from './editing-context.ts';
+import type { VertForm } from './use-vert-form.ts';
+
+/** What has to be said before somebody edits the ad: it was sent, it is not theirs to edit, somebody else saved it. */
+export function VertNotes({ form: { vert, lock } }: { form: VertForm }) {
+  const { vert: words } = useWords();
+  const editing = useEditing();
+  if (lock === 'sent') {
+    return (
+      <div className="form__n">
+        <Note state="sent" title={words.sentNote.title}>
+          {words.sentNote.text}
+        </Note>
+        <SentDraftNote vertId={vert.id} />
+      </div>
+    );
+  }
+  if (lock === 'viewing') {
+    return (
+      <div className="form__n">
+        <Note state="pending">{words.viewOnly}</Note>
+      </div>
+    );
+  }
+  return editing.isStale(vert) ? (
+    <div className="form__n">
+      <Note state="incomplete" title={words.stale.title} role="status">
+        {words.stale.note}{' '}
+        <button type="button" className="link" onClick={() => editing.compare(vert.id)}>
+          {words.stale.compare}
+        </button>
+      </Note>
+    </div>
+  ) : null;
+}
+
+/** Text that came too late for its ad is still there to be used elsewhere. */
+function SentDraftNote({ vertId }: { vertId: number }) {
+  const { vert: words } = useWords();
+  const { currentUserId } = useSession();
+  const editing = useEditing();
+  const draft = findDraft(vertId, currentUserId);
+  if (!draft || !editing.mayEdit) return null;
+  const copy = () => {
+    copyToClipboard(draft.content);
+    flash.show({ type: 'success', text: words.copied });
+  };
+  return (
+    <Note state="incomplete" title={words.sentDraft.title}>
+      {words.sentDraft.text}
+      <span className="row row--wrap">
+        <Button onClick={copy}>{words.sentDraft.copy}</Button>
+        <Button variant="quiet" onClick={() => editing.discard(vertId)}>
+          {words.sentDraft.discard}
+        </Button>
+      </span>
+    </Note>
+  );
+}
+
+/** Which fields the ad lacks before it can be sent. */
+export function MissingNote({ form }: { form: VertForm }) {
+  const { vert: words } = useWords();
+  const missing = form.lock === 'sent' ? [] : missingFields(form.content);
+  if (missing.length === 0) return null;
+  return (
+    <Note state="incomplete" title={words.missing.title}>
+      {words.missing.text(missing.map((field) => words.fields[field]).join(', '))}
+    </Note>
+  );
+}

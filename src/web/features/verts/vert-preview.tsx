@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react';
+import type { VertLayout } from '#ad-html/render-vert.ts';
+import type { Vert } from '#contract/verts.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FieldMessage } from '../../ui/field-message.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { PreviewFrame } from './ad-html-parts.ts';
+import { useEditing } from './editing-context.ts';
+
+/** The ad as it appears in the e-mail, live while it is being typed. Spec §2 Verts. */
+export function VertPreview({ vert }: { vert: Vert }) {
+  const { preview } = useWords().vert;
+  const content = useEditing().contentOf(vert);
+  const [layout, setLayout] = useState<VertLayout>('one-column');
+  const isOneColumn = layout === 'one-column';
+  const { name, issue } = vert.placement;
+  const { title, vertStyle } = issue.publication;
+  return (
+    <section className="sheet" aria-label={preview.title}>
+      <div className="tools">
+        <h2 className="h3">{preview.title}</h2>
+        <span className="over">{preview.size}</span>
+        <IconButton icon="info" label={preview.about} tooltip={preview.explanation} variant="quiet" bar />
+        <Button
+          className="tools__r"
+          bar
+          icon={isOneColumn ? 'columns' : 'image'}
+          onClick={() => setLayout(isOneColumn ? 'two-column' : 'one-column')}
+        >
+          {isOneColumn ? preview.toTwoColumns : preview.toOneColumn}
+        </Button>
+      </div>
+      <div className="prev">
+        <Suspense fallback={<div className="prev__w" />}>
+          <PreviewFrame
+            vert={content}
+            // The contract leaves the style's shape to the domain, and the drawing mends what is unsound.
+            style={vertStyle as VertStyle & typeof vertStyle}
+            layout={layout}
+            title={preview.frame(name)}
+          />
+        </Suspense>
+      </div>
+      {vertStyle.isDefaultStyle && (
+        <div className="prev__n">
+          <Icon name="info" />
+          <FieldMessage>{preview.defaultStyle(title)}</FieldMessage>
+        </div>
+      )}
+    </section>
+  );
+}

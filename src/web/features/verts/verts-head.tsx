@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+
+/** What is being edited: the ads of which order, for whom. Spec §2 Verts. */
+export function VertsHead({ order }: { order: Order }) {
+  const { vert: words, order: orderWords } = useWords();
+  const { detail } = orderWords;
+  return (
+    <>
+      <p className="over">
+        {order.state === 'reserved' ? detail.reservation : detail.booking} ·{' '}
+        <Link to={paths.order} params={{ orderId: String(order.id) }}>
+          {words.order(order.id)}
+        </Link>{' '}
+        {detail.forCustomer} {order.customer.name}
+      </p>
+      <div className="head">
+        <h1 className="h1">{words.title}</h1>
+      </div>
+    </>
+  );
+}

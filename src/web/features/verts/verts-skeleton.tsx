@@ -1,0 +1,28 @@
+import { useWords } from '../../base/language.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+
+/** The shape of a page of ads while it loads. */
+export function VertsSkeleton() {
+  const { shell } = useWords();
+  return (
+    <>
+      <p className="over" aria-hidden="true">
+        <Skeleton width="220px" height="16px" />
+      </p>
+      <div className="head" aria-hidden="true">
+        <Skeleton width="320px" height="32px" />
+      </div>
+      <div className="edit">
+        <div className="sheet side">
+          <SkeletonRows rows={4} label={shell.loading} />
+        </div>
+        <div className="sheet">
+          <SkeletonRows rows={10} label="" />
+        </div>
+        <div className="sheet">
+          <SkeletonRows rows={10} label="" />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { isProblem } from '../api/api-problem.ts';
+import { orderQuery } from '../api/order-query.ts';
+import { weekIssuesQuery } from '../api/week-issues.ts';
+import { paths } from '../base/paths.ts';
+import { LoadFailure } from '../features/verts/load-failure.tsx';
+import { OrderSummary } from '../features/verts/order-summary.tsx';
+import { ReservationNote } from '../features/verts/reservation-note.tsx';
+import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
+import { VertDesk } from '../features/verts/vert-desk.tsx';
+import { vertQuery } from '../features/verts/vert-records.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useWords } from '../base/language.tsx';
+
+const isMissing = (error: unknown) => isProblem(error, 'not_found') || isProblem(error, 'invalid');
+
+/** One ad of a week: its editor, its preview and its order. Spec §2 Publication details. */
+export function PublicationDetailsVertPage() {
+  const { shell } = useWords();
+  const { publicationId, weekNumber = '', vertId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const found = useQuery({ ...vertQuery(Number(vertId)), throwOnError: isMissing });
+  const orderId = found.data?.order.id;
+  const order = useQuery({
+    ...orderQuery(orderId ?? 0),
+    enabled: orderId !== undefined,
+    throwOnError: isMissing,
+  });
+  const { data: week } = useQuery(weekIssuesQuery(Number(publicationId), weekNumber));
+  const vert = order.data?.verts.find(({ id }) => id === Number(vertId));
+  if (!order.data || !vert) {
+    const failed = found.isError ? found : order.isError ? order : null;
+    return failed ? (
+      <LoadFailure onRetry={() => void failed.refetch()} />
+    ) : (
+      <div className="sheet">
+        <SkeletonRows rows={10} label={shell.loading} />
+      </div>
+    );
+  }
+  const inWeek = new Set(
+    week?.issues.flatMap((issue) => issue.placements.map((placement) => placement.vert?.id)),
+  );
+  const guarded = order.data.verts.filter(({ id }) => inWeek.has(id) || id === vert.id);
+  const home = `/publications/${String(publicationId)}/details/${weekNumber}/vert/`;
+  return (
+    <>
+      <VertDesk vert={vert}>
+        <OrderSummary order={order.data} />
+        <ReservationNote order={order.data} />
+      </VertDesk>
+      <UnsavedGuard
+        verts={guarded}
+        staysAt={({ pathname }) => guarded.some(({ id }) => pathname === home + String(id))}
+        onShow={(id) =>
+          void navigate({
+            to: paths.publicationDetailsVert,
+            params: { publicationId: String(publicationId), weekNumber, vertId: String(id) },
+          })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { isProblem } from '../api/api-problem.ts';
+import { orderQuery } from '../api/order-query.ts';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { LoadFailure } from '../features/verts/load-failure.tsx';
+import { ReservationNote } from '../features/verts/reservation-note.tsx';
+import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
+import { VertEditing } from '../features/verts/vert-editing.tsx';
+import { VertsHead } from '../features/verts/verts-head.tsx';
+import { VertsNav } from '../features/verts/verts-nav.tsx';
+import { VertsSkeleton } from '../features/verts/verts-skeleton.tsx';
+
+/** The ads of an order; the child route is the one being edited. Spec §2 Verts. */
+export function VertsPage() {
+  const { vert: words, shell } = useWords();
+  const { orderId, vertId } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const order = useQuery({
+    ...orderQuery(Number(orderId)),
+    throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
+  });
+  const show = (id: number) =>
+    void navigate({ to: paths.vert, params: { orderId: String(orderId), vertId: String(id) } });
+  if (!order.data) {
+    return (
+      <main className="page" id="content">
+        <title>{`${words.title} · ${shell.product}`}</title>
+        {order.isError ? <LoadFailure onRetry={() => void order.refetch()} /> : <VertsSkeleton />}
+      </main>
+    );
+  }
+  const { verts } = order.data;
+  const home = `/orders/${String(orderId)}/verts`;
+  return (
+    <main className="page" id="content">
+      <VertEditing>
+        <VertsHead order={order.data} />
+        <ReservationNote order={order.data} />
+        <div className="edit">
+          <VertsNav
+            orderId={order.data.id}
+            verts={verts}
+            current={vertId === undefined ? null : Number(vertId)}
+            onSelect={show}
+          />
+          <Outlet />
+        </div>
+        <UnsavedGuard
+          verts={verts}
+          staysAt={({ pathname }) => pathname === home || pathname.startsWith(`${home}/`)}
+          onShow={show}
+        />
+      </VertEditing>
+    </main>
+  );
+}
