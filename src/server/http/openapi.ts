@@ -31,6 +31,12 @@ export async function describeRoutes(app: App): Promise<void> {
   app.http.get('/api/openapi.json', { schema: { hide: true } }, async () => app.http.swagger());
 }
 
+const UPLOAD = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' }, 'content-type': { type: 'string' } },
+};
+
 function describe(route: Route) {
   return {
     operationId: route.name,
@@ -38,7 +44,7 @@ function describe(route: Route) {
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.needs === 'public' ? {} : { security: [{ token: [] }, { cookie: [] }] }),
     description: `Needs: ${[route.needs].flat().join(' or ')}.`,
-    ...(route.isUpload ? { consumes: ['multipart/form-data'] } : {}),
+    ...(route.isUpload ? { consumes: ['multipart/form-data'], body: UPLOAD } : {}),
     ...(route.params ? { params: jsonSchemaOf(route.params, 'input') } : {}),
     ...(route.query ? { querystring: jsonSchemaOf(route.query, 'input') } : {}),
     ...(route.body ? { body: jsonSchemaOf(route.body, 'input') } : {}),

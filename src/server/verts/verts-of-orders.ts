@@ -5,6 +5,6 @@ import { listVertRows } from './verts-store.ts';
 
 /** The ads of these orders as the caller may see them, by sending date. */
 export async function vertsOfOrders(tx: Tx, orderIds: readonly number[]): Promise<Vert[]> {
-  const rows = await listVertRows(tx, { orderIds });
+  const rows = await listVertRows(tx, orderIds);
   return rows.map((row) => presentVert(row, tx));
 }

@@ -36,8 +36,8 @@ export interface VertRow {
   customer_name: string;
 }
 
-// $1 the organisation, $2 ids, $3 the customer of a self-service user or null.
-const SELECT = `
+// $1 the organisation, $2 the customer of a self-service user or null.
+const SELECT_VERT_ROWS = `
   select v.id, v.type, v.tracking_pixel, v.link_url, v.image_url, v.headline, v.link_text, v.text_image_url, v.text,
     v.image_width, v.image_height, v.has_missing_data, v.sent_at, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
@@ -53,31 +53,44 @@ const SELECT = `
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
   join organizations g on g.id = $1
-  where v.organization_id = $1 and ($3::bigint is null or o.customer_id = $3)`;
-const ORDER = 'order by i.sending_date, lower(n.title), p.position, v.id';
+  where v.organization_id = $1 and ($2::bigint is null or o.customer_id = $2)`;
+/** The order of ads in every list. */
+export const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
-/** These ads, or all ads of these orders, by sending date; a self-service user's own alone. */
-export async function listVertRows(
-  tx: Tx,
-  which: { ids: readonly number[] } | { orderIds: readonly number[] },
-): Promise<VertRow[]> {
-  const { customerId } = tx.user;
-  return 'ids' in which
-    ? tx.statement<VertRow>('verts-by-id', `${SELECT} and v.id = any($2::bigint[]) ${ORDER}`, [
-        tx.organizationId,
-        which.ids,
-        customerId,
+/** All ads of these orders, by sending date; of a self-service user, the own customer's alone. */
+export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
+  const { organizationId, user } = tx;
+  // A list of unknown length is planned anew each time, which takes far longer than reading one order's ads.
+  const [only] = orderIds;
+  return orderIds.length === 1
+    ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [
+        organizationId,
+        user.customerId,
+        only,
       ])
-    : tx.statement<VertRow>('verts-of-orders', `${SELECT} and v.order_id = any($2::bigint[]) ${ORDER}`, [
-        tx.organizationId,
-        which.orderIds,
-        customerId,
-      ]);
+    : tx.statement<VertRow>(
+        'verts-of-orders',
+        `${SELECT_VERT_ROWS} and v.order_id = any($3::bigint[]) ${BY_SENDING_DATE}`,
+        [organizationId, user.customerId, orderIds],
+      );
+}
+
+/** These ads, by sending date. */
+export async function listVertRowsById(tx: Tx, ids: readonly number[]): Promise<VertRow[]> {
+  return tx.statement<VertRow>(
+    'verts-by-id',
+    `${SELECT_VERT_ROWS} and v.id = any($3::bigint[]) ${BY_SENDING_DATE}`,
+    [tx.organizationId, tx.user.customerId, ids],
+  );
 }
 
 /** One ad, or undefined. */
 export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
-  const [row] = await listVertRows(tx, { ids: [id] });
+  const [row] = await tx.statement<VertRow>('vert-by-id', `${SELECT_VERT_ROWS} and v.id = $3`, [
+    tx.organizationId,
+    tx.user.customerId,
+    id,
+  ]);
   return row;
 }
 
