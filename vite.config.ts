@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -17,7 +18,12 @@ export default defineConfig(({ mode }) => ({
     // Trusted Types forbid what the polyfill does, and every browser we support preloads modules itself.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: mode === 'workshop' ? 'src/web/ui/workshop/workshop.html' : 'src/web/index.html',
+      input: fileURLToPath(
+        new URL(
+          mode === 'workshop' ? 'src/web/ui/workshop/workshop.html' : 'src/web/index.html',
+          import.meta.url,
+        ),
+      ),
     },
   },
   server: { proxy: { '/api': process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000' } },

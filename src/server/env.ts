@@ -41,6 +41,9 @@ export interface Env {
   isDevelopment: boolean;
 }
 
+/** Says which settings are wrong. */
+export class WrongSettings extends Error {}
+
 /** Reads the settings; throws one sentence that names every setting that is wrong. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
@@ -49,7 +52,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const complaints = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new Error(`These settings are wrong: ${complaints.join('; ')}`);
+    throw new WrongSettings(`These settings are wrong: ${complaints.join('; ')}`);
   }
   const settings = parsed.data;
   return {

@@ -1,53 +1,65 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
-import { readEnv } from './env.ts';
+import { readEnv, WrongSettings } from './env.ts';
 import { createDiskStorage } from './files/disk-storage.ts';
-import { startMailRound } from './mail/mail-round.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
+import { startMailRound } from './mail/mail-round.ts';
+import { Shutdown } from './shutdown.ts';
 
-const env = readEnv(process.env);
-const log = pino({ level: env.logLevel, base: null });
+const log = pino({ level: process.env['LOG_LEVEL'] || 'info', base: null });
+const shutdown = new Shutdown();
+closeOnSignal();
 
 try {
   await run();
 } catch (error) {
-  log.fatal({ err: error }, error instanceof Error ? error.message : 'could not start');
-  process.exitCode = 1;
+  tellWhy(error);
+  await shutdown.close().catch((failure: unknown) => log.fatal({ err: failure }, 'could not close'));
+  process.exit(1);
 }
 
 async function run(): Promise<void> {
-  const database = await openDatabase(env, log);
-  await prepareDemo(env, database.pool);
+  const env = readEnv(process.env);
+  const pool = await openDatabase(env, log, shutdown);
   const files = createDiskStorage(`${env.dataFolder}/files`);
-  const app = await buildApp({ env, pool: database.pool, files, log });
-  const rounds = [startMailRound(app), startTidyRound(app)];
+  const app = await buildApp({ env, pool, files, log });
+  await prepareDemo(app);
   await app.http.listen({ port: env.port, host: env.host });
+  await shutdown.add(() => app.http.close());
+  await shutdown.add(startMailRound(app));
+  await shutdown.add(startTidyRound(app));
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
-  drainOnSignal(async () => {
-    await Promise.all(rounds.map((stop) => stop()));
-    await app.http.close();
-    await database.close();
-  });
 }
 
 /** Finishes the running requests, then ends; a second signal ends at once. */
-function drainOnSignal(drain: () => Promise<void>): void {
-  let isDraining = false;
+function closeOnSignal(): void {
+  let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      if (isDraining) {
+      if (isClosing) {
         process.exit(1);
       }
-      isDraining = true;
-      drain().then(
+      isClosing = true;
+      shutdown.close().then(
         () => process.exit(0),
-        (error) => {
-          log.fatal({ err: error }, 'could not drain');
+        (error: unknown) => {
+          log.fatal({ err: error }, 'could not close');
           process.exit(1);
         },
       );
     });
+  }
+}
+
+/** What an operator can mend is said in a sentence; everything else with its stack. */
+function tellWhy(error: unknown): void {
+  const isOperators = error instanceof EmbeddedDatabaseError || error instanceof WrongSettings;
+  if (isOperators || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
+    log.fatal(error.message);
+  } else {
+    log.fatal({ err: error }, 'could not start');
   }
 }

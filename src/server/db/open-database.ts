@@ -1,34 +1,34 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
+import type { Shutdown } from '../shutdown.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
 
-export interface OpenDatabase {
-  pool: pg.Pool;
-  close(): Promise<void>;
+/**
+ * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date.
+ * What it opens is closed with the process, also when a later step fails.
+ */
+export async function openDatabase(env: Env, log: FastifyBaseLogger, shutdown: Shutdown): Promise<pg.Pool> {
+  const connection = env.databaseUrl
+    ? { connectionString: env.databaseUrl }
+    : await startEmbedded(env.dataFolder, log, shutdown);
+  await migrate(connection);
+  const pool = createPool(connection);
+  await shutdown.add(() => pool.end());
+  await warnOfBypass(pool, log);
+  return pool;
 }
 
-/** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date. */
-export async function openDatabase(env: Env, log: FastifyBaseLogger): Promise<OpenDatabase> {
-  if (env.databaseUrl) {
-    const connection = { connectionString: env.databaseUrl };
-    await migrate(connection);
-    const pool = createPool(connection);
-    await warnOfBypass(pool, log);
-    return { pool, close: () => pool.end() };
-  }
-  const embedded = await startEmbeddedDatabase({ dataFolder: env.dataFolder, log });
-  await migrate(embedded.connection);
-  const pool = createPool(embedded.connection);
-  return {
-    pool,
-    close: async () => {
-      await pool.end();
-      await embedded.stop();
-    },
-  };
+async function startEmbedded(
+  dataFolder: string,
+  log: FastifyBaseLogger,
+  shutdown: Shutdown,
+): Promise<pg.PoolConfig> {
+  const { connection, stop } = await startEmbeddedDatabase({ dataFolder, log });
+  await shutdown.add(stop);
+  return connection;
 }
 
 /** Row-level security does not bind a superuser: the second lock is open then, and whoever runs this should know. */
