@@ -7,10 +7,16 @@ import { queryClient } from './query-client.ts';
 
 export type Session = contract.Session;
 
+/** Set while somebody is signed in here, so that a visitor's browser does not ask for a session that cannot be. */
+const SIGNED_IN = 'vertbook.signed-in';
+
 /** The session, or null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
+    if (localStorage.getItem(SIGNED_IN) === null) {
+      return null;
+    }
     try {
       return (await call(contract.getSession, {})).session;
     } catch (error) {
@@ -39,6 +45,11 @@ export function useCan(need: Need): boolean {
 
 /** Keeps what the server says of the session, and forgets all records of the user before. */
 export function keepSession(session: Session | null): void {
+  if (session) {
+    localStorage.setItem(SIGNED_IN, 'yes');
+  } else {
+    localStorage.removeItem(SIGNED_IN);
+  }
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }

@@ -16,7 +16,6 @@ const routeTree = root.addChildren([
     administration.dashboard,
     orders.cart,
     publications.publications,
-    publications.publicationsOther,
     publications.publicationsList,
     publications.publicationsAdd,
     publications.publicationsEdit,

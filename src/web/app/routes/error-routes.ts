@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
 import { NotFoundPage } from '../error-pages.tsx';
 import { toFirstPage } from '../guards.ts';
@@ -24,9 +24,17 @@ export const errorForbidden = createRoute({
   path: paths.errorForbidden,
   component: lazyRouteComponent(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
 });
-/** Needs a session like every page, and says that the page does not exist. */
+/**
+ * Needs a session like every page, and says that the page does not exist. Any other child of the publications leads to
+ * their index. Spec §2 Route map.
+ */
 export const anythingElse = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
+  beforeLoad: ({ location }) => {
+    if (location.pathname.startsWith(`${paths.publications}/`)) {
+      throw redirect({ to: paths.publications });
+    }
+  },
   component: NotFoundPage,
 });

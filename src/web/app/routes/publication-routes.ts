@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent, notFound, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/week.ts';
 import { paths } from '../../base/paths.ts';
 import { needs, toWeekView } from '../guards.ts';
@@ -14,14 +14,6 @@ export const publications = createRoute({
   getParentRoute: () => signedIn,
   path: paths.publications,
   beforeLoad: () => toWeekView(),
-});
-/** Any other child of the publications leads to their index. Spec §2 Route map. */
-export const publicationsOther = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/publications/$',
-  beforeLoad: () => {
-    throw redirect({ to: paths.publications });
-  },
 });
 export const publication = createRoute({
   getParentRoute: () => signedIn,
