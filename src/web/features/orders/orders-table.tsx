@@ -45,7 +45,7 @@ export function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
 }
 
 function useColumns(): TableColumn<OrderOverview>[] {
-  const { order, common } = useWords();
+  const { order } = useWords();
   const { columns } = order.list;
   const locale = useLocale();
   const { today, organization } = useSession();
@@ -108,7 +108,7 @@ function useColumns(): TableColumn<OrderOverview>[] {
       sortable: true,
       headClass: 'c-note',
       cellClass: 'off c-note',
-      cell: (row) => (row.note === '' ? <span aria-label={common.none}>–</span> : <Cut text={row.note} />),
+      cell: (row) => (row.note === '' ? '–' : <Cut text={row.note} />),
     },
   ];
 }
