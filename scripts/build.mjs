@@ -1,6 +1,7 @@
 import './node-version.mjs';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fingerprint, isFresh, markFresh, markStale, parts } from './freshness.mjs';
 import { root } from './run.mjs';
 
@@ -52,4 +53,15 @@ async function buildServer() {
 async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
+  compress(join(root, parts.web.output));
+}
+
+/** Beside each text file its compressed forms, so that serving one costs nothing. */
+function compress(folder) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    if (!/\.(?:js|css|svg|html)$/.test(name)) continue;
+    const text = readFileSync(join(folder, name));
+    writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(text));
+  }
 }

@@ -19,6 +19,8 @@ export async function serveWeb(app: App): Promise<void> {
     root: webFolder,
     wildcard: false,
     index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/');
       void reply.setHeader(
