@@ -19,6 +19,7 @@ export async function serveWeb(app: App): Promise<void> {
     root: webFolder,
     wildcard: false,
     index: false,
+    cacheControl: false,
     preCompressed: true,
     globIgnore: ['**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
