@@ -23,9 +23,7 @@ export const cart: Cart = {
   orderData: 'Auftragsdaten',
   customer: 'Kunde',
   customerPlaceholder: 'Name eingeben',
-  customerCount: 'Kunden',
   newCustomer: (name) => `Neuer Kunde „${name}“`,
-  newCustomerHint: 'Der neue Kunde wird zusammen mit dem Auftrag gespeichert.',
   newCustomerName: 'Name des neuen Kunden',
   createCustomer: 'Neuer Kunde',
   chooseCustomer: 'Vorhandenen Kunden wählen',
@@ -37,9 +35,6 @@ export const cart: Cart = {
   notePlaceholder: 'z. B. was vereinbart wurde',
   notePlaceholderSelfService: 'z. B. Kunde',
   reservedUntil: 'Reserviert bis',
-  week: 'KW',
-  calendarWeek: 'Kalenderwoche',
-  outOfRange: 'Bitte wählen Sie heute oder ein späteres Datum.',
   afterFirstSending:
     'Wichtig: Bitte wählen Sie ein Reservierungsdatum, das vor dem Versand der ersten Anzeige liegt.',
   placements: 'Ausgewählte Plätze',
@@ -52,6 +47,5 @@ export const cart: Cart = {
   },
   zero: 'Ihr Warenkorb enthält keine Plätze.',
   zeroAction: 'Plätze auswählen',
-  saving: 'Auftrag wird angelegt …',
   success: (id) => `Auftrag ${id} wurde angelegt.`,
 };

@@ -26,9 +26,7 @@ export const cart = {
   orderData: 'Order data',
   customer: 'Customer',
   customerPlaceholder: 'Type a name',
-  customerCount: 'Customers',
   newCustomer: (name: string) => `New customer “${name}”`,
-  newCustomerHint: 'The new customer is saved together with the order.',
   newCustomerName: 'Name of the new customer',
   createCustomer: 'New customer',
   chooseCustomer: 'Choose an existing customer',
@@ -40,9 +38,6 @@ export const cart = {
   notePlaceholder: 'e.g. what was agreed',
   notePlaceholderSelfService: 'e.g. customer',
   reservedUntil: 'Reservation end date',
-  week: 'Wk',
-  calendarWeek: 'Calendar week',
-  outOfRange: 'Please select today or a later date.',
   afterFirstSending:
     'Important: Please select a reservation date that is before the send date of the first ad.',
   placements: 'Selected placements',
@@ -55,6 +50,5 @@ export const cart = {
   },
   zero: 'There are no placements in your cart.',
   zeroAction: 'Choose placements',
-  saving: 'Creating order …',
   success: (id: number) => `Order ${id} has been created.`,
 };

@@ -23,9 +23,7 @@ export const cart: Cart = {
   orderData: 'Données de la commande',
   customer: 'Client',
   customerPlaceholder: 'Saisissez un nom',
-  customerCount: 'Clients',
   newCustomer: (name) => `Nouveau client «\u202f${name}\u202f»`,
-  newCustomerHint: 'Le nouveau client est enregistré en même temps que la commande.',
   newCustomerName: 'Nom du nouveau client',
   createCustomer: 'Nouveau client',
   chooseCustomer: 'Choisir un client existant',
@@ -37,9 +35,6 @@ export const cart: Cart = {
   notePlaceholder: 'p. ex. ce qui a été convenu',
   notePlaceholderSelfService: 'p. ex. client',
   reservedUntil: 'Réservé jusqu’au',
-  week: 'Sem.',
-  calendarWeek: 'Semaine calendaire',
-  outOfRange: 'Veuillez choisir aujourd’hui ou une date ultérieure.',
   afterFirstSending:
     'Important\u202f: veuillez choisir une date de réservation antérieure à l’envoi de la première annonce.',
   placements: 'Emplacements choisis',
@@ -52,6 +47,5 @@ export const cart: Cart = {
   },
   zero: 'Votre panier ne contient aucun emplacement.',
   zeroAction: 'Choisir des emplacements',
-  saving: 'Création de la commande…',
   success: (id) => `La commande ${id} a été créée.`,
 };

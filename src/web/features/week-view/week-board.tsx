@@ -54,7 +54,7 @@ export function WeekBoard(props: WeekBoardProps) {
             isShaded={!isEditing}
           >
             {issues && (
-              <WeekBody week={issues} nextIssue={nextAfter(place)}>
+              <WeekBody week={issues} nextIssue={nextAfter(place)} onGo={onGo}>
                 {children}
               </WeekBody>
             )}

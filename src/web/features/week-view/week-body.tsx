@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Issue } from '#contract/issues.ts';
+import type { WeekNumber } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { WeekIssues } from './use-week-issues.ts';
@@ -14,18 +13,23 @@ interface WeekBodyProps {
   week: WeekIssues;
   /** The next issue after this week, as far as it is known. */
   nextIssue: Issue | undefined;
+  onGo: (week: WeekNumber) => void;
   children: (issue: Issue) => ReactNode;
 }
 
 /** What a week holds: its issues, or that they are loading, did not arrive, or are none. */
-export function WeekBody({ week, nextIssue, children }: WeekBodyProps) {
+export function WeekBody({ week, nextIssue, onGo, children }: WeekBodyProps) {
   if (week.state === 'loading') {
     return <LoadingWeek />;
   }
   if (week.state === 'failed') {
     return <FailedWeek onRetry={week.retry} />;
   }
-  return week.issues.length === 0 ? <EmptyWeek nextIssue={nextIssue} /> : week.issues.map(children);
+  return week.issues.length === 0 ? (
+    <EmptyWeek nextIssue={nextIssue} onGo={onGo} />
+  ) : (
+    week.issues.map(children)
+  );
 }
 
 function LoadingWeek() {
@@ -67,7 +71,7 @@ function FailedWeek({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function EmptyWeek({ nextIssue }: { nextIssue: Issue | undefined }) {
+function EmptyWeek({ nextIssue, onGo }: Pick<WeekBodyProps, 'nextIssue' | 'onGo'>) {
   const { weekView } = useWords();
   const locale = useLocale();
   return (
@@ -75,15 +79,10 @@ function EmptyWeek({ nextIssue }: { nextIssue: Issue | undefined }) {
       <div className="issue__h issue__h--note">
         <p className="quiet">{weekView.noIssues}</p>
         {nextIssue && (
-          <Link
-            to={paths.week}
-            params={{ publicationId: String(nextIssue.publicationId), weekNumber: nextIssue.weekNumber }}
-            resetScroll={false}
-            className={buttonClass()}
-          >
+          <Button onClick={() => onGo(nextIssue.weekNumber)}>
             {weekView.nextIssue(formatDay(locale, nextIssue.sendingDate))}
             <Icon name="right" />
-          </Link>
+          </Button>
         )}
       </div>
     </div>

@@ -1,0 +1,96 @@
+import { Link } from '@tanstack/react-router';
+import { sortCart } from '#domain/placement.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { CartItem } from './cart-item.ts';
+import type { Cart } from './use-cart.ts';
+import { useRemove } from './use-remove.ts';
+
+/** The selected placements, by sending date. Spec §2 Cart. */
+export function CartTable({ cart }: { cart: Cart }) {
+  const { cart: words } = useWords();
+  const columns = useColumns(cart);
+  return (
+    <section className="sheet" aria-labelledby="cart-placements">
+      <header className="panel__h">
+        <h2 className="h2" id="cart-placements">
+          {words.placements}
+        </h2>
+        <span className="cart__n">{cart.items.length > 0 && words.count(cart.items.length)}</span>
+      </header>
+      {cart.items.length > 0 ? (
+        <Table
+          label={words.placements}
+          columns={columns}
+          rows={sortCart(cart.items)}
+          rowKey={(item) => item.id}
+          rowClass={(item) => (item.isUnavailable ? 'row--gone' : undefined)}
+        />
+      ) : (
+        <EmptyState
+          action={
+            <Link to={paths.publications} className={buttonClass()}>
+              {words.zeroAction}
+            </Link>
+          }
+        >
+          {words.zero}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function useColumns(cart: Cart): TableColumn<CartItem>[] {
+  const { cart: words } = useWords();
+  const { columns } = words;
+  const locale = useLocale();
+  const remove = useRemove(cart);
+  return [
+    { key: 'newsletter', label: columns.newsletter, cell: (item) => item.publicationTitle },
+    {
+      key: 'placement',
+      label: columns.placement,
+      cellClass: 'k',
+      cell: (item) => (
+        <>
+          <span className="row__name">{item.name}</span>{' '}
+          {item.isUnavailable && <StateMark state="gone">{words.gone}</StateMark>}
+        </>
+      ),
+    },
+    {
+      key: 'week',
+      label: columns.week,
+      cellClass: 'nw r',
+      cell: (item) => weekLabel(locale, item.weekNumber),
+    },
+    {
+      key: 'sendingDate',
+      label: columns.sendingDate,
+      cellClass: 'nw r',
+      cell: (item) => formatDay(locale, item.sendingDate),
+    },
+    {
+      key: 'remove',
+      label: columns.remove,
+      labelHidden: true,
+      cellClass: 'act r',
+      cell: (item) => (
+        <IconButton
+          icon="trash"
+          variant="quiet"
+          bar
+          label={words.removeFrom(item.name)}
+          onClick={() => remove(item)}
+        />
+      ),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import type { FormEvent } from 'react';
+import { expiresAfterFirstSending } from '#domain/order.ts';
+import { sortCart } from '#domain/placement.ts';
+import type { Order } from '#contract/orders.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { CustomerField } from './customer-field.tsx';
+import { useOrderDraft } from './order-draft.ts';
+import { OrderProblems } from './order-problems.tsx';
+import type { Cart } from './use-cart.ts';
+import { type OrderWish, usePlaceOrder } from './use-place-order.ts';
+
+/** What an order needs besides its placements: for whom, until when it is reserved, and a note. Spec §2 Cart. */
+export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
+  const { cart: words } = useWords();
+  const choosesCustomer = useCan('index Customer');
+  const { draft, change, reset } = useOrderDraft();
+  const wish: OrderWish = { ...draft, placementIds: cart.items.map(({ id }) => id) };
+  const { place, isPending, errorsOf } = usePlaceOrder({
+    cart,
+    onCustomerSaved: (customer) => change({ customer }),
+    onPlaced: (order) => {
+      reset();
+      onPlaced(order);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) place(wish);
+  };
+  return (
+    <form className="sheet form__b" onSubmit={submit} noValidate aria-labelledby="order-data">
+      <h2 className="h2" id="order-data">
+        {words.orderData}
+      </h2>
+      {choosesCustomer && (
+        <CustomerField
+          customer={draft.customer}
+          onChange={(customer) => change({ customer })}
+          errors={errorsOf('customer_id', () => draft.customer === null)}
+          nameErrors={errorsOf('name', (refused) => refused.customer?.name === draft.customer?.name)}
+        />
+      )}
+      <TextArea
+        label={words.note}
+        placeholder={choosesCustomer ? words.notePlaceholder : words.notePlaceholderSelfService}
+        value={draft.note}
+        errors={errorsOf('note', (refused) => refused.note === draft.note)}
+        onChange={(event) => change({ note: event.target.value })}
+      />
+      <ExpireDate
+        value={draft.reservationExpireDate}
+        cart={cart}
+        errors={errorsOf(
+          'reservation_expire_date',
+          (refused) => refused.reservationExpireDate === draft.reservationExpireDate,
+        )}
+        onChange={(reservationExpireDate) => change({ reservationExpireDate })}
+      />
+      <OrderProblems
+        cart={cart}
+        errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
+      />
+      <Button type="submit" variant="primary" pending={isPending}>
+        {words.order}
+      </Button>
+    </form>
+  );
+}
+
+interface ExpireDateProps {
+  value: string | null;
+  cart: Cart;
+  errors: readonly string[];
+  onChange: (value: string | null) => void;
+}
+
+/** Until when the placements are reserved. An end after the first sending is worth a warning, not a refusal. */
+function ExpireDate({ value, cart, errors, onChange }: ExpireDateProps) {
+  const { cart: words, common } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const labels = useDatePickerLabels();
+  const firstSendingDate = sortCart(cart.items)[0]?.sendingDate ?? null;
+  return (
+    <DatePicker
+      label={words.reservedUntil}
+      value={value}
+      onChange={onChange}
+      min={today}
+      today={today}
+      locale={locale}
+      labels={labels}
+      placeholder={common.datePlaceholder}
+      errors={errors}
+      warnings={expiresAfterFirstSending(value, firstSendingDate) ? [words.afterFirstSending] : []}
+      clearable
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../base/language.tsx';
+import { Note } from '../../ui/note.tsx';
+import type { Cart } from './use-cart.ts';
+
+/** What stands in the way of the whole order: placements that are gone, or none at all. */
+export function OrderProblems({ cart, errors }: { cart: Cart; errors: readonly string[] }) {
+  const { cart: words } = useWords();
+  const goneCount = cart.items.filter((item) => item.isUnavailable).length;
+  const problems = goneCount > 0 ? [words.goneHint(goneCount)] : errors;
+  return (
+    <div role="alert" className="order-problems">
+      {problems.map((problem) => (
+        <Note key={problem} state="failed">
+          {problem}
+        </Note>
+      ))}
+    </div>
+  );
+}

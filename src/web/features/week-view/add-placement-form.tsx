@@ -1,0 +1,40 @@
+import { type FormEvent, useState } from 'react';
+import type { Issue } from '#contract/issues.ts';
+import { useWords } from '../../base/language.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAddPlacement } from './use-edit-placements.ts';
+import { useRefusal } from './use-refusal.ts';
+
+/** Adds a placement to an issue. The plus stands there once there is a name; Enter adds it too. */
+export function AddPlacementForm({ issue }: { issue: Issue }) {
+  const { editing } = useWords().weekView;
+  const [name, setName] = useState('');
+  const refusal = useRefusal();
+  const add = useAddPlacement(issue);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = name.trim();
+    if (wanted === '' || add.isPending) return;
+    setName('');
+    // A refused name comes back into the field, where nothing else has been typed meanwhile.
+    add.mutate(wanted, { onError: () => setName((typed) => (typed === '' ? wanted : typed)) });
+  };
+  return (
+    <form className="add-placement" onSubmit={submit} noValidate>
+      <TextField
+        label={editing.newPlacement}
+        labelHidden
+        placeholder={editing.newPlacement}
+        autoComplete="off"
+        value={name}
+        errors={add.error ? refusal(add.error, 'name', 'issueId') : []}
+        onChange={(event) => {
+          setName(event.target.value);
+          if (add.isError) add.reset();
+        }}
+      />
+      {name.trim() !== '' && <IconButton icon="plus" type="submit" label={editing.add} />}
+    </form>
+  );
+}

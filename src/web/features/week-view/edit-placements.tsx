@@ -1,0 +1,48 @@
+import type { Issue } from '#contract/issues.ts';
+import type { Placement } from '#contract/placements.ts';
+import { useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Mark } from '../../ui/marks.tsx';
+import { useRemovePlacement } from './use-edit-placements.ts';
+
+/** The placements of an issue, each to be removed as long as it is not sold. */
+export function EditPlacements({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  if (issue.placements.length === 0) {
+    return <StateMark state="incomplete">{weekView.noPlacements}</StateMark>;
+  }
+  return (
+    <ul className="slots" aria-label={weekView.editing.placements}>
+      {issue.placements.map((placement) => (
+        <EditPlacement key={placement.id} issue={issue} placement={placement} />
+      ))}
+    </ul>
+  );
+}
+
+function EditPlacement({ issue, placement }: { issue: Issue; placement: Placement }) {
+  const { weekView } = useWords();
+  const words = weekView.editing;
+  const remove = useRemovePlacement(issue);
+  const { sold, name } = placement;
+  const isUnsaved = placement.id < 0;
+  const look = sold ? 'sold' : issue.blocked ? 'blocked' : 'free';
+  const word = sold ? (placement.vert?.customerName ?? weekView.sold) : weekView[look];
+  return (
+    <li className={`slot slot--edit s-${look} is-ro`} aria-busy={isUnsaved}>
+      <Mark name={look === 'free' ? 'empty' : look} />
+      <span className="slot__n">{name}</span>
+      <span className="slot__w">{word}</span>
+      <IconButton
+        icon={sold ? 'lock' : 'trash'}
+        variant="quiet"
+        bar
+        label={words.remove(name)}
+        tooltip={sold ? words.notRemovable : words.remove(name)}
+        unavailable={sold || isUnsaved}
+        onClick={() => remove.mutate(placement)}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Issue } from '#contract/issues.ts';
+import { canBlock } from '#domain/issue.ts';
+import { useWords } from '../../base/language.tsx';
+import { flash } from '../../ui/flash.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { useEditIssue } from './use-edit-issue.ts';
+import { useRefusal } from './use-refusal.ts';
+
+/** Blocks an issue and unblocks it again; not to be blocked once one of its placements is sold. Spec §4 Issue blocking. */
+export function IssueBlocker({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const words = weekView.editing;
+  const refusal = useRefusal();
+  const edit = useEditIssue<{ blocked: boolean }>(issue, {
+    onSaved: ({ blocked }) =>
+      flash.show({ type: 'success', text: blocked ? words.blocked : words.unblocked }),
+    onRefused: (error) => flash.show({ type: 'danger', text: refusal(error, 'blocked').join(' ') }),
+  });
+  const isBlockable = canBlock({ hasSoldPlacement: issue.placements.some(({ sold }) => sold) });
+  if (!issue.blocked && !isBlockable) {
+    return (
+      <IconButton
+        icon="lock"
+        variant="quiet"
+        bar
+        label={words.block}
+        tooltip={words.notBlockable}
+        unavailable
+      />
+    );
+  }
+  return (
+    <IconButton
+      icon={issue.blocked ? 'unlock' : 'lock'}
+      variant={issue.blocked ? 'plain' : 'quiet'}
+      bar
+      label={issue.blocked ? words.unblock : words.block}
+      tooltip={issue.blocked ? words.unblockTooltip : words.blockTooltip}
+      pending={edit.isPending}
+      onClick={() => edit.mutate({ blocked: !issue.blocked })}
+    />
+  );
+}

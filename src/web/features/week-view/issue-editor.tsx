@@ -1,0 +1,31 @@
+import type { Issue } from '#contract/issues.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { AddPlacementForm } from './add-placement-form.tsx';
+import { EditPlacements } from './edit-placements.tsx';
+import { IssueBlocker } from './issue-blocker.tsx';
+import { TopicField } from './topic-field.tsx';
+
+/** An issue where it is edited: block it, set its topic, add and remove placements. Spec §2 Week view. */
+export function IssueEditor({ issue }: { issue: Issue }) {
+  const { weekView } = useWords();
+  const { today } = useSession();
+  const day = formatDay(useLocale(), issue.sendingDate);
+  return (
+    <article className="issue issue--edit" aria-label={day}>
+      <header className="issue__h">
+        <h3 className="issue__d">{day}</h3>
+        <span className="issue__f">
+          {issue.blocked && <StateMark state="blocked">{weekView.blocked}</StateMark>}
+        </span>
+        <IssueBlocker issue={issue} />
+      </header>
+      <TopicField issue={issue} />
+      <EditPlacements issue={issue} />
+      {isOnSale(issue, today) && <AddPlacementForm issue={issue} />}
+    </article>
+  );
+}

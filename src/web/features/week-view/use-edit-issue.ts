@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Issue, updateIssue } from '#contract/issues.ts';
+import { ApiProblem, isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { weekIssuesKey } from '../../api/week-issues.ts';
+import { changeIssue, latestIssue } from './issue-cache.ts';
+
+/** What is changed of an issue. */
+type IssueChange = { blocked: boolean } | { topic: string };
+
+interface EditOutcome<Change> {
+  onSaved: (change: Change) => void;
+  onRefused: (error: Error) => void;
+}
+
+/**
+ * Saves a change of an issue: it shows at once, and is taken back when the server refuses it. Changes of one issue are
+ * saved one after the other, each with the version that the one before left.
+ */
+export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: EditOutcome<Change>) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: `issue-${issue.id}` },
+    mutationFn: (change: Change) => {
+      const { version } = latestIssue(client, issue);
+      return call(updateIssue, { params: { id: issue.id }, body: { ...change, version } });
+    },
+    onMutate: (change) => changeIssue(client, issue, (known) => ({ ...known, ...change })),
+    onSuccess: async ({ issue: saved }, change) => {
+      await changeIssue(client, issue, () => saved);
+      outcome.onSaved(change);
+    },
+    onError: async (error, _change, takeBack) => {
+      takeBack?.();
+      const current = currentIssue(error);
+      if (current) {
+        await changeIssue(client, issue, () => current);
+      }
+      outcome.onRefused(error);
+      void client.invalidateQueries({ queryKey: weekIssuesKey(issue.publicationId, issue.weekNumber) });
+    },
+    // A failure of the server is no refusal: the error page tells it.
+    throwOnError: (error) => error instanceof ApiProblem && error.status >= 500,
+  });
+}
+
+/** The present issue, beside a refusal because somebody else has changed it meanwhile. */
+export function currentIssue(error: Error | null): Issue | null {
+  return isProblem(error, 'stale') && isIssue(error.body.current) ? error.body.current : null;
+}
+
+function isIssue(value: unknown): value is Issue {
+  return typeof value === 'object' && value !== null && 'topic' in value && 'placements' in value;
+}

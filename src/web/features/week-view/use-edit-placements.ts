@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Issue } from '#contract/issues.ts';
+import { createPlacement, deletePlacement, type Placement } from '#contract/placements.ts';
+import { call } from '../../api/call.ts';
+import { weekIssuesKey } from '../../api/week-issues.ts';
+import { useWords } from '../../base/language.tsx';
+import { flash } from '../../ui/flash.ts';
+import { changeIssue, withPlacements } from './issue-cache.ts';
+import { useRefusal } from './use-refusal.ts';
+
+const FAILURE_MS = 6000;
+let lastUnsavedId = 0;
+
+/** Takes a placement out of its issue: it goes at once, and comes back when the server refuses. */
+export function useRemovePlacement(issue: Issue) {
+  const client = useQueryClient();
+  const words = useWords().weekView.editing;
+  const refusal = useRefusal();
+  return useMutation({
+    mutationFn: ({ id }: Placement) => call(deletePlacement, { params: { id } }),
+    onMutate: ({ id }) =>
+      changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.filter((one) => one.id !== id)),
+      ),
+    onSuccess: () => {
+      flash.show({ type: 'success', text: words.removed });
+      void client.invalidateQueries({ queryKey: ['capacities'] });
+    },
+    onError: (error, _placement, takeBack) => {
+      takeBack?.();
+      const [text = words.removeFailure] = refusal(error);
+      flash.show({ type: 'danger', text });
+      void client.invalidateQueries({ queryKey: weekIssuesKey(issue.publicationId, issue.weekNumber) });
+    },
+  });
+}
+
+/** Adds a placement to an issue: it stands there at once, and goes again when the server refuses it. */
+export function useAddPlacement(issue: Issue) {
+  const client = useQueryClient();
+  const { weekView, shell } = useWords();
+  return useMutation({
+    mutationFn: (name: string) => call(createPlacement, { body: { name, issueId: issue.id } }),
+    onMutate: async (name) => {
+      lastUnsavedId -= 1;
+      const id = lastUnsavedId;
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => [...placements, unsaved(id, name, issue)]),
+      );
+      return id;
+    },
+    onSuccess: async ({ placement }, _name, id) => {
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.map((one) => (one.id === id ? placement : one))),
+      );
+      flash.show({ type: 'success', text: weekView.editing.added(placement.name) });
+      void client.invalidateQueries({ queryKey: ['capacities'] });
+    },
+    onError: async (_error, _name, id) => {
+      await changeIssue(
+        client,
+        issue,
+        withPlacements((placements) => placements.filter((one) => one.id !== id)),
+      );
+      flash.show({ type: 'danger', text: shell.flash.saveFailure, timeoutMs: FAILURE_MS });
+    },
+  });
+}
+
+function unsaved(id: number, name: string, issue: Issue): Placement {
+  const state = issue.blocked ? 'blocked' : 'free';
+  return { id, name, additional: true, sold: false, state, vert: null };
+}

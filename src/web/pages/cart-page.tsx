@@ -1,0 +1,43 @@
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Order } from '#contract/orders.ts';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { CartTable } from '../features/cart/cart-table.tsx';
+import { OrderForm } from '../features/cart/order-form.tsx';
+import { useCart } from '../features/cart/use-cart.ts';
+import { useCartWatch } from '../features/cart/use-cart-watch.ts';
+import { flash } from '../ui/flash.ts';
+import { Icon } from '../ui/icons.tsx';
+
+/** A new order from what is in the cart. Spec §2 Cart. */
+export function CartPage() {
+  const { cart: words, shell } = useWords();
+  const navigate = useNavigate();
+  const cart = useCart();
+  useCartWatch(cart);
+  const goToOrder = async ({ id }: Order) => {
+    cart.reset();
+    await navigate({ to: paths.order, params: { orderId: String(id) } });
+    flash.show({ type: 'success', text: words.success(id) });
+  };
+  return (
+    <main className="page" id="content">
+      <title>{`${words.title} · ${shell.product}`}</title>
+      <div className="head">
+        <div className="grow">
+          <p className="over">
+            <Link to={paths.publications} className="back">
+              <Icon name="left" />
+              {words.toSales}
+            </Link>
+          </p>
+          <h1 className="h1">{words.title}</h1>
+        </div>
+      </div>
+      <div className="new-order">
+        <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
+        <CartTable cart={cart} />
+      </div>
+    </main>
+  );
+}
