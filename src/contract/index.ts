@@ -1,4 +1,5 @@
 import * as customers from './customers.ts';
+import * as dataExport from './data-export.ts';
 import * as issues from './issues.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -21,6 +22,7 @@ const nouns = [
   verts,
   organizations,
   outbox,
+  dataExport,
 ];
 
 /** Every route there is. */

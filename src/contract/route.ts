@@ -28,6 +28,8 @@ export interface Route<
   query: Query;
   body: Body;
   answer: Answer;
+  /** The media type of the file that the handler streams instead of an answer in JSON; null where there is none. */
+  file: string | null;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
   /** A creating POST that a retry with the same `Idempotency-Key` does not repeat. */
@@ -48,6 +50,7 @@ interface RouteFacts<P, Q, B, A> {
   query?: Q;
   body?: B;
   answer?: A;
+  file?: string;
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
   isIdempotent?: boolean;
@@ -72,7 +75,8 @@ export function route<
     query: (facts.query ?? null) as Q,
     body: (facts.body ?? null) as B,
     answer: (facts.answer ?? null) as A,
-    status: facts.status ?? (facts.answer ? 200 : 204),
+    file: facts.file ?? null,
+    status: facts.status ?? (facts.answer || facts.file ? 200 : 204),
     problems: facts.problems ?? [],
     isIdempotent: facts.isIdempotent ?? false,
     isUpload: facts.isUpload ?? false,

@@ -118,9 +118,9 @@ export function formatNumber(locale: Locale, value: number | null | undefined, d
   return numberText(locale, value, digits);
 }
 
-/** A fraction as per cent with two decimals: 0.1234 is "12,34 %"; "-" for an empty one. Refuses what is no number. */
-export function formatPercent(locale: Locale, fraction: number | null | undefined): string {
-  return numberText(locale, fraction, { ...fixed(2), style: 'percent' });
+/** A fraction as per cent, with two decimals: 0.1234 is "12,34 %"; "-" for an empty one. Refuses what is no number. */
+export function formatPercent(locale: Locale, fraction: number | null | undefined, decimals = 2): string {
+  return numberText(locale, fraction, { ...fixed(decimals), style: 'percent' });
 }
 
 function fixed(decimals: number): Intl.NumberFormatOptions {

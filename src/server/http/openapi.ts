@@ -53,7 +53,11 @@ function describe(route: Route) {
 }
 
 function describeAnswers(route: Route): Record<string, unknown> {
-  const answer = route.answer ? jsonSchemaOf(route.answer) : { type: 'null' };
+  const answer = route.file
+    ? { content: { [route.file]: { schema: { type: 'string' } } } }
+    : route.answer
+      ? jsonSchemaOf(route.answer)
+      : { type: 'null' };
   const statuses = new Set(route.problems.map((code) => PROBLEM_STATUS[code]));
   for (const status of route.needs === 'public' ? [400, 422] : [400, 401, 403, 404, 422]) {
     statuses.add(status as 400);

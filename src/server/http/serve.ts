@@ -63,7 +63,7 @@ function register<R extends Route>(
     schema: { response: answerSchema(route) },
     handler: async (request, reply) => {
       const answer = await handle(request, reply);
-      if (reply.sent) {
+      if (reply.sent || route.file !== null) {
         return reply;
       }
       if (app.checksAnswers) {

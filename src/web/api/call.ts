@@ -43,6 +43,24 @@ export async function call<R extends Route>(route: R, args: Args<R>): Promise<Pa
   return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
 }
 
+/** A file as the server made it. */
+export interface Download {
+  content: Blob;
+  /** What it is to be saved as. */
+  fileName: string;
+}
+
+/** Fetches the whole file of a route that streams one. Throws an `ApiProblem` where it is refused. */
+export async function download<R extends Route>(
+  route: R,
+  params: Record<keyof Parsed<R['params']> & string, string | number>,
+): Promise<Download> {
+  const response = await send(addressOf(route, params), { method: route.method });
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
+  return { content: await response.blob(), fileName: decodeURIComponent(fileName) };
+}
+
 /** Uploads a file to a route that takes one. */
 export async function upload<R extends Route>(route: R, file: File): Promise<Parsed<R['answer']>> {
   const form = new FormData();

@@ -1,10 +1,14 @@
 import type { Shape } from '../shape.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
+import { customer } from './customer.ts';
+import { dashboard } from './dashboard.ts';
+import { dataExport } from './data-export.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
+import { publication } from './publication.ts';
 import { shell } from './shell.ts';
 import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
@@ -16,10 +20,14 @@ export type Words = Shape<typeof words>;
 export const words = {
   cart,
   common,
+  customer,
+  dashboard,
+  dataExport,
   login,
   order,
   problems,
   profile,
+  publication,
   shell,
   vert,
   weekView,

@@ -1,10 +1,14 @@
 import type { Words } from '../en-gb/index.ts';
 import { cart } from './cart.ts';
 import { common } from './common.ts';
+import { customer } from './customer.ts';
+import { dashboard } from './dashboard.ts';
+import { dataExport } from './data-export.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
+import { publication } from './publication.ts';
 import { shell } from './shell.ts';
 import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
@@ -13,10 +17,14 @@ import { weekView } from './week-view.ts';
 export const words: Words = {
   cart,
   common,
+  customer,
+  dashboard,
+  dataExport,
   login,
   order,
   problems,
   profile,
+  publication,
   shell,
   vert,
   weekView,

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderOverview } from '#contract/orders.ts';
+import { expiringNotice } from '#domain/order.ts';
+import { daysDiff, formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { MoreButton } from './more-button.tsx';
+import { Panel } from './panel.tsx';
+import { useDashboardOrders } from './use-dashboard-orders.ts';
+
+/** The reservations that end within the next days, the soonest first. */
+export function ExpiringReservations() {
+  const { expiring } = useWords().dashboard;
+  const orders = useDashboardOrders('expiring-reservations');
+  const rows = orders.data?.rows ?? [];
+  return (
+    <Panel
+      title={expiring.title}
+      window={expiring.window}
+      records={orders}
+      isEmpty={rows.length === 0}
+      emptyText={expiring.empty}
+      footer={<MoreButton orders={orders} />}
+    >
+      {rows.map((row) => (
+        <li key={row.id}>
+          <Reservation row={row} />
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+function Reservation({ row }: { row: OrderOverview }) {
+  const { dashboard } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const day = row.reservation_expire_date ?? today;
+  const notice = expiringNotice(day, today);
+  const isNow = notice.kind === 'today' || notice.kind === 'tomorrow';
+  return (
+    <Link to={paths.order} params={{ orderId: String(row.id) }}>
+      <b className="cut">{row.customer_name}</b>
+      <span className={isNow ? 'num now' : 'num'}>
+        {notice.kind === 'date' ? formatDay(locale, day, 'basic') : daysDiff(locale, notice.days)}
+      </span>
+      <span className="sub cut">
+        {dashboard.order(row.id)} · {formatDay(locale, day, 'calendarWeek')}
+      </span>
+      <span className="sub num">
+        <span className="list__l">{dashboard.expiring.reservedUntil} </span>
+        {formatDay(locale, day)}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import type { OrderOverview } from '#contract/orders.ts';
+import { daysBetween } from '#domain/day.ts';
+import { daysDiff, formatDay } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+import { MoreButton } from './more-button.tsx';
+import { Panel } from './panel.tsx';
+import { useDashboardOrders } from './use-dashboard-orders.ts';
+
+/** The bookings whose last issue was sent within the past days, the latest first. */
+export function FulfilledOrders() {
+  const { fulfilled } = useWords().dashboard;
+  const orders = useDashboardOrders('latest-fulfilled');
+  const rows = orders.data?.rows ?? [];
+  return (
+    <Panel
+      title={fulfilled.title}
+      window={fulfilled.window}
+      records={orders}
+      isEmpty={rows.length === 0}
+      emptyText={fulfilled.empty}
+      footer={<MoreButton orders={orders} />}
+    >
+      {rows.map((row) => (
+        <li key={row.id}>
+          <FulfilledOrder row={row} />
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+function FulfilledOrder({ row }: { row: OrderOverview }) {
+  const { fulfilled } = useWords().dashboard;
+  const locale = useLocale();
+  const { today } = useSession();
+  const day = row.latest_issue_sending_date;
+  return (
+    <Link to={paths.order} params={{ orderId: String(row.id) }}>
+      <b className="cut">{row.customer_name}</b>
+      <span className="num">{daysDiff(locale, daysBetween(today, day))}</span>
+      <span className="sub cut" data-tip={row.publications.join(', ')}>
+        {row.publications.join(', ')}
+      </span>
+      <span className="sub num">
+        <span className="list__l">{fulfilled.since} </span>
+        {formatDay(locale, day)}
+      </span>
+      {row.has_failed_verts && (
+        // All issues of a fulfilled order have gone by: what was not sent has failed.
+        <StateMark state="failed" className="sub list__w">
+          {fulfilled.failed(row.count_verts - row.count_sent_verts)}
+        </StateMark>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { listVerts, type Vert } from '#contract/verts.ts';
+import { daysBetween } from '#domain/day.ts';
+import { daysDiff, formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Panel } from './panel.tsx';
+
+/** Spec §9. */
+const COUNT = 15;
+
+/** The ads of the next days whose data is missing, the first to be sent first. */
+export function IncompleteVerts() {
+  const { incomplete } = useWords().dashboard;
+  const verts = useQuery({
+    queryKey: ['verts', 'incomplete'],
+    queryFn: async ({ signal }) =>
+      (await call(listVerts, { query: { status: 'incomplete', count: COUNT }, signal })).verts,
+    refetchOnMount: 'always',
+  });
+  const rows = verts.data ?? [];
+  return (
+    <Panel
+      title={incomplete.title}
+      window={incomplete.window}
+      records={verts}
+      isEmpty={rows.length === 0}
+      emptyText={incomplete.empty}
+    >
+      {rows.map((vert) => (
+        <li key={vert.id}>
+          <IncompleteVert vert={vert} />
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+function IncompleteVert({ vert }: { vert: Vert }) {
+  const locale = useLocale();
+  const { today } = useSession();
+  const { name, issue } = vert.placement;
+  const days = daysBetween(today, issue.sendingDate);
+  const title = `${issue.publication.title} · ${name}`;
+  return (
+    <Link to={paths.vert} params={{ orderId: String(vert.order.id), vertId: String(vert.id) }}>
+      <b className="cut" data-tip={title}>
+        {title}
+      </b>
+      <span className={days <= 1 ? 'num now' : 'num'}>{daysDiff(locale, days)}</span>
+      <span className="sub cut">{vert.order.customerName}</span>
+      <span className="sub num">{formatDay(locale, issue.sendingDate)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loading } from '../../ui/spinner.tsx';
+
+interface PanelProps {
+  title: string;
+  /** Which days the list covers. */
+  window: string;
+  /** The records, as far as they are known. */
+  records: { isPending: boolean; isError: boolean; refetch: () => unknown };
+  isEmpty: boolean;
+  emptyText: string;
+  /** The rows. */
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** A list of the dashboard on its sheet: while it loads, when it fails, when there is nothing, and its rows. */
+export function Panel({ title, window, records, isEmpty, emptyText, children, footer }: PanelProps) {
+  const { shell } = useWords();
+  return (
+    <section className="sheet">
+      <header className="panel__h">
+        <h2 className="h2">{title}</h2>
+        <span className="over">{window}</span>
+      </header>
+      {records.isPending && (
+        <p className="empty">
+          <Loading label={shell.loading} />
+        </p>
+      )}
+      {records.isError && (
+        <EmptyState action={<Button onClick={() => void records.refetch()}>{shell.retry}</Button>}>
+          {shell.loadFailure}
+        </EmptyState>
+      )}
+      {!records.isPending && !records.isError && isEmpty && <EmptyState>{emptyText}</EmptyState>}
+      {!isEmpty && <ul className="list">{children}</ul>}
+      {footer}
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { listPlacementCapacities } from '#contract/orders.ts';
+import { monthOf } from '#domain/day.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { capacityMonths } from './capacity-months.ts';
+
+/** The placements of each month from the current one on. */
+export function useCapacities() {
+  const { today } = useSession();
+  return useQuery({
+    queryKey: ['capacities'],
+    queryFn: async ({ signal }) => (await call(listPlacementCapacities, { signal })).placement_capacities,
+    select: (capacities) => capacityMonths(capacities, monthOf(today)),
+    refetchOnMount: 'always',
+  });
+}

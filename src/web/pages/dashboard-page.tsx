@@ -1,0 +1,21 @@
+import { useWords } from '../base/language.tsx';
+import { CapacityCharts } from '../features/dashboard/capacity-charts.tsx';
+import { ExpiringReservations } from '../features/dashboard/expiring-reservations.tsx';
+import { FulfilledOrders } from '../features/dashboard/fulfilled-orders.tsx';
+import { IncompleteVerts } from '../features/dashboard/incomplete-verts.tsx';
+
+/** Dashboard. Spec §2. */
+export function DashboardPage() {
+  const { dashboard, shell } = useWords();
+  return (
+    <main className="page" id="content">
+      <title>{`${dashboard.title} · ${shell.product}`}</title>
+      <CapacityCharts title={dashboard.title} />
+      <div className="cols">
+        <ExpiringReservations />
+        <IncompleteVerts />
+        <FulfilledOrders />
+      </div>
+    </main>
+  );
+}
