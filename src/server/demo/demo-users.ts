@@ -5,8 +5,15 @@ export const DEMO_PASSWORD = 'vertbook-demo';
 
 const DOMAIN = 'demo.vertbook.example';
 
+/** Somebody who signs in to a demo organisation; the address is written in small letters. */
+export interface DemoUser {
+  email: string;
+  name: string;
+  role: Role;
+}
+
 /** The users of the demo organisation, one for each role. */
-export const demoUsers: readonly { email: string; name: string; role: Role }[] = [
+export const demoUsers: readonly DemoUser[] = [
   { email: `administrator@${DOMAIN}`, name: 'Katharina Lindner', role: 'administrator' },
   { email: `sales@${DOMAIN}`, name: 'Jonas Petri', role: 'sales' },
   { email: `viewer@${DOMAIN}`, name: 'Claire Moreau', role: 'viewer' },

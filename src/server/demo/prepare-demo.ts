@@ -1,41 +1,70 @@
+import { sql } from 'kysely';
 import type pg from 'pg';
-import { transact } from '../db/transaction.ts';
-import type { Env } from '../env.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
 import { hashPassword } from '../session/password-hash.ts';
-import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
+import { buildWorld, type World } from './build-world.ts';
+import { DEMO_PASSWORD } from './demo-users.ts';
+import { storeBanners } from './images/store-banners.ts';
 
-/** Makes the demo organisation with its users on a fresh database, where the instance is a demo. */
-export async function prepareDemo(env: Env, pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query('select 1 from organizations limit 1');
-  if (!env.isDemo || rows.length > 0) {
-    return;
+const NAME = 'Verlag Lindner & Moreau';
+const TIME_ZONE = 'Europe/Berlin';
+const LOCALE = 'de';
+/** Any fixed number: the lock that lets one process make the demo organisation while the others wait. */
+const DEMO_LOCK = 7_240_119;
+
+/**
+ * Makes the demo organisation with its sample world where the instance is a demo and there is no organisation yet: all of
+ * it or nothing, and once, however many processes start together. `spec/decisions.md` §8.
+ */
+export async function prepareDemo(
+  app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,
+): Promise<World | null> {
+  if (!app.env.isDemo) {
+    return null;
   }
-  const passwordHash = await hashPassword(DEMO_PASSWORD);
-  const organization = await transact(pool, null, ({ db }) =>
-    db
+  const scope = await newOrganization(app.pool);
+  if (!scope) {
+    return null;
+  }
+  const [passwordHash, banners] = await Promise.all([
+    hashPassword(DEMO_PASSWORD),
+    storeBanners({ files: app.files, publicUrl: app.publicUrl() }, scope.organizationId),
+  ]);
+  return scope.transact(async (tx) => {
+    if (!(await isFirst(tx))) {
+      return null;
+    }
+    await tx.db
       .insertInto('organizations')
-      .values({ name: 'Vertbook Demo', is_resettable: true })
-      .returning('id')
-      .executeTakeFirstOrThrow(),
-  );
-  await transact(pool, organization.id, async ({ db }) => {
-    const customer = await db
-      .insertInto('customers')
-      .values({ organization_id: organization.id, name: 'Aumann Verlag' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('users')
-      .values(
-        demoUsers.map(({ email, name, role }) => ({
-          organization_id: organization.id,
-          email,
-          name,
-          role,
-          customer_id: role === 'customer' ? customer.id : null,
-          password_hash: passwordHash,
-        })),
-      )
+      .values({
+        id: tx.organizationId,
+        name: NAME,
+        time_zone: TIME_ZONE,
+        default_locale: LOCALE,
+        is_resettable: true,
+      })
       .execute();
+    return buildWorld(tx, { passwordHash, banners });
   });
+}
+
+/** The Scope of an organisation that is about to be made; null when there is one already. */
+async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
+  const { rows } = await pool.query<OrganizationToday>(
+    `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
+       (now() at time zone $1)::date as today, now() as now
+     where not exists (select 1 from organizations)`,
+    [TIME_ZONE, LOCALE],
+  );
+  return rows[0] ? systemScope(pool, rows[0]) : null;
+}
+
+/** Waits for a process that is making the demo organisation; false when it has made it. */
+async function isFirst(tx: Tx): Promise<boolean> {
+  await sql`set local lock_timeout = '9s'`.execute(tx.db);
+  await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx.db);
+  const existing = await tx.db.selectFrom('organizations').select('id').limit(1).executeTakeFirst();
+  return existing === undefined;
 }

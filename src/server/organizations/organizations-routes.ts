@@ -7,7 +7,10 @@ import { safeLogText } from './safe-log-text.ts';
 /** Serves the reset of a demo organisation, and takes the errors that browsers met. */
 export function organizationsRoutes(app: App): void {
   serve(app, contract.resetOrganization).with(async ({ scope, session }) => {
-    await resetOrganization(scope, session.isResettable);
+    await resetOrganization(scope, {
+      isResettable: session.isResettable,
+      images: { files: app.files, publicUrl: app.publicUrl() },
+    });
     return undefined;
   });
 

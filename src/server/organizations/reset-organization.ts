@@ -1,11 +1,15 @@
 import type { Scope } from '../db/scope.ts';
+import type { ImagePlace } from '../demo/images/store-banners.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Puts a demo organisation back to fresh sample data, all or nothing. Any of its users may; no other organisation can. */
-export async function resetOrganization(scope: Scope, isResettable: boolean): Promise<void> {
+export async function resetOrganization(
+  scope: Scope,
+  { isResettable, images }: { isResettable: boolean; images: ImagePlace },
+): Promise<void> {
   if (!isResettable) {
     throw new Problem('not_resettable');
   }
-  await resetDemo(scope);
+  await resetDemo(scope, images);
 }

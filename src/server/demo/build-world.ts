@@ -1,0 +1,84 @@
+import type { Role } from '#domain/abilities.ts';
+import { recountPlacements } from '../capacity/count-placements.ts';
+import type { Tx } from '../db/scope.ts';
+import { recountOrders } from '../orders/recount-orders.ts';
+import type { CustomerKey } from './customers/customers.ts';
+import { type DemoUser, demoUsers } from './demo-users.ts';
+import type { StoredBanners } from './images/store-banners.ts';
+import { planWorld } from './plan/plan-world.ts';
+import type { StoryName } from './plan/stories.ts';
+import type { PublicationKey } from './publications/publication-key.ts';
+import { insertRows } from './write/insert-rows.ts';
+import { numbersOfIssues } from './write/sent-numbers.ts';
+import { writeCustomers } from './write/write-customers.ts';
+import { type Creator, type WrittenOrder, writeOrders } from './write/write-orders.ts';
+import { writeIssues, writePublications } from './write/write-publications.ts';
+import { writeReports } from './write/write-reports.ts';
+import { writeUsers } from './write/write-users.ts';
+
+/** The ids of the demo world's people and things, by their names in code. */
+export interface World {
+  users: Record<Role, number>;
+  customers: Record<CustomerKey, number>;
+  publications: Record<PublicationKey, number>;
+  orders: Record<StoryName, number>;
+}
+
+interface WorldParts {
+  /** The hash of every user's password. */
+  passwordHash: string;
+  banners: StoredBanners;
+  /** One for each role. Addresses are unique in the whole database, so a second world needs users of its own. */
+  users?: readonly DemoUser[];
+}
+
+/**
+ * Builds the sample world of named people and things around the organisation's today: publications with issues from twelve
+ * weeks ago to a year ahead, customers, reservations, bookings, ads, reports, history and counters. The organisation has
+ * no such rows before; users who are there are kept. `spec/decisions.md` §8.
+ */
+export async function buildWorld(
+  tx: Tx,
+  { passwordHash, banners, users = demoUsers }: WorldParts,
+): Promise<World> {
+  const { issues, orders } = planWorld(tx.today);
+  const numbers = numbersOfIssues(issues, tx.today);
+  const customerIds = await writeCustomers(tx);
+  const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
+  await writeImages(tx, banners, userIds.administrator);
+  const publicationIds = await writePublications(tx);
+  const placementIds = await writeIssues(tx, issues, { publicationIds, numbers });
+  const creators = Object.fromEntries(
+    users.map(({ name, role }): [Role, Creator] => [role, { id: userIds[role], name }]),
+  ) as Record<Role, Creator>;
+  const written = await writeOrders(tx, orders, { customerIds, placementIds, creators, banners });
+  await writeReports(tx, written, numbers);
+  await recountOrders(tx);
+  await recountPlacements(tx);
+  return {
+    users: userIds,
+    customers: customerIds,
+    publications: publicationIds,
+    orders: namedOrders(written),
+  };
+}
+
+async function writeImages(tx: Tx, banners: StoredBanners, uploadedBy: number): Promise<void> {
+  await insertRows(
+    tx,
+    'images',
+    [...banners.values()].map(({ fileName, width, height, byteSize }) => ({
+      file_name: fileName,
+      width,
+      height,
+      byte_size: byteSize,
+      uploaded_by: uploadedBy,
+    })),
+  );
+}
+
+function namedOrders(orders: readonly WrittenOrder[]): Record<StoryName, number> {
+  return Object.fromEntries(
+    orders.flatMap(({ story, id }) => (story === null ? [] : [[story, id]])),
+  ) as Record<StoryName, number>;
+}

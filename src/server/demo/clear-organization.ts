@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/scope.ts';
+
+/** Everything an organisation has but its users and their sessions; what refers to something goes before it. */
+const BOOKS = [
+  'vert_reports',
+  'reports',
+  'order_overviews',
+  'verts',
+  'orders',
+  'placements',
+  'issues',
+  'vert_styles',
+  'publications',
+  'customers',
+  'images',
+  'audit_log',
+  'idempotency_keys',
+  'password_resets',
+  'order_counts',
+  'placement_capacities',
+] as const;
+
+/** Deletes the books of the organisation. Its self-service users stand for nobody until a customer is theirs again. */
+export async function clearOrganization(tx: Tx): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ role: 'viewer', customer_id: null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('customer_id', 'is not', null)
+    .execute();
+  for (const table of BOOKS) {
+    await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}`.execute(tx.db);
+  }
+  await deleteMails(tx);
+}
+
+/** A mail that is being sent at this moment is left to who sends it: waiting for a mail server would be too long. */
+async function deleteMails(tx: Tx): Promise<void> {
+  await sql`
+    delete from outgoing_mails where organization_id = ${tx.organizationId} and id in (
+      select m.id from outgoing_mails m where m.organization_id = ${tx.organizationId} for update skip locked
+    )`.execute(tx.db);
+}

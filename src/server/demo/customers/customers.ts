@@ -1,0 +1,25 @@
+import type { Locale } from '#words/locale.ts';
+import { buildingCustomers } from './building-customers.ts';
+import type { DemoCustomer } from './demo-customer.ts';
+import { marketCustomers } from './market-customers.ts';
+import { municipalCustomers } from './municipal-customers.ts';
+import { wharfCustomers } from './wharf-customers.ts';
+
+const named = { ...buildingCustomers, ...municipalCustomers, ...wharfCustomers, ...marketCustomers };
+
+/** What the demo's customers are called in code. */
+export type CustomerKey = keyof typeof named;
+
+/** The customers of the demo world, by their name in code. */
+export const demoCustomers: Readonly<Record<CustomerKey, DemoCustomer>> = named;
+
+/** Their names in code, in the order in which they became customers. */
+export const customerKeys = Object.keys(named) as CustomerKey[];
+
+/** The language that a customer of the demo writes. */
+export function localeOf(key: CustomerKey): Locale {
+  if (key in marketCustomers) {
+    return 'fr';
+  }
+  return key in wharfCustomers ? 'en-gb' : 'de';
+}

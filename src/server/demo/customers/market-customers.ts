@@ -1,0 +1,133 @@
+import type { DemoCustomer } from './demo-customer.ts';
+
+/** Who feeds and equips the covered markets: the readers of the Lettre des Halles buy from them. */
+export const marketCustomers = {
+  fromagerieLescure: {
+    name: 'Fromagerie Lescure',
+    site: 'fromagerie-lescure.example',
+    contact: { gender: 'f', firstName: 'Mathilde', lastName: 'Lescure' },
+    advertisesIn: ['lettreDesHalles'],
+    banner: { scene: 'cheese', name: ['Fromagerie', 'Lescure'] },
+    ad: {
+      headline: 'Des tommes affinées pour votre étal, livrées le jeudi',
+      text: 'Nos caves travaillent pour 140 crémiers, de Rodez à Lille. Vous choisissez l’âge, le poids et le jour\u202F; nous étiquetons et livrons en caisses reprises. Première commande sans minimum.',
+      linkText: 'Recevoir le catalogue des caves',
+      path: 'catalogue',
+    },
+  },
+  maisonAubert: {
+    name: 'Maison Aubert',
+    site: 'maison-aubert.example',
+    contact: { gender: 'm', firstName: 'Julien', lastName: 'Aubert' },
+    agency: 'Atelier Cagette',
+    advertisesIn: ['lettreDesHalles'],
+    banner: { scene: 'wheat', name: ['Maison', 'Aubert'] },
+    ad: {
+      headline: 'Le pain des restaurants, cuit à cinq heures du matin',
+      text: 'Miches au levain, farines de trois moulins voisins, cuisson sur pierre. Nous livrons les halles et les tables de Lyon avant huit heures, six jours sur sept, en caisses de bois que nous reprenons.',
+      linkText: 'Goûter avant de commander',
+      path: 'degustation',
+    },
+  },
+  domaineVaray: {
+    name: 'Domaine du Varay',
+    site: 'domaine-varay.example',
+    contact: { gender: 'f', firstName: 'Hélène', lastName: 'Varay' },
+    agency: 'Atelier Cagette',
+    advertisesIn: ['lettreDesHalles'],
+    banner: { scene: 'vineyard', name: ['Domaine', 'du Varay'] },
+    ad: {
+      headline: 'Douze hectares, quatre vins, aucun intermédiaire',
+      text: 'Nous vendons nos cuvées directement aux cavistes des halles, par six ou par palette. Le prix est le même pour tous et figure sur notre site. Les vendanges se suivent en images, semaine après semaine.',
+      linkText: 'Voir les prix professionnels',
+      path: 'cavistes',
+    },
+  },
+  mareeKerguen: {
+    name: 'Marée Kerguen',
+    site: 'maree-kerguen.example',
+    contact: { gender: 'm', firstName: 'Yann', lastName: 'Kerguen' },
+    advertisesIn: ['lettreDesHalles', 'wharfLetter'],
+    banner: { scene: 'fish', name: ['Marée', 'Kerguen'] },
+    ad: {
+      headline: 'Débarqué à minuit, sur votre banc à six heures',
+      text: 'Ligne et petits bateaux du Guilvinec, criée suivie en direct. Vous réservez jusqu’à vingt-deux heures, nous complétons au port et partons avec la marée. Sans engagement, au cours du jour.',
+      linkText: 'Suivre la criée de ce soir',
+      path: 'criee',
+    },
+  },
+  huilerieSauvan: {
+    name: 'Huilerie Sauvan',
+    site: 'huilerie-sauvan.example',
+    contact: { gender: 'f', firstName: 'Chantal', lastName: 'Sauvan' },
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'L’huile nouvelle est pressée\u202F: 900 bidons, pas un de plus',
+      text: 'Olives de Maussane cueillies à la main, pressées le jour même. En bidons de trois litres pour la vente au détail ou en fontaine de dix litres pour votre étal. Échantillon sur simple demande.',
+      linkText: 'Demander un échantillon',
+      path: 'huile-nouvelle',
+    },
+  },
+  froidBellerive: {
+    name: 'Froid Bellerive',
+    site: 'froid-bellerive.example',
+    contact: { gender: 'm', firstName: 'Karim', lastName: 'Benali' },
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'Une vitrine en panne un samedi\u202F? Nous sommes là dans l’heure',
+      text: 'Entretien et dépannage du froid pour les halles et les marchés, tous fabricants. Un technicien d’astreinte par ville, des pièces dans le camion, un tarif unique le week-end.',
+      linkText: 'Voir les villes couvertes',
+      path: 'astreinte',
+    },
+  },
+  ordoCaisses: {
+    name: 'Ordo Caisses',
+    site: 'ordo-caisses.example',
+    contact: { gender: 'f', firstName: 'Sophie', lastName: 'Delmas' },
+    agency: 'Studio Passerelle',
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'La caisse qui pèse, encaisse et ferme le mois',
+      text: 'Une balance, un écran, un terminal\u202F: Ordo tient sur trente centimètres de comptoir et envoie les comptes à votre expert-comptable. Conforme, sans abonnement la première année.',
+      linkText: 'Essayer deux semaines',
+      path: 'essai',
+    },
+  },
+  maraichersDuVal: {
+    name: 'Maraîchers du Val',
+    site: 'maraichers-du-val.example',
+    contact: { gender: 'm', firstName: 'Benoît', lastName: 'Chauvin' },
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'Trente-deux fermes, un seul bon de commande',
+      text: 'Nous réunissons les maraîchers de la vallée pour livrer chaque nuit ce qui a été récolté le matin. Un prix annoncé le lundi pour toute la semaine, et le nom de la ferme sur chaque cagette.',
+      linkText: 'Recevoir les prix du lundi',
+      path: 'prix-de-la-semaine',
+    },
+  },
+  epicesTamarin: {
+    name: 'Épices Tamarin',
+    site: 'epices-tamarin.example',
+    contact: { gender: 'f', firstName: 'Leïla', lastName: 'Haddad' },
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'Des épices entières, torréfiées à la commande',
+      text: 'Cumin, coriandre, poivres de récolte\u202F: nous torréfions et moulons le jour de l’envoi, par sachets de cent grammes ou seaux de deux kilos. Vingt mélanges à votre nom dès quarante sachets.',
+      linkText: 'Composer un mélange',
+      path: 'melanges',
+    },
+  },
+  emballagesPicot: {
+    name: 'Emballages Picot',
+    site: 'emballages-picot.example',
+    contact: { gender: 'm', firstName: 'Vincent', lastName: 'Picot' },
+    agency: 'Studio Passerelle',
+    advertisesIn: ['lettreDesHalles'],
+    ad: {
+      headline: 'Le papier d’emballage à vos couleurs, dès 20 kilos',
+      text: 'Papier kraft ou sulfurisé, encres alimentaires, livré en dix jours. Vous envoyez un dessin, nous renvoyons une feuille imprimée à toucher. Rien n’est lancé avant votre accord.',
+      linkText: 'Commander une feuille d’essai',
+      path: 'feuille-essai',
+    },
+  },
+} as const satisfies Record<string, DemoCustomer>;

@@ -1,0 +1,132 @@
+import type { DemoCustomer } from './demo-customer.ts';
+
+/** Who lives by the water: the readers of The Wharf Letter are their customers. */
+export const wharfCustomers = {
+  calderCranes: {
+    name: 'Calder Cranes',
+    site: 'calder-cranes.example',
+    contact: { gender: 'm', firstName: 'Owen', lastName: 'Calder' },
+    advertisesIn: ['wharfLetter'],
+    banner: { scene: 'harbourCrane', name: ['Calder', 'Cranes'] },
+    ad: {
+      headline: 'A forty-tonne lift by Friday, with the paperwork done',
+      text: 'Tell us the load, the berth and the tide. We send a lift plan the same afternoon, bring our own banksman and take care of the permit. If the wind gets up, you do not pay for the wait.',
+      linkText: 'Get a lift plan',
+      path: 'lift-plan',
+    },
+  },
+  tidewaterRopes: {
+    name: 'Tidewater Ropes',
+    site: 'tidewater-ropes.example',
+    contact: { gender: 'f', firstName: 'Gemma', lastName: 'Lyle' },
+    agency: 'Slipway Creative',
+    advertisesIn: ['wharfLetter', 'lettreDesHalles'],
+    banner: { scene: 'ropes', name: ['Tidewater', 'Ropes'] },
+    ad: {
+      headline: 'Mooring lines that tell you when to retire them',
+      text: 'A red yarn in the core shows through before strength is lost, so nobody has to guess. Spliced to your length in our loft at Harwich and on the quay within three working days.',
+      linkText: 'Measure your berth',
+      path: 'mooring-lines',
+    },
+  },
+  harrowPike: {
+    name: 'Harrow & Pike',
+    site: 'harrow-pike.example',
+    contact: { gender: 'm', firstName: 'Edward', lastName: 'Pike' },
+    agency: 'Slipway Creative',
+    advertisesIn: ['wharfLetter'],
+    banner: { scene: 'lighthouse', name: ['Harrow', '& Pike'] },
+    ad: {
+      headline: 'Cargo cover written by people who have loaded it',
+      text: 'We insure what stands on the quay as well as what sails, from a single pallet to a season of reefers. One page of wording, one person to ring, and claims under £5,000 settled within a week.',
+      linkText: 'Ask for a quotation',
+      path: 'cargo',
+    },
+  },
+  quaylineStorage: {
+    name: 'Quayline Storage',
+    site: 'quayline.example',
+    contact: { gender: 'f', firstName: 'Priya', lastName: 'Nair' },
+    advertisesIn: ['wharfLetter'],
+    ad: {
+      headline: 'Bonded storage by the pallet, from one night',
+      text: 'Twelve thousand square metres within sight of the water, customs on site and gates open from four in the morning. Bring one pallet or a hundred; you pay for the nights you use.',
+      linkText: 'See tonight’s free bays',
+      path: 'bays',
+    },
+  },
+  sextantCharts: {
+    name: 'Sextant Chart Company',
+    site: 'sextant-charts.example',
+    contact: { gender: 'f', firstName: 'Fiona', lastName: 'Baird' },
+    advertisesIn: ['wharfLetter'],
+    ad: {
+      headline: 'The Thames, surveyed again and printed on one sheet',
+      text: 'New soundings from Teddington to the Nore, drawn on paper that survives a wet locker. Corrections come by post every month, or to your plotter overnight.',
+      linkText: 'Look at a sample sheet',
+      path: 'thames-sheet',
+    },
+  },
+  blackwaterPaints: {
+    name: 'Blackwater Paints',
+    site: 'blackwater-paints.example',
+    contact: { gender: 'm', firstName: 'Tom', lastName: 'Ashdown' },
+    advertisesIn: ['wharfLetter'],
+    ad: {
+      headline: 'Antifouling without biocides, tested on three ferries',
+      text: 'Two seasons, 41,000 nautical miles and less growth than the copper on the other side of the hull. Goes on with a roller at eight degrees and is dry before the tide comes back.',
+      linkText: 'Read the ferry trial',
+      path: 'ferry-trial',
+    },
+  },
+  ebbAndFlow: {
+    name: 'Ebb & Flow Coffee',
+    site: 'ebb-and-flow.example',
+    contact: { gender: 'f', firstName: 'Naomi', lastName: 'Clarke' },
+    advertisesIn: ['wharfLetter'],
+    banner: { scene: 'coffee', name: ['Ebb & Flow', 'Coffee'] },
+    ad: {
+      headline: 'Coffee for crews: roasted on Tuesday, aboard on Thursday',
+      text: 'Five-kilo sacks for galleys and site kitchens, ground for the machine you have. Standing orders follow your sailing plan, and a sack that arrives late is free.',
+      linkText: 'Order a tasting box',
+      path: 'crews',
+    },
+  },
+  lockkeeperSecurity: {
+    name: 'Lockkeeper Security',
+    site: 'lockkeeper.example',
+    contact: { gender: 'm', firstName: 'Derek', lastName: 'Mullins' },
+    advertisesIn: ['wharfLetter'],
+    ad: {
+      headline: 'Night watch for the price of a camera contract',
+      text: 'Our wardens walk your berths with a dog, a radio and the harbour master’s number. You share the round with your neighbours and get one written line about every hour of the night.',
+      linkText: 'Find your round',
+      path: 'rounds',
+    },
+  },
+  northreachFerries: {
+    name: 'Northreach Ferries',
+    site: 'northreach-ferries.example',
+    contact: { gender: 'f', firstName: 'Aileen', lastName: 'Ross' },
+    agency: 'Slipway Creative',
+    advertisesIn: ['wharfLetter'],
+    ad: {
+      headline: 'Freight to the islands: book at noon, sail at six',
+      text: 'Space for eighteen trailers and forty pallets on every evening crossing. Live deck plan, reefers plugged in by our crew, and a full refund when the weather keeps us in.',
+      linkText: 'Check tonight’s deck plan',
+      path: 'freight/tonight',
+    },
+  },
+  merchantHall: {
+    name: 'Merchant Hall',
+    site: 'merchant-hall.example',
+    contact: { gender: 'f', firstName: 'Charlotte', lastName: 'Wynn' },
+    advertisesIn: ['wharfLetter', 'lettreDesHalles'],
+    ad: {
+      headline: 'A room with a river: dinners for 30 to 300',
+      text: 'The old sugar exchange has its ceiling back. Long tables, a kitchen that cooks what the market brought in that morning, and a pontoon so that your guests can arrive by water.',
+      linkText: 'Ask for a date',
+      path: 'dinners',
+    },
+  },
+} as const satisfies Record<string, DemoCustomer>;

@@ -1,0 +1,138 @@
+import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
+import type { PublicationKey } from '../publications/publication-key.ts';
+import { publicationKeys } from '../publications/demo-publications.ts';
+import type { Chance } from '../random.ts';
+import type { Ledger, PlannedIssues } from './ledger.ts';
+import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
+
+/** What one customer takes in one publication: mostly the same placement, several issues long. */
+export interface Campaign {
+  customer: CustomerKey;
+  placements: PlannedPlacement[];
+}
+
+/** How many issues a campaign runs. */
+const LENGTHS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
+/** What part of an issue is taken, by how many weeks ahead it is sent; the books fill towards the sending. */
+const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
+  [-1, 0.9],
+  [1, 0.76],
+  [2, 0.64],
+  [4, 0.52],
+  [7, 0.4],
+  [12, 0.28],
+  [20, 0.15],
+  [34, 0.09],
+  [Infinity, 0.05],
+];
+/** In this week the first issue of the weekly building letter is sold out. */
+const SOLD_OUT_WEEK = 2;
+/** The customers who place orders themselves have their stories alone. */
+const SELF_SERVICE: CustomerKey = 'solarwerkJena';
+
+/** Fills the issues with campaigns as far as their demand goes; every issue to come keeps a free placement but one. */
+export function planCampaigns(issues: PlannedIssues, ledger: Ledger, chance: Chance): Campaign[] {
+  const taken = new Map<CustomerKey, number>();
+  return publicationKeys.flatMap((key) => {
+    const demand = new Map(issues[key].map((issue) => [issue, demandOf(issue, issues[key], chance)]));
+    const hasRoom = (issue: PlannedIssue) => ledger.countTaken(issue) < (demand.get(issue) ?? 0);
+    return issues[key].flatMap((issue, index) => {
+      const begun: Campaign[] = [];
+      while (hasRoom(issue)) {
+        const start = pickStart(issue, { ledger, chance, taken });
+        if (!start) {
+          break;
+        }
+        const later = issues[key].slice(index + 1);
+        const placements = runCampaign(start, later, { ledger, chance, hasRoom });
+        taken.set(start.customer, (taken.get(start.customer) ?? 0) + placements.length);
+        begun.push({ customer: start.customer, placements });
+      }
+      return begun;
+    });
+  });
+}
+
+/** How many placements of the issue are to be taken. */
+function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], chance: Chance): number {
+  const count = issue.placements.length;
+  const part = DEMAND.find(([weeksAhead]) => issue.weeksAhead <= weeksAhead)?.[1] ?? 0;
+  const wanted = Math.floor(part * count + chance.next());
+  if (issue.blocked) {
+    return 0;
+  }
+  if (issue.weeksAhead < 0) {
+    return Math.max(2, wanted);
+  }
+  const first = all.find((other) => other.weeksAhead === issue.weeksAhead);
+  const isSoldOut =
+    issue.publication === 'gebaeudebrief' && issue.weeksAhead === SOLD_OUT_WEEK && first === issue;
+  return isSoldOut ? count : Math.min(count - 1, Math.max(issue.weeksAhead < 5 ? 2 : 0, wanted));
+}
+
+interface Market {
+  ledger: Ledger;
+  chance: Chance;
+  /** How much each customer has by now. */
+  taken: ReadonlyMap<CustomerKey, number>;
+}
+
+interface Start {
+  customer: CustomerKey;
+  placement: PlannedPlacement;
+}
+
+/** A free placement of the issue and somebody for it, who is not in the issue yet and has not had much so far. */
+function pickStart(issue: PlannedIssue, { ledger, chance, taken }: Market): Start | null {
+  const free = issue.placements.filter((placement) => ledger.isFree(placement));
+  for (let [rest, placement] = drawOne(free, chance); placement; [rest, placement] = drawOne(rest, chance)) {
+    const { kind } = placement;
+    const wanting = customerKeys.filter(
+      (key) => wants(key, issue.publication, kind) && !ledger.isIn(issue, key),
+    );
+    if (wanting.length > 0) {
+      const [customer] = [chance.pick(wanting), chance.pick(wanting), chance.pick(wanting)].toSorted(
+        (one, other) => (taken.get(one) ?? 0) - (taken.get(other) ?? 0),
+      );
+      return customer ? { customer, placement } : null;
+    }
+  }
+  return null;
+}
+
+function drawOne<T>(choices: readonly T[], chance: Chance): [rest: T[], one: T | undefined] {
+  const place = chance.between(0, Math.max(0, choices.length - 1));
+  return [choices.filter((_, index) => index !== place), choices[place]];
+}
+
+function wants(key: CustomerKey, publication: PublicationKey, kind: PlannedPlacement['kind']): boolean {
+  const customer = demoCustomers[key];
+  return (
+    key !== SELF_SERVICE &&
+    customer.advertisesIn.includes(publication) &&
+    (kind !== 'banner' || customer.banner !== undefined) &&
+    (kind !== 'job' || customer.job !== undefined)
+  );
+}
+
+/** Takes the placement in the first issue and, as long as there is room, in later ones: in each, or in every second. */
+function runCampaign(
+  { customer, placement }: Start,
+  later: readonly PlannedIssue[],
+  { ledger, chance, hasRoom }: { ledger: Ledger; chance: Chance; hasRoom: (issue: PlannedIssue) => boolean },
+): PlannedPlacement[] {
+  ledger.take(placement, customer);
+  const placements = [placement];
+  const length = chance.pick(LENGTHS);
+  const step = chance.between(1, 2);
+  for (let next = step - 1; placements.length < length && next < later.length; next += step) {
+    const issue = later[next];
+    const same = issue?.placements.find(({ name }) => name === placement.name);
+    if (!issue || !same || !ledger.isFree(same) || ledger.isIn(issue, customer) || !hasRoom(issue)) {
+      break;
+    }
+    ledger.take(same, customer);
+    placements.push(same);
+  }
+  return placements;
+}

@@ -1,0 +1,102 @@
+import { addDays, type Day, daysBetween } from '#domain/day.ts';
+import { oneYearAhead, sendingDates } from '#domain/frequency.ts';
+import { mondayOf, weekOf, type WeekNumber } from '#domain/week.ts';
+import type { PublicationKey } from '../publications/publication-key.ts';
+import {
+  type DemoPublication,
+  demoPublications,
+  type PlacementKind,
+} from '../publications/demo-publications.ts';
+import { demoTopics, specialTopics } from '../publications/topics.ts';
+
+export interface PlannedIssue {
+  publication: PublicationKey;
+  sendingDate: Day;
+  weekNumber: WeekNumber;
+  /** 0 is this week. */
+  weeksAhead: number;
+  topic: string;
+  blocked: boolean;
+  placements: readonly PlannedPlacement[];
+}
+
+export interface PlannedPlacement {
+  issue: PlannedIssue;
+  name: string;
+  kind: PlacementKind;
+  position: number;
+  additional: boolean;
+}
+
+/** How many weeks before this one the demo's issues begin: more than the week view reaches back. */
+const WEEKS_BACK = 12;
+/** When the publications were founded. Even, so that what is sent every second week is sent this week. */
+const WEEKS_SINCE_FOUNDING = 104;
+/** Which upcoming issue has a placement more, and how often one in the past had. */
+const EXTRA_AHEAD = 3;
+const EXTRA_PERIOD = 9;
+/** In which week ahead one issue of each publication is blocked; its last one, so that another one may stay open. */
+const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
+  gebaeudebrief: 3,
+  kommunal: 6,
+  wharfLetter: 8,
+  lettreDesHalles: 9,
+};
+
+/** The day that decides in which weeks a publication of the demo is sent. */
+export function rhythmStart(today: Day): Day {
+  return addDays(mondayOf(weekOf(today)), -7 * WEEKS_SINCE_FOUNDING);
+}
+
+/** The issues of a publication from twelve weeks ago to one year ahead, with their placements, by sending date. */
+export function planIssues(key: PublicationKey, today: Day): PlannedIssue[] {
+  const { frequency, sendingDays } = demoPublications[key];
+  const monday = mondayOf(weekOf(today));
+  const weeksAhead = (date: Day) => Math.floor(daysBetween(monday, date) / 7);
+  const dates = sendingDates({
+    frequency,
+    sendingDays,
+    anchor: rhythmStart(today),
+    from: addDays(monday, -7 * WEEKS_BACK),
+    until: oneYearAhead(today),
+  });
+  const firstUpcoming = dates.findIndex((date) => date >= today);
+  const blockedDate = dates.findLast((date) => weeksAhead(date) === BLOCKED_WEEK[key]);
+  return dates.map((sendingDate, index) => {
+    const place = index - firstUpcoming;
+    return planIssue(key, {
+      sendingDate,
+      weeksAhead: weeksAhead(sendingDate),
+      blocked: sendingDate === blockedDate,
+      topic: sendingDate === blockedDate ? specialTopics[key] : topicOf(key, place),
+      hasExtra: place === EXTRA_AHEAD || (place < 0 && place % EXTRA_PERIOD === -4),
+    });
+  });
+}
+
+/** Every past issue has a topic, the near ones mostly, the far ones seldom. */
+function topicOf(key: PublicationKey, place: number): string {
+  const isSet = place < 0 || (place < 7 ? place % 4 !== 2 : place < 26 ? place % 3 === 0 : place % 11 === 0);
+  const topics = demoTopics[key];
+  return isSet ? (topics.at((place + topics.length) % topics.length) ?? '') : '';
+}
+
+function planIssue(
+  key: PublicationKey,
+  {
+    hasExtra,
+    ...facts
+  }: Pick<PlannedIssue, 'sendingDate' | 'weeksAhead' | 'blocked' | 'topic'> & { hasExtra: boolean },
+): PlannedIssue {
+  const placements: PlannedPlacement[] = [];
+  const issue = { publication: key, weekNumber: weekOf(facts.sendingDate), ...facts, placements };
+  for (const { name, kind, additional } of placementsOf(demoPublications[key], hasExtra)) {
+    placements.push({ issue, name, kind, additional, position: placements.length + 1 });
+  }
+  return issue;
+}
+
+function placementsOf({ placements, additional }: DemoPublication, hasExtra: boolean) {
+  const regular = Object.entries(placements).map(([name, kind]) => ({ name, kind, additional: false }));
+  return hasExtra ? [...regular, { ...additional, additional: true }] : regular;
+}

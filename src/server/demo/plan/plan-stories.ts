@@ -1,0 +1,54 @@
+import { addDays, type Day } from '#domain/day.ts';
+import type { Ledger, PlannedIssues } from './ledger.ts';
+import type { PlannedPlacement } from './plan-issues.ts';
+import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } from './planned-order.ts';
+import { stories, type StoryName } from './stories.ts';
+import type { Story, StoryPlace } from './story.ts';
+
+/** The orders of the stories, laid into the issues around today. */
+export function planStories(issues: PlannedIssues, ledger: Ledger, today: Day): PlannedOrder[] {
+  const named = Object.entries(stories) as [StoryName, Story][];
+  return named.map(([name, story], index) => planStory({ name, story, index }, { issues, ledger, today }));
+}
+
+function planStory(
+  { name, story, index }: { name: StoryName; story: Story; index: number },
+  { issues, ledger, today }: { issues: PlannedIssues; ledger: Ledger; today: Day },
+): PlannedOrder {
+  const verts = story.places.map((place) => {
+    const placement = placementAt(issues, place, today);
+    ledger.take(placement, story.customer);
+    return planVert(placement, story, { completeness: place[3] ?? 'complete', today });
+  });
+  const at = (days: number) => officeInstant(addDays(today, days), index + 3);
+  return {
+    story: name,
+    customer: story.customer,
+    verts: verts.toSorted(bySendingDate),
+    reservedAt: at(story.reserved),
+    bookedAt: story.booked === null ? null : at(story.booked),
+    reservationExpireDate: story.expires === null ? null : addDays(today, story.expires),
+    lapsedAt: story.isTidied ? `${addDays(today, (story.expires ?? 0) + 1)}T01:10:00Z` : null,
+    note: story.note ?? '',
+    createdBy: story.by ?? 'sales',
+  };
+}
+
+function planVert(
+  placement: PlannedPlacement,
+  story: Story,
+  { completeness, today }: Pick<PlannedVert, 'completeness'> & { today: Day },
+): PlannedVert {
+  const isSent = story.booked !== null && completeness === 'complete' && placement.issue.sendingDate < today;
+  return { placement, completeness, isSent };
+}
+
+function placementAt(issues: PlannedIssues, [key, nth, name]: StoryPlace, today: Day): PlannedPlacement {
+  const open = issues[key].filter((issue) => !issue.blocked);
+  const first = open.findIndex((issue) => issue.sendingDate >= today);
+  const placement = open[first + nth]?.placements.find((candidate) => candidate.name === name);
+  if (!placement) {
+    throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
+  }
+  return placement;
+}

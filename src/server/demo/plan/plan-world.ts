@@ -1,0 +1,71 @@
+import { type Day, daysBetween } from '#domain/day.ts';
+import type { CustomerKey } from '../customers/customers.ts';
+import { type Chance, seededChance } from '../random.ts';
+import { openLedger, type PlannedIssues } from './ledger.ts';
+import { type Campaign, planCampaigns } from './plan-campaigns.ts';
+import { planIssues } from './plan-issues.ts';
+import { planOrder } from './plan-order.ts';
+import { planStories } from './plan-stories.ts';
+import { compareText, type PlannedOrder } from './planned-order.ts';
+
+/** The demo world as it is on a day, before anything of it is written. */
+export interface WorldPlan {
+  today: Day;
+  issues: PlannedIssues;
+  /** By the instant they were placed. */
+  orders: readonly PlannedOrder[];
+}
+
+/** Any fixed number: it decides how chance falls in the demo world. */
+const SEED = 20_418;
+/** Campaigns that begin this near each other can be one order over two publications, and how many of them are. */
+const SAME_ORDER_DAYS = 35;
+const SAME_ORDER_PART = 0.5;
+
+/** Thinks out the demo world of a day: the same day, the same world. */
+export function planWorld(today: Day): WorldPlan {
+  const chance = seededChance(SEED);
+  const issues: PlannedIssues = {
+    gebaeudebrief: planIssues('gebaeudebrief', today),
+    kommunal: planIssues('kommunal', today),
+    wharfLetter: planIssues('wharfLetter', today),
+    lettreDesHalles: planIssues('lettreDesHalles', today),
+  };
+  const ledger = openLedger();
+  const told = planStories(issues, ledger, today);
+  const campaigns = joinCampaigns(planCampaigns(issues, ledger, chance), chance);
+  const orders = campaigns.map(({ customer, placements }) =>
+    planOrder(customer, placements, { today, chance }),
+  );
+  return {
+    today,
+    issues,
+    orders: [...told, ...orders].toSorted((one, other) => compareText(one.reservedAt, other.reservedAt)),
+  };
+}
+
+/** Makes one order of some campaigns that a customer runs in two publications. */
+function joinCampaigns(campaigns: readonly Campaign[], chance: Chance): Campaign[] {
+  const joined: Campaign[] = [];
+  const last = new Map<CustomerKey, Campaign>();
+  for (const campaign of campaigns.toSorted((one, other) => compareText(firstDate(one), firstDate(other)))) {
+    const before = last.get(campaign.customer);
+    if (before && canBeOne(before, campaign) && chance.next() < SAME_ORDER_PART) {
+      before.placements.push(...campaign.placements);
+      last.delete(campaign.customer);
+    } else {
+      joined.push(campaign);
+      last.set(campaign.customer, campaign);
+    }
+  }
+  return joined;
+}
+
+function canBeOne(one: Campaign, other: Campaign): boolean {
+  const isElsewhere = one.placements[0]?.issue.publication !== other.placements[0]?.issue.publication;
+  return isElsewhere && daysBetween(firstDate(one), firstDate(other)) <= SAME_ORDER_DAYS;
+}
+
+function firstDate({ placements }: Campaign): Day {
+  return placements[0]?.issue.sendingDate ?? '';
+}

@@ -1,0 +1,45 @@
+import type { Role } from '#domain/abilities.ts';
+import type { Day } from '#domain/day.ts';
+import type { CustomerKey } from '../customers/customers.ts';
+import type { PlannedPlacement } from './plan-issues.ts';
+import type { StoryName } from './stories.ts';
+import type { Completeness } from './story.ts';
+
+export interface PlannedVert {
+  placement: PlannedPlacement;
+  completeness: Completeness;
+  isSent: boolean;
+}
+
+/** What an order is before it has ids. `…At` are instants, `…Date` days. */
+export interface PlannedOrder {
+  /** The story it tells; null for one of the many. */
+  story: StoryName | null;
+  customer: CustomerKey;
+  /** By sending date. */
+  verts: readonly PlannedVert[];
+  reservedAt: string;
+  bookedAt: string | null;
+  reservationExpireDate: Day | null;
+  /** Set where the lapse has been tidied: its placements are free again in the books. */
+  lapsedAt: string | null;
+  note: string;
+  createdBy: Role;
+}
+
+/** Ads in the order in which they are sent. */
+export function bySendingDate(one: PlannedVert, other: PlannedVert): number {
+  return compareText(one.placement.issue.sendingDate, other.placement.issue.sendingDate);
+}
+
+/** Days and instants compare as text. */
+export function compareText(one: string, other: string): number {
+  return Number(one > other) - Number(one < other);
+}
+
+/** An instant in the office hours of a day; the same for the same day and number. */
+export function officeInstant(day: Day, number: number): string {
+  const minutes = 7 * 60 + ((number * 97) % (8 * 60));
+  const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];
+  return `${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`;
+}

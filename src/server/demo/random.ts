@@ -1,0 +1,32 @@
+/** Chance that falls the same way every time, so that one day has one demo world. */
+export interface Chance {
+  /** A number from 0 up to, but not including, 1. */
+  next(): number;
+  /** A whole number from `from` through `to`. */
+  between(from: number, to: number): number;
+  /** One of these. */
+  pick<T>(choices: readonly T[]): T;
+}
+
+/** Chance begun from a number (mulberry32); the same number, the same sequence. */
+export function seededChance(seed: number): Chance {
+  let state = seed >>> 0;
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+  const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  return {
+    next,
+    between,
+    pick<T>(choices: readonly T[]): T {
+      const choice = choices[between(0, choices.length - 1)];
+      if (choice === undefined) {
+        throw new RangeError('There is nothing to pick from.');
+      }
+      return choice;
+    },
+  };
+}

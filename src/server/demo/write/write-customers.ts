@@ -1,0 +1,67 @@
+import { addDays } from '#domain/day.ts';
+import type { Tx } from '../../db/scope.ts';
+import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
+import type { DemoCustomer } from '../customers/demo-customer.ts';
+import { officeInstant } from '../plan/planned-order.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+
+/** The people of the publisher who look after customers, in turn. */
+const STAFF = [
+  { gender: 'm', firstName: 'Jonas', lastName: 'Petri' },
+  { gender: 'f', firstName: 'Katharina', lastName: 'Lindner' },
+  { gender: 'f', firstName: 'Claire', lastName: 'Moreau' },
+  { gender: 'm', firstName: 'Daniel', lastName: 'Seidel' },
+] as const;
+const STAFF_SITE = 'lindner-moreau.example';
+/** The first customer came this long ago, the others one after the other. */
+const DAYS_AGO = 700;
+const DAYS_BETWEEN = 15;
+
+/** Writes the customers and answers their ids. */
+export async function writeCustomers(tx: Tx): Promise<Record<CustomerKey, number>> {
+  const ids = await takeIds(tx, 'customers', customerKeys.length);
+  const customers = customerKeys.map((key, index) => ({ key, index, id: ids[index] ?? 0 }));
+  await insertRows(
+    tx,
+    'customers',
+    customers.map(({ key, index, id }) => ({ id, ...rowOf(tx, demoCustomers[key], index) })),
+  );
+  return Object.fromEntries(customers.map(({ key, id }) => [key, id])) as Record<CustomerKey, number>;
+}
+
+function rowOf(tx: Tx, { name, site, contact, agency = '' }: DemoCustomer, index: number) {
+  const staff = STAFF[index % STAFF.length] ?? STAFF[0];
+  const since = officeInstant(addDays(tx.today, index * DAYS_BETWEEN - DAYS_AGO), index);
+  return {
+    name,
+    customer_contact_first_name: contact.firstName,
+    customer_contact_last_name: contact.lastName,
+    customer_contact_email: emailOf(contact, site),
+    customer_contact_gender: contact.gender,
+    internal_contact_first_name: staff.firstName,
+    internal_contact_last_name: staff.lastName,
+    internal_contact_email: emailOf(staff, STAFF_SITE),
+    internal_contact_gender: staff.gender,
+    agency_name: agency,
+    created_at: since,
+    updated_at: since,
+  };
+}
+
+function emailOf({ firstName, lastName }: { firstName: string; lastName: string }, site: string): string {
+  return `${plain(firstName)}.${plain(lastName)}@${site}`;
+}
+
+/** A name in the letters that addresses are written with. */
+export function plain(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^a-z]+/g, '-');
+}

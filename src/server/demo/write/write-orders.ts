@@ -1,0 +1,160 @@
+import type { Role } from '#domain/abilities.ts';
+import { hasMissingData, type VertContent } from '#domain/vert.ts';
+import type { Tx } from '../../db/scope.ts';
+import { refreshOverviews } from '../../orders/order-overviews.ts';
+import type { CustomerKey } from '../customers/customers.ts';
+import type { StoredBanners } from '../images/store-banners.ts';
+import type { PlannedPlacement } from '../plan/plan-issues.ts';
+import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
+import { contentOf } from './ad-content.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+
+/** Somebody who places orders. */
+export interface Creator {
+  id: number;
+  name: string;
+}
+
+/** What stands already when the orders are written. */
+export interface Standing {
+  customerIds: Readonly<Record<CustomerKey, number>>;
+  placementIds: ReadonlyMap<PlannedPlacement, number>;
+  creators: Readonly<Record<Role, Creator>>;
+  banners: StoredBanners;
+}
+
+export interface WrittenVert extends PlannedVert {
+  id: number;
+  content: VertContent;
+  sentAt: string | null;
+}
+
+export interface WrittenOrder extends Omit<PlannedOrder, 'verts'> {
+  id: number;
+  verts: readonly WrittenVert[];
+}
+
+/** When issues go out. */
+const SENDING_TIME = 'T05:30:00Z';
+
+/** Writes the orders with their ads, their history and their rows in the orders list. */
+export async function writeOrders(
+  tx: Tx,
+  planned: readonly PlannedOrder[],
+  standing: Standing,
+): Promise<WrittenOrder[]> {
+  const orders = await withIds(tx, planned, standing.banners);
+  await insertRows(
+    tx,
+    'orders',
+    orders.map((order) => orderRow(order, standing)),
+  );
+  await insertRows(
+    tx,
+    'verts',
+    orders.flatMap((order) => order.verts.map((vert) => vertRow(order, vert, standing))),
+  );
+  await refreshOverviews(
+    tx,
+    orders.map((order) => order.id),
+  );
+  await insertRows(
+    tx,
+    'audit_log',
+    orders.flatMap((order) => historyOf(order, standing)),
+  );
+  return orders;
+}
+
+async function withIds(
+  tx: Tx,
+  planned: readonly PlannedOrder[],
+  banners: StoredBanners,
+): Promise<WrittenOrder[]> {
+  const orderIds = await takeIds(tx, 'orders', planned.length);
+  const vertIds = await takeIds(tx, 'verts', planned.flatMap((order) => order.verts).length);
+  return planned.map((order, index) => ({
+    ...order,
+    id: orderIds[index] ?? 0,
+    verts: order.verts.map((vert) => ({
+      ...vert,
+      id: vertIds.shift() ?? 0,
+      content: contentOf(order.customer, vert, banners.get(order.customer)),
+      sentAt: vert.isSent ? `${vert.placement.issue.sendingDate}${SENDING_TIME}` : null,
+    })),
+  }));
+}
+
+function orderRow(order: WrittenOrder, { customerIds, creators }: Standing) {
+  const creator = creators[order.createdBy];
+  return {
+    id: order.id,
+    customer_id: customerIds[order.customer],
+    state: order.bookedAt === null ? 'reserved' : 'booked',
+    reserved_at: order.reservedAt,
+    booked_at: order.bookedAt,
+    reservation_expire_date: order.reservationExpireDate,
+    lapsed_at: order.lapsedAt,
+    note: order.note,
+    creator_id: creator.id,
+    creator_name: creator.name,
+    updated_at: order.bookedAt ?? order.reservedAt,
+  };
+}
+
+function vertRow(
+  order: WrittenOrder,
+  { id, placement, content, sentAt }: WrittenVert,
+  { placementIds }: Standing,
+) {
+  return {
+    id,
+    order_id: order.id,
+    placement_id: placementIds.get(placement) ?? 0,
+    type: content.type,
+    tracking_pixel: content.trackingPixel,
+    link_url: content.linkUrl,
+    image_url: content.imageUrl,
+    headline: content.headline,
+    link_text: content.linkText,
+    text_image_url: content.textImageUrl,
+    text: content.text,
+    image_width: content.imageWidth,
+    image_height: content.imageHeight,
+    has_missing_data: hasMissingData(content),
+    sent_at: sentAt,
+    released_at: order.lapsedAt,
+    created_at: order.reservedAt,
+    updated_at: order.bookedAt ?? order.reservedAt,
+  };
+}
+
+/** What was done to the order, as if it had been done by hand. */
+function historyOf(order: WrittenOrder, { creators, placementIds }: Standing) {
+  const creator = creators[order.createdBy];
+  const act = { subject: 'order', subject_id: order.id, order_id: order.id, details: {} };
+  const reserved = {
+    ...act,
+    ...actor(creator),
+    action: 'reserved',
+    happened_at: order.reservedAt,
+    details: {
+      placementIds: order.verts.map((vert) => placementIds.get(vert.placement)),
+      reservationExpireDate: order.reservationExpireDate,
+    },
+  };
+  const booker = order.createdBy === 'customer' ? creators.sales : creator;
+  const booked =
+    order.bookedAt === null
+      ? []
+      : [{ ...act, ...actor(booker), action: 'booked', happened_at: order.bookedAt }];
+  const lapsed =
+    order.lapsedAt === null
+      ? []
+      : [{ ...act, user_id: null, user_name: '', action: 'lapsed', happened_at: order.lapsedAt }];
+  return [reserved, ...booked, ...lapsed];
+}
+
+function actor({ id, name }: Creator) {
+  return { user_id: id, user_name: name };
+}

@@ -1,0 +1,68 @@
+import type { Tx } from '../../db/scope.ts';
+import type { PlannedIssue } from '../plan/plan-issues.ts';
+import { demoPublications } from '../publications/demo-publications.ts';
+import { seededChance } from '../random.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
+import type { WrittenOrder, WrittenVert } from './write-orders.ts';
+
+/** Any fixed number: it decides how chance falls in the reports. */
+const SEED = 7_310;
+
+/**
+ * Writes the reports of orders that have an ad which was sent, or should have been: each with copies of the names and the
+ * ad as they were. `spec/decisions.md` §7.
+ */
+export async function writeReports(
+  tx: Tx,
+  orders: readonly WrittenOrder[],
+  numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
+): Promise<void> {
+  const chance = seededChance(SEED);
+  const reported = orders
+    .map((order) => ({
+      order,
+      due: order.verts.filter((vert) => vert.placement.issue.sendingDate < tx.today),
+    }))
+    .filter(({ due }) => due.length > 0);
+  const ids = await takeIds(tx, 'reports', reported.length);
+  await insertRows(
+    tx,
+    'reports',
+    reported.map(({ order, due }, index) => ({
+      id: ids[index] ?? 0,
+      order_id: order.id,
+      created_at: due[0]?.sentAt ?? order.reservedAt,
+    })),
+  );
+  await insertRows(
+    tx,
+    'vert_reports',
+    reported.flatMap(({ due }, index) =>
+      due.map((vert) => {
+        const issue = vert.sentAt === null ? undefined : numbers.get(vert.placement.issue);
+        const counts = issue && numbersOfVert(vert.placement, issue, chance);
+        return {
+          report_id: ids[index] ?? 0,
+          ...copyOf(vert),
+          recipient_count: counts?.recipients ?? null,
+          impression_count: counts?.impressions ?? null,
+          click_count: counts?.clicks ?? null,
+        };
+      }),
+    ),
+  );
+}
+
+function copyOf({ id, placement, content, sentAt }: WrittenVert) {
+  const { publication, weekNumber, sendingDate } = placement.issue;
+  return {
+    vert_id: id,
+    placement_name: placement.name,
+    publication_title: demoPublications[publication].title,
+    week_number: weekNumber,
+    sending_date: sendingDate,
+    vert: content,
+    sent_at: sentAt,
+  };
+}
