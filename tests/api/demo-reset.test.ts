@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
+import { BOOKS } from '#server/demo/clear-organization.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
 import { Problem } from '#server/http/problem.ts';
 import { bookOrder } from '#server/orders/book-order.ts';
@@ -173,6 +174,12 @@ describe('resetting the demo organisation', () => {
     expect(dump['users']?.length).toBe(4);
     expect(dump['outgoing_mails']).toEqual([]);
     expect(dump['sessions']?.some((row) => row.includes(`,${guest.id},`))).toBe(false);
+  });
+
+  it('knows every table that belongs to an organisation', async () => {
+    const tables = Object.keys(await dumpOrganization(instance.app, own.organizationId));
+    const kept = ['users', 'sessions', 'outgoing_mails'];
+    expect(new Set(tables)).toEqual(new Set([...BOOKS, ...kept]));
   });
 
   it('leaves the other organisation where it is, to the byte', async () => {

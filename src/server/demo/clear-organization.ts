@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
 /** Everything an organisation has but its users and their sessions; what refers to something goes before it. */
-const BOOKS = [
+export const BOOKS = [
   'vert_reports',
   'reports',
   'order_overviews',
