@@ -1,0 +1,55 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useState } from 'react';
+import { MessageDialog } from '../ui/message-dialog.tsx';
+import { useWords } from './language.tsx';
+import { paths } from './paths.ts';
+
+interface UnsavedGuardProps {
+  /** Something was changed and not saved. */
+  isChanged: boolean;
+  /** Saves, and tells whether that went well. The form says what was refused. */
+  onSave: () => Promise<boolean>;
+  /** Puts what is saved back into the form. */
+  onReset: () => void;
+}
+
+/**
+ * Nobody leaves a form with unsaved edits without a word: save and go, discard and go, or stay. Spec §4. Leave on
+ * purpose (after saving, by Cancel) with `ignoreBlocker`.
+ */
+export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) {
+  const { unsaved } = useWords().shell;
+  const [isSaving, setSaving] = useState(false);
+  const blocker = useBlocker({
+    // Whose session has ended must sign in first.
+    shouldBlockFn: ({ next }) => isChanged && next.pathname !== paths.login,
+    enableBeforeUnload: isChanged,
+    withResolver: true,
+  });
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await onSave();
+    setSaving(false);
+    if (isSaved) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  const reset = () => {
+    onReset();
+    blocker.proceed?.();
+  };
+  return (
+    <MessageDialog
+      open={blocker.status === 'blocked'}
+      title={unsaved.title}
+      saveLabel={unsaved.save}
+      resetLabel={unsaved.reset}
+      cancelLabel={unsaved.cancel}
+      pending={isSaving}
+      onSave={() => void save()}
+      onReset={reset}
+      onCancel={() => blocker.reset?.()}
+    >
+      {unsaved.message}
+    </MessageDialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { createCustomer } from '#contract/customers.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { BLANK, type CustomerContent, differingFields } from './customer-content.ts';
+import { CustomerFields } from './customer-fields.tsx';
+import { refreshCustomers } from './use-customers.ts';
+
+interface AddCustomerFormProps {
+  onSaved: () => void;
+  /** The way out without saving. */
+  cancel: ReactNode;
+}
+
+/** A new customer; what was not saved is discarded on leaving. Spec §2, §4. */
+export function AddCustomerForm({ onSaved, cancel }: AddCustomerFormProps) {
+  const { common } = useWords();
+  const [content, setContent] = useState(BLANK);
+  const create = useCreateCustomer();
+  const errors = useFieldErrors(create.error);
+  const form = useFocusRefused(create.error);
+  const isEntered = differingFields(content, BLANK).length > 0;
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isEntered && !create.isSuccess });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!create.isPending) create.mutate(content, { onSuccess: onSaved });
+  };
+  return (
+    <form className="sheet form form--wide form__b" ref={form} onSubmit={submit} noValidate>
+      <CustomerFields
+        content={content}
+        errors={errors}
+        warningsOf={() => []}
+        onChange={(change) => setContent((typed) => ({ ...typed, ...change }))}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          {common.save}
+        </Button>
+        {cancel}
+      </div>
+    </form>
+  );
+}
+
+function useCreateCustomer() {
+  const { shell } = useWords();
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: (body: CustomerContent) => call(createCustomer, { body, idempotencyKey: retry.keyFor(body) }),
+    onSuccess: () => {
+      retry.forget();
+      flash.show({ type: 'success', text: shell.flash.saveSuccess });
+      return refreshCustomers(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

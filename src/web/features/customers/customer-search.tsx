@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
+import { bestMatches } from '#domain/suggestion.ts';
+import { useWords } from '../../base/language.tsx';
+import { Typeahead } from '../../ui/typeahead.tsx';
+import type { Customer } from './use-customers.ts';
+
+interface CustomerSearchProps {
+  customers: readonly Customer[];
+  /** The name that is shown alone; '' shows all. */
+  name: string;
+  onName: (name: string) => void;
+}
+
+/** Finds a customer by name: choosing one leaves those of exactly this name in the list. Spec §2 Customers. */
+export function CustomerSearch({ customers, name, onName }: CustomerSearchProps) {
+  const { list } = useWords().customer;
+  const { common } = useWords();
+  const [typed, setTyped] = useState(name);
+  const isNew = typed.trim() !== '' && typed !== name;
+  const names = isNew ? [...new Set(customers.map((customer) => customer.name))] : [];
+  const items = bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);
+  const groups =
+    items.length === 0
+      ? []
+      : [
+          {
+            key: 'customers',
+            label: list.suggestions,
+            items: items.map((label) => ({ key: label, label })),
+          },
+        ];
+  return (
+    <Typeahead
+      label={list.search}
+      placeholder={list.searchPlaceholder}
+      query={typed}
+      onQueryChange={setTyped}
+      groups={groups}
+      autoHighlight
+      onPick={({ label }) => {
+        setTyped(label);
+        onName(label);
+      }}
+      onSubmit={(query) => onName(query.trim())}
+      onClear={() => onName('')}
+      clearLabel={list.clearSearch}
+      emptyText={isNew ? list.searchEmpty : undefined}
+      loadingText={common.loading}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { type Customer, getCustomer, listCustomers } from '#contract/customers.ts';
+import { call } from '../../api/call.ts';
+
+export type { Customer };
+
+/** All customers of the organisation, by name. */
+export const customersQuery = queryOptions({
+  queryKey: ['customers', 'all'],
+  queryFn: async ({ signal }): Promise<Customer[]> =>
+    (await call(listCustomers, { query: {}, signal })).customers,
+});
+
+/** One customer. */
+export function customerQuery(id: string) {
+  return queryOptions({
+    queryKey: ['customers', 'one', id],
+    queryFn: async ({ signal }): Promise<Customer> =>
+      (await call(getCustomer, { params: { id }, signal })).customer,
+  });
+}
+
+/** Everything that shows customers or is found by their names asks again. */
+export async function refreshCustomers(client: QueryClient): Promise<void> {
+  for (const key of ['orders', 'order', 'suggestions', 'issues']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+  await client.invalidateQueries({ queryKey: ['customers'] });
+}

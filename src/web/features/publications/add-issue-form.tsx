@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { createIssue, type Issue } from '#contract/issues.ts';
+import { sendingDateProblem } from '#domain/issue.ts';
+import { weekOf } from '#domain/week.ts';
+import { formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import type { Publication } from './use-publication.ts';
+
+interface AddIssueFormProps {
+  publication: Publication;
+  onCreated: (issue: Issue) => void;
+}
+
+/** One more issue outside the rhythm, from today on. What the server says of the date goes when it is edited. Spec §5. */
+export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
+  const { publication: words, problems, common } = useWords();
+  const { today } = useSession();
+  const locale = useLocale();
+  const labels = useDatePickerLabels();
+  const [date, setDate] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const add = useAddIssue(publication.id);
+  const errors = useFieldErrors(add.error);
+  const form = useFocusRefused(add.error ?? isMissing);
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: date !== null && !add.isSuccess });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending) return;
+    setMissing(date === null || sendingDateProblem(date, today) === 'blank');
+    if (date !== null) add.mutate(date, { onSuccess: onCreated });
+  };
+  const edit = (value: string | null) => {
+    errors.clear('sendingDate');
+    setMissing(false);
+    setDate(value);
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
+      <DatePicker
+        label={words.addIssue.sendingDate}
+        hint={words.addIssue.hint}
+        value={date}
+        onChange={edit}
+        onInvalid={() => edit(null)}
+        min={today}
+        today={today}
+        locale={locale}
+        labels={labels}
+        placeholder={common.datePlaceholder}
+        clearable
+        errors={isMissing ? [problems.field.sendingDate.blank] : errors.of('sendingDate')}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={add.isPending}>
+          {common.save}
+        </Button>
+        <Link
+          className={buttonClass()}
+          to={paths.week}
+          params={{ publicationId: String(publication.id), weekNumber: weekOf(today) }}
+        >
+          {common.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function useAddIssue(publicationId: number) {
+  const { addIssue } = useWords().publication;
+  const locale = useLocale();
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: async (sendingDate: string) => {
+      const body = { publicationId, sendingDate };
+      return (await call(createIssue, { body, idempotencyKey: retry.keyFor(body) })).issue;
+    },
+    onSuccess: async ({ sendingDate }) => {
+      retry.forget();
+      flash.show({ type: 'success', text: addIssue.success(formatDay(locale, sendingDate)) });
+      void client.invalidateQueries({ queryKey: ['capacities'] });
+      await client.invalidateQueries({ queryKey: ['issues', publicationId] });
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

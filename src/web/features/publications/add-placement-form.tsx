@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { createPlacementSeries } from '#contract/placements.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { PlacementNames } from './placement-names.tsx';
+import { type Publication, refreshPublications } from './use-publication.ts';
+
+/** One more placement for every upcoming issue; an empty name sends nothing. Spec §2, §5. */
+export function AddPlacementForm({ publication }: { publication: Publication }) {
+  const { publication: words, common } = useWords();
+  const [name, setName] = useState('');
+  const add = useAddPlacement(publication.id);
+  const errors = useFieldErrors(add.error);
+  const form = useFocusRefused(add.error);
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: name.trim() !== '' });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending || name.trim() === '') return;
+    add.mutate(name.trim(), { onSuccess: () => setName('') });
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
+      <PlacementNames publicationId={publication.id} />
+      <TextField
+        label={words.addPlacement.name}
+        hint={words.addPlacement.hint}
+        autoFocus
+        autoComplete="off"
+        value={name}
+        errors={errors.of('placement_name')}
+        onChange={(event) => {
+          errors.clear('placement_name');
+          setName(event.target.value);
+        }}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={add.isPending} unavailable={name.trim() === ''}>
+          {words.addPlacement.submit}
+        </Button>
+        <Link
+          className={buttonClass()}
+          to={paths.publicationEdit}
+          params={{ publicationId: String(publication.id) }}
+        >
+          {common.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+function useAddPlacement(publicationId: number) {
+  const { addPlacement } = useWords().publication;
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: (name: string) => {
+      const body = { placement_name: name };
+      return call(createPlacementSeries, {
+        params: { publicationId },
+        body,
+        idempotencyKey: retry.keyFor(body),
+      });
+    },
+    onSuccess: (_answer, name) => {
+      retry.forget();
+      flash.show({ type: 'success', text: addPlacement.success(name) });
+      return refreshPublications(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

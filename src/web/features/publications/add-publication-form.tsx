@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { createPublication, type Publication } from '#contract/publications.ts';
+import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
+import { weekdayName } from '#words/format.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckboxGroup, RadioGroup } from '../../ui/choice-group.tsx';
+import { flash } from '../../ui/flash.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { BLANK, isBlank, type NewPublication, PLACEMENT_FIELDS, toRequest } from './new-publication.ts';
+import { refreshPublications } from './use-publication.ts';
+
+/** A new newsletter: name, frequency, sending days and placements. Checks nothing itself. Spec §2, §5. */
+export function AddPublicationForm({ onCreated }: { onCreated: (publication: Publication) => void }) {
+  const { publication: words, common } = useWords();
+  const [draft, setDraft] = useState<NewPublication>(BLANK);
+  const create = useCreatePublication();
+  const errors = useFieldErrors(create.error);
+  const form = useFocusRefused(create.error);
+  // What was not saved is discarded on leaving; the browser asks before it closes over it. Spec §4.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: !isBlank(draft) });
+  const reset = () => {
+    setDraft(BLANK);
+    create.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    create.mutate(draft, {
+      onSuccess: (publication) => {
+        reset();
+        onCreated(publication);
+      },
+    });
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
+      <p className="lede">{words.add.lede}</p>
+      <Fields draft={draft} errors={errors} onChange={setDraft} />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          {common.save}
+        </Button>
+        <Button onClick={reset}>{common.reset}</Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  draft: NewPublication;
+  errors: FieldErrors;
+  onChange: (draft: NewPublication) => void;
+}
+
+function Fields({ draft, errors, onChange }: FieldsProps) {
+  const { publication: words } = useWords();
+  const locale = useLocale();
+  const change = (field: string, changed: Partial<NewPublication>) => {
+    errors.clear(field);
+    onChange({ ...draft, ...changed });
+  };
+  return (
+    <>
+      <TextField
+        label={words.add.name}
+        hint={words.nameHint}
+        autoFocus
+        autoComplete="off"
+        value={draft.title}
+        errors={errors.of('publication_title')}
+        onChange={(event) => change('publication_title', { title: event.target.value })}
+      />
+      <RadioGroup
+        label={words.add.frequency}
+        options={FREQUENCIES.map((value) => ({ value, label: words.add.frequencies[value] }))}
+        value={draft.frequency}
+        errors={errors.of('publication_frequency')}
+        onChange={(chosen) =>
+          change('publication_frequency', {
+            frequency: FREQUENCIES.find((frequency) => frequency === chosen) ?? 'weekly',
+          })
+        }
+      />
+      <CheckboxGroup
+        label={words.add.sendingDays}
+        row
+        options={WEEKDAYS.map((value, index) => ({ value, label: weekdayName(locale, index + 1) }))}
+        value={draft.sendingDays}
+        errors={errors.of('issue_sending_days')}
+        onChange={(chosen) =>
+          change('issue_sending_days', { sendingDays: WEEKDAYS.filter((day) => chosen.includes(day)) })
+        }
+      />
+      <fieldset className="field">
+        <legend className="field__l">{words.add.placements}</legend>
+        <p className="msg">{words.add.placementsHint}</p>
+        <div className="pairs">
+          {PLACEMENT_FIELDS.map((field, index) => (
+            <TextField
+              key={field}
+              label={words.add.placement(index + 1)}
+              autoComplete="off"
+              value={draft.placements[field]}
+              errors={errors.of(field)}
+              onChange={(event) =>
+                change(field, { placements: { ...draft.placements, [field]: event.target.value } })
+              }
+            />
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+function useCreatePublication() {
+  const { add } = useWords().publication;
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: async (draft: NewPublication) => {
+      const body = toRequest(draft);
+      return (await call(createPublication, { body, idempotencyKey: retry.keyFor(body) })).publication;
+    },
+    onSuccess: (publication) => {
+      retry.forget();
+      flash.show({ type: 'success', text: add.success(publication.title) });
+      return refreshPublications(client);
+    },
+    onError: (error) => {
+      for (const text of returnedMessages(error)) {
+        flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+      }
+    },
+  });
+}
+
+/** Everything the server said about the fields, each once; else what went wrong. Spec §8. */
+function returnedMessages(error: unknown): string[] {
+  const messages = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
+  return messages.length > 0 ? [...new Set(messages)] : [failureText(error)];
+}

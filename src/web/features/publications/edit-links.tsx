@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** What can be changed about a newsletter: its name, one more placement, the names of its placements. Spec §2. */
+export function EditLinks({ publicationId }: { publicationId: string }) {
+  const { edit } = useWords().publication;
+  const links = [
+    { to: paths.publicationRename, label: edit.rename, lede: edit.renameLede },
+    { to: paths.publicationAddPlacement, label: edit.addPlacement, lede: edit.addPlacementLede },
+    { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
+  ] as const;
+  return (
+    <ul className="sheet form ways" aria-label={edit.acts}>
+      {links.map(({ to, label, lede }) => (
+        <li key={to} className="way">
+          <span className="grow">
+            <Link className="way__l" to={to} params={{ publicationId }}>
+              {label}
+            </Link>
+            <span className="over">{lede}</span>
+          </span>
+          <Icon name="right" />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { updatePlacementSeries } from '#contract/placements.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { type Publication, refreshPublications } from './use-publication.ts';
+
+interface EditPlacementFormProps {
+  publication: Publication;
+  /** The names as they are now. */
+  names: readonly string[];
+  onSaved: () => void;
+}
+
+/** Other names for the placements of upcoming issues: only changed ones are sent, each failure under its field. Spec §5. */
+export function EditPlacementForm({ publication, names, onSaved }: EditPlacementFormProps) {
+  const { publication: words, common } = useWords();
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string> | null>(null);
+  const form = useFocusRefused(failures);
+  const rename = useRenamePlacements(publication.id);
+  const changed = names.filter((name) => (typed.get(name) ?? name) !== name);
+  const save = async () => {
+    const wishes = changed.map((name) => ({ name, new_name: typed.get(name) ?? name }));
+    const failed = await rename.mutateAsync(wishes).catch(() => null);
+    if (!failed) return false;
+    setTyped(
+      new Map(wishes.filter(({ name }) => failed.has(name)).map((wish) => [wish.name, wish.new_name])),
+    );
+    setFailures(failed.size > 0 ? failed : null);
+    return failed.size === 0;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (rename.isPending) return;
+    if (changed.length === 0 || (await save())) onSaved();
+  };
+  const type = (name: string, text: string) => {
+    setTyped(new Map(typed).set(name, text));
+    if (failures?.has(name)) setFailures(new Map([...failures].filter(([failed]) => failed !== name)));
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <UnsavedGuard isChanged={changed.length > 0} onSave={save} onReset={() => setTyped(new Map())} />
+      <p className="lede">{words.editPlacement.lede}</p>
+      {names.map((name, index) => (
+        <TextField
+          key={name}
+          label={words.editPlacement.field(index + 1)}
+          autoFocus={index === 0}
+          autoComplete="off"
+          value={typed.get(name) ?? name}
+          errors={failures?.has(name) ? [failures.get(name) ?? ''] : []}
+          onChange={(event) => type(name, event.target.value)}
+        />
+      ))}
+      <div className="row">
+        <Button type="submit" variant="primary" pending={rename.isPending}>
+          {words.editPlacement.submit}
+        </Button>
+        <Link
+          className={buttonClass()}
+          to={paths.publicationEdit}
+          params={{ publicationId: String(publication.id) }}
+          ignoreBlocker
+        >
+          {common.cancel}
+        </Link>
+      </div>
+    </form>
+  );
+}
+
+/** Renames all at once; answers what failed, by the name that was to change. */
+function useRenamePlacements(publicationId: number) {
+  const { editPlacement } = useWords().publication;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (placements: { name: string; new_name: string }[]) => {
+      const { failed_updates: failed } = await call(updatePlacementSeries, {
+        params: { publicationId },
+        body: { publication_id: publicationId, placements },
+      });
+      return new Map(failed.map(({ name, error }) => [name, error]));
+    },
+    onSuccess: async (failed) => {
+      if (failed.size === 0) flash.show({ type: 'success', text: editPlacement.success });
+      else flash.show({ type: 'danger', text: editPlacement.failures(failed.size), timeoutMs: FAILURE_MS });
+      await refreshPublications(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

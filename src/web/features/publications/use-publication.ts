@@ -1,0 +1,43 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getPublication, listAvailablePlacements, type Publication } from '#contract/publications.ts';
+import { call } from '../../api/call.ts';
+import { publicationsQuery } from '../../api/publications.ts';
+
+export type { Publication };
+
+/** One publication, at once where the list is known. An unknown one shows the page of what does not exist. */
+export function usePublication(id: string): Publication | undefined {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: publicationKey(id),
+    queryFn: async ({ signal }): Promise<Publication> =>
+      (await call(getPublication, { params: { id }, signal })).publication,
+    placeholderData: () =>
+      client
+        .getQueryData(publicationsQuery.queryKey)
+        ?.publications.find((publication) => String(publication.id) === id),
+    throwOnError: true,
+  });
+  return data;
+}
+
+/** The names of the placements in upcoming issues. */
+export function useAvailablePlacements(id: number) {
+  return useQuery({
+    queryKey: [...publicationKey(id), 'available-placements'],
+    queryFn: async ({ signal }) =>
+      (await call(listAvailablePlacements, { params: { id }, signal })).available_placements,
+  });
+}
+
+export function publicationKey(id: number | string) {
+  return ['publications', String(id)] as const;
+}
+
+/** Everything that shows publications, or what they are named in, asks again. */
+export async function refreshPublications(client: QueryClient): Promise<void> {
+  for (const key of ['issues', 'orders', 'capacities']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+  await client.invalidateQueries({ queryKey: ['publications'] });
+}

@@ -1,0 +1,24 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { EditLinks } from '../features/publications/edit-links.tsx';
+import { PublicationMain } from '../features/publications/publication-main.tsx';
+import { buttonClass } from '../ui/button.tsx';
+
+/** What can be changed about a publication. Spec §2 Publications management. */
+export function PublicationEditPage() {
+  const { publication: words, common } = useWords();
+  const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit' });
+  return (
+    <PublicationMain publicationId={publicationId} title={words.edit.over}>
+      {() => (
+        <>
+          <EditLinks publicationId={publicationId} />
+          <Link className={buttonClass()} to={paths.publicationsList}>
+            {common.cancel}
+          </Link>
+        </>
+      )}
+    </PublicationMain>
+  );
+}
