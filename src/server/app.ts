@@ -13,7 +13,7 @@ import type { App } from './http/app-context.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeRoutes } from './http/openapi.ts';
-import { answerProblems } from './http/problem-answer.ts';
+import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
@@ -54,6 +54,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
   });
   const app: App = {
     http,

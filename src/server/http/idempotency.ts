@@ -14,10 +14,11 @@ const MAX_KEY_LENGTH = 200;
 /**
  * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its answer commit together, so a
  * retry after a lost answer or a killed process gets the first answer again. A refusal leaves no trace of the key.
+ * Two requests are the same where the route reads the same from them.
  */
 export async function withIdempotency<T>(
   route: Route,
-  request: FastifyRequest,
+  { request, params, body }: { request: FastifyRequest; params: unknown; body: unknown },
   scope: Scope,
   act: (scope: Scope) => Promise<T>,
 ): Promise<T> {
@@ -26,7 +27,7 @@ export async function withIdempotency<T>(
     return act(scope);
   }
   const hash = createHash('sha256')
-    .update(JSON.stringify([request.params ?? null, request.body ?? null]))
+    .update(JSON.stringify([params ?? null, body ?? null]))
     .digest();
   return scope.transact(async (tx) => {
     if (await claimKey(tx, route, key, hash)) {

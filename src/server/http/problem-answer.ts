@@ -19,6 +19,11 @@ export function answerProblems(http: FastifyInstance): void {
   http.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), null, request, reply));
 }
 
+/** Answers an address that the router itself cannot read. */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendProblem(problemOf(error), error, request, reply);
+}
+
 function sendProblem(
   problem: Problem,
   error: unknown,

@@ -39,7 +39,7 @@ export function serve<R extends Route>(app: App, route: R) {
         const session = await requireSession(app, request, route.needs);
         const scope = scopeOf(app, session);
         const call = { ...readCall(route, request, reply), session };
-        return withIdempotency(route, request, scope, (inner) => handler({ ...call, scope: inner }));
+        return withIdempotency(route, call, scope, (inner) => handler({ ...call, scope: inner }));
       });
     },
     toAnyone(handler: PublicHandler<R>): void {

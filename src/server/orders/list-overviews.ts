@@ -166,10 +166,10 @@ const SEARCHED = `(w.customer_name || ' ' || w.publications_text || ' ' || w.not
 
 /** A suggestion that was chosen matches its column; typed text matches anywhere, and an order's number its order. */
 function searchCondition({ q, t }: OverviewRequest, bind: (value: unknown) => string): string {
-  const contains = `${SEARCHED} ilike ${bind(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
   if (t === 'customer') {
     return `lower(w.customer_name collate "und-x-icu") = lower(${bind(q)} collate "und-x-icu")`;
   }
+  const contains = `${SEARCHED} ilike ${bind(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`)}`;
   if (t === 'publication') {
     return `(${contains} and ${bind(q)} = any (w.publications))`;
   }
