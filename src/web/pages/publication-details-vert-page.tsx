@@ -47,8 +47,8 @@ export function PublicationDetailsVertPage() {
   return (
     <>
       <VertDesk vert={vert}>
-        <OrderSummary order={order.data} />
         <ReservationNote order={order.data} />
+        <OrderSummary order={order.data} />
       </VertDesk>
       <UnsavedGuard
         verts={guarded}

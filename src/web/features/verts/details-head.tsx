@@ -43,10 +43,10 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
         <nav className="row" aria-label={shell.nav.weekView}>
           <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, -1))}>
             <Icon name="left" />
-            {details.previousWeek}
+            <span className="weeks__w">{details.previousWeek}</span>
           </Link>
           <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, 1))}>
-            {details.nextWeek}
+            <span className="weeks__w">{details.nextWeek}</span>
             <Icon name="right" />
           </Link>
         </nav>

@@ -3,6 +3,7 @@ import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Note } from '../../ui/note.tsx';
 import { copyToClipboard } from './clipboard.ts';
 import { findDraft } from './drafts.ts';
@@ -26,13 +27,16 @@ export function VertNotes({ form: { vert, lock } }: { form: VertForm }) {
   if (lock === 'viewing') {
     return (
       <div className="form__n">
-        <Note state="pending">{words.viewOnly}</Note>
+        <p className="msg">
+          <Icon name="lock" />
+          <span>{words.viewOnly}</span>
+        </p>
       </div>
     );
   }
   return editing.isStale(vert) ? (
     <div className="form__n">
-      <Note state="incomplete" title={words.stale.title} role="status">
+      <Note state="incomplete" role="status">
         {words.stale.note}{' '}
         <button type="button" className="link" onClick={() => editing.compare(vert.id)}>
           {words.stale.compare}

@@ -1,0 +1,119 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  dropDraft,
+  editDraft,
+  findDraft,
+  keepDraft,
+  settleDraft,
+  shownContent,
+  unsavedDraft,
+} from './drafts.ts';
+import { sampleVert } from './sample-order.ts';
+
+const KATHARINA = 1;
+const JONAS = 2;
+const KEY = 'vertbook.draft.1';
+const write = (headline: string) => editDraft(sampleVert(), KATHARINA, (ad) => ({ ...ad, headline }));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+describe('a draft', () => {
+  test('keeps what was typed beyond a crash of the browser', () => {
+    write('Neu');
+    expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ version: 1, userId: KATHARINA });
+    expect(shownContent(sampleVert(), KATHARINA).headline).toBe('Neu');
+  });
+
+  test('belongs to the one who typed it', () => {
+    write('Neu');
+    expect(findDraft(1, JONAS)).toBeNull();
+    expect(shownContent(sampleVert(), JONAS).headline).toBe('Solarstrom vom eigenen Dach');
+  });
+
+  test('is gone once everything was typed back', () => {
+    write('Neu');
+    write('Solarstrom vom eigenen Dach');
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  test('is gone when it is dropped, and when somebody signs out', () => {
+    write('Neu');
+    dropDraft(1);
+    expect(findDraft(1, KATHARINA)).toBeNull();
+    write('Neu');
+    localStorage.clear();
+    expect(findDraft(1, KATHARINA)).toBeNull();
+  });
+
+  test('stays with the version of the ad that it was typed into', () => {
+    write('Neu');
+    editDraft(sampleVert({ version: 2 }), KATHARINA, (ad) => ({ ...ad, linkText: 'Los' }));
+    expect(findDraft(1, KATHARINA)).toMatchObject({
+      version: 1,
+      content: { headline: 'Neu', linkText: 'Los' },
+    });
+  });
+
+  test('is not shown over an ad that was sent', () => {
+    write('Neu');
+    const sent = sampleVert({ sent: true });
+    expect(unsavedDraft(sent, KATHARINA)).toBeNull();
+    expect(shownContent(sent, KATHARINA).headline).toBe('Solarstrom vom eigenen Dach');
+    expect(findDraft(1, KATHARINA)?.content.headline).toBe('Neu');
+  });
+
+  test('that is no draft is left alone', () => {
+    for (const broken of ['', 'null', '7', '{', '{"userId":1,"version":1}', '{"userId":1,"content":{}}']) {
+      localStorage.setItem(KEY, broken);
+      expect(findDraft(1, KATHARINA)).toBeNull();
+    }
+  });
+
+  test('is kept for the page where the browser keeps nothing', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    write('Neu');
+    expect(localStorage.getItem(KEY)).toBeNull();
+    expect(findDraft(1, KATHARINA)?.content.headline).toBe('Neu');
+    dropDraft(1);
+    expect(findDraft(1, KATHARINA)).toBeNull();
+  });
+});
+
+/** A draft that was sent to the server. */
+function sent() {
+  write('Neu');
+  const draft = findDraft(1, KATHARINA);
+  if (!draft) throw new Error('There is no draft.');
+  return draft;
+}
+
+describe('after saving', () => {
+  const saved = sampleVert({ headline: 'Neu', version: 2 });
+  test('nothing is left of the draft', () => {
+    settleDraft(saved, sent());
+    expect(findDraft(1, KATHARINA)).toBeNull();
+  });
+
+  test('what was typed meanwhile goes on from the saved version', () => {
+    const draft = sent();
+    write('Noch neuer');
+    settleDraft(saved, draft);
+    expect(unsavedDraft(saved, KATHARINA)).toMatchObject({ version: 2, content: { headline: 'Noch neuer' } });
+  });
+
+  test('a draft that another tab has dropped stays dropped', () => {
+    const draft = sent();
+    dropDraft(1);
+    settleDraft(saved, draft);
+    expect(findDraft(1, KATHARINA)).toBeNull();
+  });
+});
+
+test('the same draft is the same object, so that nothing is drawn anew', () => {
+  keepDraft(1, { userId: KATHARINA, version: 1, content: shownContent(sampleVert(), KATHARINA) });
+  expect(findDraft(1, KATHARINA)).toBe(findDraft(1, KATHARINA));
+});

@@ -1,0 +1,74 @@
+import type { Order } from '#contract/orders.ts';
+import type { Vert } from '#contract/verts.ts';
+import { hasMissingData } from '#domain/vert.ts';
+import { defaultVertStyle } from '#domain/vert-style.ts';
+
+/** An ad for tests: a complete text ad of Solarwerk Jena in the Gebäudebrief, unless said otherwise. */
+export function sampleVert(wish: Partial<Vert> & { publication?: string; sendingDate?: string } = {}): Vert {
+  const { publication = 'Gebäudebrief', sendingDate = '2026-12-03', ...fields } = wish;
+  const vert: Vert = {
+    id: 1,
+    type: 'TextVert',
+    sent: false,
+    sentAt: null,
+    trackingPixel: '',
+    linkUrl: 'https://solarwerk.example/dach',
+    imageUrl: '',
+    headline: 'Solarstrom vom eigenen Dach',
+    linkText: 'Dach prüfen',
+    textImageUrl: '',
+    text: 'Wir planen, bauen und warten Ihre Anlage.',
+    imageWidth: null,
+    imageHeight: null,
+    hasMissingData: false,
+    isCancelable: true,
+    version: 1,
+    placement: {
+      id: 10,
+      name: 'Textanzeige 1',
+      additional: false,
+      issue: {
+        id: 100,
+        sendingDate,
+        weekNumber: '2026-49',
+        publication: { id: 1000, title: publication, vertStyle: { ...defaultVertStyle('de') } },
+      },
+    },
+    order: {
+      id: 20_418,
+      state: 'reserved',
+      lapsed: false,
+      reservationExpireDate: '2026-12-02',
+      customerName: 'Solarwerk Jena',
+    },
+    ...fields,
+  };
+  return { ...vert, hasMissingData: hasMissingData(vert) };
+}
+
+/** The reservation of these ads. */
+export function sampleOrder(verts: Vert[]): Order {
+  return {
+    id: 20_418,
+    state: 'reserved',
+    lapsed: false,
+    reservedAt: '2026-11-20T09:00:00Z',
+    bookedAt: null,
+    reservationExpireDate: '2026-12-02',
+    note: '',
+    version: 1,
+    customer: {
+      id: 7,
+      name: 'Solarwerk Jena',
+      customerContactFullName: 'Antje Behrendt',
+      customerContactEmail: '',
+      customerContactGender: 'f',
+    },
+    creator: 'Katharina Lindner',
+    cancelable: true,
+    orderStatistic: { countVerts: verts.length, countSentVerts: 0, latestIssueSendingDate: '2026-12-03' },
+    report: null,
+    token: null,
+    verts,
+  };
+}

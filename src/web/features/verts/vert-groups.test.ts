@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { sampleVert } from './sample-order.ts';
+import { firstVert, groupVerts } from './vert-groups.ts';
+
+const verts = [
+  sampleVert({ id: 1, publication: 'The Wharf Letter', sendingDate: '2026-11-25' }),
+  sampleVert({ id: 2, publication: 'Gebäudebrief', sendingDate: '2026-11-26' }),
+  sampleVert({ id: 3, publication: 'Ärzteblick', sendingDate: '2026-11-27' }),
+  sampleVert({ id: 4, publication: 'Gebäudebrief', sendingDate: '2026-12-03' }),
+];
+
+test('the ads of an order stand by newsletter title, in each by sending date', () => {
+  expect(groupVerts(verts).map(({ title, verts: own }) => [title, own.map(({ id }) => id)])).toEqual([
+    ['Ärzteblick', [3]],
+    ['Gebäudebrief', [2, 4]],
+    ['The Wharf Letter', [1]],
+  ]);
+});
+
+test('the page begins with the first ad of the list', () => {
+  expect(firstVert(verts)?.id).toBe(3);
+  expect(firstVert([])).toBeUndefined();
+});

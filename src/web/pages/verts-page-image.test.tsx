@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { OWN_IMAGE } from '../features/verts/fake-server.ts';
+import { sampleVert } from '../features/verts/sample-order.ts';
+import { flashes, open, press, serve, type, typist } from './verts-page.harness.tsx';
+
+const FOREIGN = 'https://elsewhere.example/roof.png';
+const asked: string[] = [];
+/** What the browser finds at an address: a size, or nothing. */
+let found: { width: number; height: number } | null = null;
+
+class FakeImage extends EventTarget {
+  naturalWidth = 0;
+  naturalHeight = 0;
+  set src(address: string) {
+    asked.push(address);
+    this.naturalWidth = found?.width ?? 0;
+    this.naturalHeight = found?.height ?? 0;
+    queueMicrotask(() => this.dispatchEvent(new Event(found ? 'load' : 'error')));
+  }
+}
+
+const imageUrl = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Image URL' });
+const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
+
+async function show(wish: Parameters<typeof sampleVert>[0]) {
+  const server = serve([sampleVert({ type: 'ImageVert', headline: '', text: '', linkText: '', ...wish })]);
+  vi.stubGlobal('Image', FakeImage);
+  await open('/orders/20418/verts/1');
+  return server;
+}
+
+beforeEach(() => {
+  asked.length = 0;
+  found = null;
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the image of an ad', () => {
+  test('is measured where it is our own, and told when it is too wide', async () => {
+    found = { width: 1240, height: 488 };
+    await show({ imageUrl: OWN_IMAGE });
+    expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
+    expect(asked).toEqual([OWN_IMAGE]);
+  });
+
+  test('is told when it is too high', async () => {
+    found = { width: 500, height: 1000 };
+    await show({ imageUrl: OWN_IMAGE });
+    expect(await screen.findByText(/1,000 px high: 300 px above the ideal height of 700 px/)).toBeTruthy();
+  });
+
+  test('is left without a word where it fits', async () => {
+    found = { width: 900, height: 400 };
+    await show({ imageUrl: OWN_IMAGE });
+    await waitFor(() => expect(asked).toEqual([OWN_IMAGE]));
+    expect(screen.queryByText(/ideal/)).toBeNull();
+  });
+
+  test('has no size any more when it cannot be loaded and the ad is being changed', async () => {
+    const server = await show({ imageUrl: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 });
+    expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
+    expect(screen.queryByText(/ideal/)).toBeNull();
+    expect(localStorage.getItem('vertbook.draft.1')).toBeNull();
+    await type(screen.getByRole('textbox', { name: 'Tracking pixel' }), 'https://pixel.example/p.gif');
+    await press('Save');
+    await waitFor(() => expect(server.vert(1)).toMatchObject({ version: 2, imageWidth: null }));
+  });
+
+  test('on another server is never asked for', async () => {
+    await show({ imageUrl: FOREIGN });
+    expect(screen.getByText(/from other servers are not shown here/)).toBeTruthy();
+    await type(imageUrl(), `${FOREIGN}?2`);
+    expect(asked).toEqual([]);
+  });
+
+  test('loses its size when another address is typed, and has it again with the old one', async () => {
+    const server = await show({ imageUrl: FOREIGN, imageWidth: 1240, imageHeight: 488 });
+    expect(screen.getByText(/440 px above/)).toBeTruthy();
+    await typist.type(imageUrl(), 'x');
+    expect(screen.queryByText(/440 px above/)).toBeNull();
+    await typist.type(imageUrl(), '{Backspace}');
+    expect(screen.getByText(/440 px above/)).toBeTruthy();
+    expect(localStorage.getItem('vertbook.draft.1')).toBeNull();
+    expect(server.saved).toEqual([]);
+  });
+});
+
+describe('uploading an image', () => {
+  test('sets its address and size', async () => {
+    found = { width: 1240, height: 488 };
+    await show({});
+    await typist.upload(chooser(), new File(['…'], 'roof.png', { type: 'image/png' }));
+    await waitFor(() => expect(imageUrl().value).toBe(OWN_IMAGE));
+    expect(JSON.parse(localStorage.getItem('vertbook.draft.1') ?? '').content).toMatchObject({
+      imageWidth: 1240,
+      imageHeight: 488,
+    });
+    expect(flashes()).toEqual(['The image was uploaded.']);
+  });
+
+  test('that is refused says why, and changes nothing', async () => {
+    await show({ imageUrl: FOREIGN });
+    const anything = userFile('roof.pdf', 'application/pdf');
+    Object.defineProperty(chooser(), 'files', { value: [anything], configurable: true });
+    chooser().dispatchEvent(new Event('change', { bubbles: true }));
+    await waitFor(() => expect(flashes()).toEqual(['This file is no image.']));
+    expect(imageUrl().value).toBe(FOREIGN);
+  });
+
+  test('into a text ad sets the image beside the text', async () => {
+    found = { width: 600, height: 300 };
+    await show({ type: 'TextVert', headline: 'Dach' });
+    await typist.upload(chooser(), userFile('roof.png', 'image/png'));
+    await waitFor(() => expect(imageUrl().value).toBe(OWN_IMAGE));
+    await press('Change to image ad');
+    expect(imageUrl().value).toBe(OWN_IMAGE);
+  });
+});
+
+function userFile(name: string, mediaType: string): File {
+  return new File(['…'], name, { type: mediaType });
+}
