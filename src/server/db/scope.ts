@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Capability } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
+import { streamRows } from './stream-rows.ts';
 import { type Queries, transact } from './transaction.ts';
 
 /** Who acts: a signed-in user of the organization. */
@@ -32,6 +33,8 @@ export interface Scope {
   readonly counterSlot: number;
   /** Runs `work` in a transaction; inside one it takes part in it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Reads many rows, a batch at a time, in a read-only transaction of their own. */
+  stream<Row>(query: string, values: unknown[]): AsyncGenerator<Row[]>;
 }
 
 /** A Scope inside its transaction. */
@@ -41,7 +44,7 @@ export interface Tx extends Scope, Queries {}
 export const COUNTER_SLOTS = 16;
 
 /** The Scope of one request or job. */
-export function createScope(pool: pg.Pool, facts: Omit<Scope, 'transact' | 'counterSlot'>): Scope {
+export function createScope(pool: pg.Pool, facts: Omit<Scope, 'transact' | 'stream' | 'counterSlot'>): Scope {
   const scope: Scope = {
     ...facts,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
@@ -50,6 +53,7 @@ export function createScope(pool: pg.Pool, facts: Omit<Scope, 'transact' | 'coun
         const tx: Tx = { ...scope, ...queries, transact: (inner) => inner(tx) };
         return work(tx);
       }),
+    stream: (query, values) => streamRows(pool, facts.organizationId, query, values),
   };
   return scope;
 }

@@ -64,7 +64,8 @@ async function transactOnce<T>(
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+/** A connection of the pool; without one in time the answer is the problem `overloaded`. */
+export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
@@ -73,7 +74,7 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /** SET LOCAL takes no parameters, so the id is checked to be a plain integer before it becomes text. */
-function beginStatement(organizationId: number | null): string {
+export function beginStatement(organizationId: number | null): string {
   if (organizationId === null) {
     return 'begin';
   }
@@ -94,7 +95,7 @@ function queriesOf(client: pg.PoolClient): Queries {
 }
 
 /** A connection that cannot even roll back is not given to anybody else. */
-async function rollBack(client: pg.PoolClient): Promise<boolean> {
+export async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');
     return true;

@@ -1,0 +1,111 @@
+import { fullName } from '#domain/customer.ts';
+import type { Day } from '#domain/day.ts';
+import { displayState } from '#domain/order.ts';
+import { clickThroughRate } from '#domain/report.ts';
+import { deliveryState } from '#domain/vert.ts';
+import { allWords } from '#words/all.ts';
+import type { Words } from '#words/load.ts';
+import type { Locale } from '#words/locale.ts';
+import type { MonthRow } from './month-rows.ts';
+
+type Column = keyof Words['dataExport']['columns'];
+
+/** The columns of the export in their order. `spec/decisions.md` §6. */
+const COLUMNS: readonly Column[] = [
+  'order',
+  'state',
+  'customer',
+  'agency',
+  'customerContact',
+  'publication',
+  'placement',
+  'calendarWeek',
+  'sendingDate',
+  'adType',
+  'headline',
+  'linkUrl',
+  'deliveryState',
+  'sentAt',
+  'recipients',
+  'impressions',
+  'clicks',
+  'clickThroughRate',
+  'reservedAt',
+  'bookedAt',
+  'createdBy',
+  'note',
+];
+
+/** The headings in the reader's language. */
+export function headings(locale: Locale): string[] {
+  const { columns } = allWords[locale].dataExport;
+  return COLUMNS.map((column) => columns[column]);
+}
+
+/** An ad's cells in the reader's language, as they are on the given day. What is not known is empty. */
+export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] {
+  const cells = cellsOf(row, locale, today);
+  return COLUMNS.map((column) => cells[column]);
+}
+
+function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, string> {
+  const { order, vert } = allWords[locale];
+  const state = stateOf(row, today);
+  return {
+    order: String(row.order_id),
+    state: order.states[state],
+    customer: row.customer_name,
+    agency: row.agency_name,
+    customerContact: fullName(row.contact_first_name, row.contact_last_name),
+    publication: row.publication_title,
+    placement: row.placement_name,
+    calendarWeek: row.week_number,
+    sendingDate: row.sending_date,
+    adType: vert.types[row.type],
+    headline: row.headline,
+    linkUrl: row.link_url,
+    // The ad of a lapsed reservation is on no way to anybody.
+    deliveryState: state === 'lapsed' ? '' : order.delivery[deliveryOf(row, today)],
+    sentAt: row.sent_at ?? '',
+    recipients: numberCell(row.recipient_count),
+    impressions: numberCell(row.impression_count),
+    clicks: numberCell(row.click_count),
+    clickThroughRate: percentCell(row, locale),
+    reservedAt: row.reserved_at,
+    bookedAt: row.booked_at ?? '',
+    createdBy: row.creator_name,
+    note: row.note,
+  };
+}
+
+function stateOf(row: MonthRow, today: Day) {
+  const facts = {
+    bookedAt: row.booked_at,
+    reservationExpireDate: row.reservation_expire_date,
+    lapsedAt: row.lapsed_at,
+  };
+  return displayState(facts, row.latest_issue_sending_date, today);
+}
+
+function deliveryOf(row: MonthRow, today: Day) {
+  const { sending_date: sendingDate, has_missing_data: hasMissingData } = row;
+  return deliveryState({ sent: row.sent_at !== null, sendingDate, hasMissingData }, today);
+}
+
+/** Without separators of thousands, which a spreadsheet would take for something else. */
+function numberCell(count: number | null): string {
+  return count === null ? '' : String(count);
+}
+
+/** Per cent with two decimals, as a plain number in the reader's language. */
+function percentCell(
+  { click_count: clicks, impression_count: impressions }: MonthRow,
+  locale: Locale,
+): string {
+  const rate = clicks === null || impressions === null ? null : clickThroughRate(clicks, impressions);
+  if (rate === null) {
+    return '';
+  }
+  const percent = (rate * 100).toFixed(2);
+  return locale === 'en-gb' ? percent : percent.replace('.', ',');
+}

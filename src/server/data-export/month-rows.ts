@@ -1,0 +1,67 @@
+import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** One ad of the month; instants are texts in the organisation's time zone. */
+export interface MonthRow {
+  order_id: number;
+  reservation_expire_date: string | null;
+  lapsed_at: string | null;
+  latest_issue_sending_date: string;
+  customer_name: string;
+  agency_name: string;
+  contact_first_name: string;
+  contact_last_name: string;
+  publication_title: string;
+  placement_name: string;
+  week_number: string;
+  sending_date: string;
+  type: 'ImageVert' | 'TextVert';
+  headline: string;
+  link_url: string;
+  has_missing_data: boolean;
+  sent_at: string | null;
+  recipient_count: number | null;
+  impression_count: number | null;
+  click_count: number | null;
+  reserved_at: string;
+  booked_at: string | null;
+  creator_name: string;
+  note: string;
+}
+
+const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
+
+// What was sent keeps the names it was sent under.
+const MONTH_ROWS = `
+  select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
+    w.latest_issue_sending_date, c.name as customer_name, c.agency_name,
+    c.customer_contact_first_name as contact_first_name, c.customer_contact_last_name as contact_last_name,
+    coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
+    i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
+    r.recipient_count, r.impression_count, r.click_count, ${local('o.reserved_at')} as reserved_at,
+    ${local('o.booked_at')} as booked_at, o.creator_name, o.note
+  from publications n
+  cross join lateral (
+    select i.id, i.sending_date, i.week_number from issues i
+    where i.organization_id = $1 and i.publication_id = n.id and i.sending_date between $2 and $3
+    offset 0
+  ) i
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join order_overviews w on w.organization_id = $1 and w.order_id = o.id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
+  where n.organization_id = $1
+  order by i.sending_date, coalesce(r.publication_title, n.title) collate "und-x-icu",
+    coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
+
+/** The ads whose issues are sent in the month: by sending date, then publication, then placement. */
+export function streamMonthRows(scope: Scope, month: Month): AsyncGenerator<MonthRow[]> {
+  return scope.stream<MonthRow>(MONTH_ROWS, [
+    scope.organizationId,
+    firstDayOfMonth(month),
+    lastDayOfMonth(month),
+    scope.timeZone,
+  ]);
+}

@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
+import { type Day, isDay, type Month, monthOf } from '#domain/day.ts';
+import { monthName } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import type { Scope } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
+import { headings, monthCells } from './month-cells.ts';
+import { type MonthRow, streamMonthRows } from './month-rows.ts';
+
+/** A file that is written while it is read. */
+export interface ExportFile {
+  fileName: string;
+  content: Readable;
+}
+
+/** Each export holds a connection for as long as its reader takes; the others are for everybody else. */
+const AT_ONCE = 6;
+let running = 0;
+
+/**
+ * Exports the ads of the month that holds the day, in the user's language. Answers once the first rows are read: what
+ * fails until then is refused, what fails later breaks the file off.
+ */
+export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
+  if (!isDay(date)) {
+    throw invalidFields({ date: ['not_a_day'] });
+  }
+  if (running >= AT_ONCE) {
+    throw new Problem('overloaded');
+  }
+  const month = monthOf(date);
+  const rows = streamMonthRows(scope, month);
+  const content = Readable.from(csvText(rows, scope.locale, scope.today));
+  running += 1;
+  content.once('close', () => {
+    running -= 1;
+  });
+  await once(content, 'readable');
+  return { fileName: fileNameOf(month, scope.locale), content };
+}
+
+/** `2026-November.csv`, `2026-März.csv`, `2026-août.csv`. */
+export function fileNameOf(month: Month, locale: Locale): string {
+  return `${month.slice(0, 4)}-${monthName(locale, month)}.csv`;
+}
+
+async function* csvText(
+  batches: AsyncGenerator<MonthRow[]>,
+  locale: Locale,
+  today: Day,
+): AsyncGenerator<string> {
+  const separator = SEPARATORS[locale];
+  let head = BYTE_ORDER_MARK + csvLine(headings(locale), separator);
+  for await (const rows of batches) {
+    const lines = rows.map((row) => csvLine(monthCells(row, locale, today), separator));
+    yield head + lines.join('');
+    head = '';
+  }
+  if (head !== '') {
+    yield head;
+  }
+}
