@@ -61,8 +61,8 @@ export const weekView: WeekView = {
     missingData: 'Daten fehlen',
   },
   editing: {
-    block: 'Ausgabe sperren',
-    unblock: 'Sperre aufheben',
+    block: 'Sperren',
+    unblock: 'Entsperren',
     blockTooltip: 'Ausgabe sperren: Ihre Plätze können dann nicht bestellt werden.',
     unblockTooltip: 'Sperre aufheben: Die Plätze können dann wieder bestellt werden.',
     notBlockable:

@@ -63,8 +63,8 @@ export const weekView = {
     missingData: 'data missing',
   },
   editing: {
-    block: 'Block issue',
-    unblock: 'Unblock issue',
+    block: 'Block',
+    unblock: 'Unblock',
     blockTooltip: 'Block this issue: its placements can then not be ordered.',
     unblockTooltip: 'Unblock this issue: its placements can then be ordered again.',
     notBlockable: 'This issue cannot be blocked because at least one of its placements has been sold.',

@@ -61,8 +61,8 @@ export const weekView: WeekView = {
     missingData: 'données manquantes',
   },
   editing: {
-    block: 'Bloquer le numéro',
-    unblock: 'Débloquer le numéro',
+    block: 'Bloquer',
+    unblock: 'Débloquer',
     blockTooltip: 'Bloquer ce numéro\u202f: ses emplacements ne pourront plus être commandés.',
     unblockTooltip: 'Débloquer ce numéro\u202f: ses emplacements pourront de nouveau être commandés.',
     notBlockable: 'Ce numéro ne peut pas être bloqué, car au moins un de ses emplacements est vendu.',

@@ -1,8 +1,10 @@
 import type { Issue } from '#contract/issues.ts';
 import { canBlock } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { tip } from '../../ui/tooltip.tsx';
 import { useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 
@@ -23,6 +25,7 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
         icon="lock"
         variant="quiet"
         bar
+        className="issue__lock"
         label={words.block}
         tooltip={words.notBlockable}
         unavailable
@@ -30,14 +33,15 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
     );
   }
   return (
-    <IconButton
+    <Button
       icon={issue.blocked ? 'unlock' : 'lock'}
       variant={issue.blocked ? 'plain' : 'quiet'}
       bar
-      label={issue.blocked ? words.unblock : words.block}
-      tooltip={issue.blocked ? words.unblockTooltip : words.blockTooltip}
       pending={edit.isPending}
       onClick={() => edit.mutate({ blocked: !issue.blocked })}
-    />
+      {...tip(issue.blocked ? words.unblockTooltip : words.blockTooltip)}
+    >
+      {issue.blocked ? words.unblock : words.block}
+    </Button>
   );
 }

@@ -18,9 +18,11 @@ export function IssueEditor({ issue }: { issue: Issue }) {
     <article className="issue issue--edit" aria-label={day}>
       <header className="issue__h">
         <h3 className="issue__d">{day}</h3>
-        <span className="issue__f">
-          {issue.blocked && <StateMark state="blocked">{weekView.blocked}</StateMark>}
-        </span>
+        {issue.blocked && (
+          <StateMark state="blocked" wordHidden>
+            {weekView.blocked}
+          </StateMark>
+        )}
         <IssueBlocker issue={issue} />
       </header>
       <TopicField issue={issue} />

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useShownWeeks } from './use-shown-weeks.ts';
 import { usePopulated, useWeekIssues } from './use-week-issues.ts';
 import { WeekBody } from './week-body.tsx';
@@ -24,6 +24,7 @@ interface WeekBoardProps {
 export function WeekBoard(props: WeekBoardProps) {
   const { publicationId, weekNumber, onGo, isEditing = false, children } = props;
   const { today } = useSession();
+  const showsNames = useCan('manage all');
   const room = useShownWeeks();
   const weeks = useMemo(() => availableWeeks(today), [today]);
   const offset = offsetOf(weekNumber, today, room.shown);
@@ -31,11 +32,11 @@ export function WeekBoard(props: WeekBoardProps) {
   const drawn = joinSpans(populateSpan(offset, room.shown), populate);
   const drawnWeeks = weeks.slice(drawn.first, drawn.end);
   const known = useWeekIssues(publicationId, drawnWeeks, new Set(weeks.slice(populate.first, populate.end)));
-  const nextAfter = (place: number) => known.slice(place + 1).flatMap(({ issues }) => issues)[0];
   return (
     <WeekCarousel
       {...room}
       offset={offset}
+      showsNames={showsNames}
       onGo={(wanted) => {
         const week = weeks[clampOffset(wanted, room.shown)];
         if (week) onGo(week);
@@ -54,7 +55,7 @@ export function WeekBoard(props: WeekBoardProps) {
             isShaded={!isEditing}
           >
             {issues && (
-              <WeekBody week={issues} nextIssue={nextAfter(place)} onGo={onGo}>
+              <WeekBody week={issues} nextIssue={known[place + 1]?.issues[0]} onGo={onGo}>
                 {children}
               </WeekBody>
             )}

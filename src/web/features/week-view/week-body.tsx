@@ -11,7 +11,7 @@ import type { WeekIssues } from './use-week-issues.ts';
 
 interface WeekBodyProps {
   week: WeekIssues;
-  /** The next issue after this week, as far as it is known. */
+  /** The first issue of the following week, as far as it is known. */
   nextIssue: Issue | undefined;
   onGo: (week: WeekNumber) => void;
   children: (issue: Issue) => ReactNode;
@@ -60,7 +60,7 @@ function FailedWeek({ onRetry }: { onRetry: () => void }) {
   const { weekView } = useWords();
   return (
     <div className="issue">
-      <div className="issue__h issue__h--note" role="alert">
+      <div className="issue__h issue__h--note" role="status">
         <StateMark state="failed">{weekView.loadFailure}</StateMark>
         <p className="quiet">{weekView.loadFailureExplained}</p>
         <Button icon="undo" onClick={onRetry}>

@@ -10,6 +10,8 @@ interface WeekCarouselProps {
   shown: number;
   isSwiped: boolean;
   resizes: number;
+  /** Rows say who has a placement: in narrow columns they need a second line. */
+  showsNames: boolean;
   /** Called with the offset that is wanted. */
   onGo: (offset: number) => void;
   /** The weeks that are drawn, each in its grid column. */
@@ -21,7 +23,7 @@ interface WeekCarouselProps {
  * screens the weeks are swiped and snap into place.
  */
 export function WeekCarousel(props: WeekCarouselProps) {
-  const { offset, shown, isSwiped, resizes, onGo, children } = props;
+  const { offset, shown, isSwiped, resizes, showsNames, onGo, children } = props;
   const { weekView } = useWords();
   const keysId = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -31,7 +33,7 @@ export function WeekCarousel(props: WeekCarouselProps) {
   return (
     <div
       ref={frame}
-      className="weeks"
+      className={showsNames ? 'weeks weeks--names' : 'weeks'}
       role="group"
       aria-label={weekView.grid}
       aria-describedby={keysId}
