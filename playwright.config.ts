@@ -3,17 +3,24 @@ import { defineConfig } from '@playwright/test';
 /** The stories start the servers they need themselves, from dist/; `npm run build` comes first. */
 export default defineConfig({
   testDir: 'tests/e2e',
-  workers: 1,
+  workers: 2,
+  fullyParallel: true,
   reporter: 'line',
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   outputDir: 'test-results',
+  projects: [
+    { name: 'stories', testMatch: '**/*.spec.ts' },
+    // `npm run screenshots` asks for these; they test nothing.
+    ...(process.env['SCREENSHOTS'] ? [{ name: 'screenshots', testMatch: '**/*.shots.ts' }] : []),
+  ],
   use: {
     browserName: 'chromium',
+    viewport: { width: 1280, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       args: [

@@ -1,0 +1,60 @@
+import { type Parsed, type Route, type Sent } from '#contract/route.ts';
+import * as contract from '#contract/session.ts';
+import type { Role } from '#domain/abilities.ts';
+
+/** The password of the demo's users, as its login page says. */
+export const PASSWORD = 'vertbook-demo';
+
+export const emailOf = (role: Role) => `${role}@demo.vertbook.example`;
+
+interface Wish<R extends Route> {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | readonly string[]>;
+  body?: Sent<R['body']>;
+}
+
+/** Calls the server as a program would that one of the demo's users gave their password to. */
+export interface Caller {
+  token: string;
+  session: contract.Session;
+  /** Throws where it is refused. */
+  call<R extends Route>(route: R, wish?: Wish<R>): Promise<Parsed<R['answer']>>;
+  /** The status alone: for what may be refused. */
+  tries<R extends Route>(route: R, wish?: Wish<R>): Promise<number>;
+}
+
+/** Signs in as a user of the demo. */
+export async function signIn(origin: string, role: Role): Promise<Caller> {
+  const body = { user: { email: emailOf(role), password: PASSWORD } };
+  const answer = await send(origin, contract.signIn, { body });
+  if (!answer.ok) throw new Error(`${role} cannot sign in: ${await answer.text()}`);
+  const { session } = (await answer.json()) as Parsed<(typeof contract.signIn)['answer']>;
+  const { token } = session;
+  return {
+    token,
+    session,
+    async call<R extends Route>(route: R, wish: Wish<R> = {}) {
+      const response = await send(origin, route, wish, token);
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${role}: ${route.name} was refused: ${text}`);
+      return (text === '' ? undefined : JSON.parse(text)) as Parsed<R['answer']>;
+    },
+    tries: async (route, wish = {}) => (await send(origin, route, wish, token)).status,
+  };
+}
+
+function send<R extends Route>(origin: string, route: R, wish: Wish<R>, token = ''): Promise<Response> {
+  const { params = {}, query = {}, body } = wish;
+  const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) => String(params[name]));
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => [name, String(one)]),
+  );
+  return fetch(`${origin}${path}?${new URLSearchParams(pairs).toString()}`, {
+    method: route.method,
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { newDataFolder } from '#tests/database/data-folder.ts';
+
+/** The built server with a demo organisation in a database of its own, as `npm start` runs it. */
+export interface Instance {
+  /** Where it answers, without a slash at the end. */
+  origin: string;
+  /** The errors it has logged since the last call. */
+  takeErrors(): string[];
+  stop(): Promise<void>;
+}
+
+const program = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
+const PATIENCE_MS = 60_000;
+const ERROR_LEVEL = 50;
+
+/** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */
+export async function startInstance(): Promise<Instance> {
+  if (!existsSync(program)) throw new Error('There is nothing to start: run `npm run build` first.');
+  const dataFolder = await newDataFolder();
+  const database = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  const port = await freePort();
+  const origin = `http://localhost:${port}`;
+  const server = spawn(process.execPath, ['--enable-source-maps', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      VERTBOOK_DATA: dataFolder,
+      VERTBOOK_DEMO: '1',
+      DATABASE_URL: database.url,
+      SMTP_URL: '',
+      LOG_LEVEL: 'warn',
+    },
+  });
+  const killServer = () => server.kill('SIGKILL');
+  process.once('exit', killServer);
+  const errors: string[] = [];
+  createInterface({ input: server.stdout }).on('line', (line) => {
+    if (isError(line)) errors.push(line);
+  });
+  await untilReady(server, origin);
+  return {
+    origin,
+    takeErrors: () => errors.splice(0),
+    async stop() {
+      process.off('exit', killServer);
+      const ended = once(server, 'exit');
+      server.kill('SIGTERM');
+      await ended;
+      await database.drop();
+      await rm(dirname(dataFolder), { recursive: true, force: true });
+    },
+  };
+}
+
+function isError(line: string): boolean {
+  try {
+    const record: { level?: number } = JSON.parse(line);
+    return (record.level ?? 0) >= ERROR_LEVEL;
+  } catch {
+    return true;
+  }
+}
+
+async function untilReady(server: ChildProcess, origin: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
+    const answer = await fetch(`${origin}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`The server was not ready within ${PATIENCE_MS / 1000} s.`);
+}
+
+/** Without an administrator's address the server brings its own database, in its data folder. */
+async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (adminUrl === '') return { url: '', drop: async () => undefined };
+  const name = `vertbook_stories_${randomBytes(5).toString('hex')}`;
+  const password = randomBytes(12).toString('hex');
+  await administer(
+    adminUrl,
+    `create role ${name} login password '${password}'`,
+    `grant ${name} to current_user`,
+  );
+  await administer(adminUrl, `create database ${name} owner ${name}`);
+  const url = new URL(adminUrl);
+  Object.assign(url, { username: name, password, pathname: `/${name}` });
+  return {
+    url: url.href,
+    drop: () => administer(adminUrl, `drop database ${name} with (force)`, `drop role ${name}`),
+  };
+}
+
+async function administer(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+
+const GAP = '\u241f';
+const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
+/** What a template says where something is missing. */
+const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
+
+/** The visible words of a page, those for screen readers and those of its tooltips, one text a line. */
+async function readPage(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const named = [
+      'aria-label',
+      'aria-description',
+      'placeholder',
+      'title',
+      'alt',
+      'data-tip',
+      'data-tip-head',
+    ];
+    const spoken = [...document.querySelectorAll('*')].flatMap((element) =>
+      named.map((name) => element.getAttribute(name) ?? ''),
+    );
+    return [document.title, document.body.innerText, ...spoken.filter((text) => text !== '')].join('\n');
+  });
+}
+
+/** No text of the British catalogue that the page's language says otherwise, and no template without its values. */
+export async function expectOneLanguage(page: Page, locale: Locale): Promise<void> {
+  const text = await readPage(page);
+  expect(BROKEN.exec(text)?.[0]).toBeUndefined();
+  expect(await page.evaluate(() => document.documentElement.lang.toLowerCase())).toContain(
+    locale.slice(0, 2),
+  );
+  if (locale === 'en-gb') return;
+  const lines = new Set(text.split('\n').map((line) => line.trim()));
+  const { sentences, words } = foreignTo(locale);
+  const leaks = [
+    ...sentences.filter((sentence) => text.includes(sentence)),
+    ...words.filter((word) => lines.has(word)),
+  ];
+  expect(leaks).toEqual([]);
+}
+
+const known = new Map<Locale, { sentences: string[]; words: string[] }>();
+
+/** What stands in the British catalogue alone: sentences, and single words that can only stand alone. */
+function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
+  const kept = known.get(locale);
+  if (kept) return kept;
+  const own = textsIn(allWords[locale]).join('\n').toLowerCase();
+  const british = [...new Set(textsIn(allWords['en-gb']))].filter(
+    (text) => !own.includes(text.toLowerCase()),
+  );
+  const foreign = {
+    sentences: british.filter((text) => WORDS.test(text)),
+    words: british.filter((text) => !WORDS.test(text) && text.length > 2),
+  };
+  known.set(locale, foreign);
+  return foreign;
+}
+
+/** Every text of a catalogue, that of templates in the pieces between their values. */
+function textsIn(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return [...templateTexts(words as Template)];
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsIn) : [];
+}
+
+type Template = (...values: unknown[]) => string;
+
+function templateTexts(template: Template): string[] {
+  return [1, 7, GAP].flatMap((value) => {
+    const values = Array.from({ length: 3 }, () => (value === GAP ? gap() : value));
+    return template(...values)
+      .split(/[\u241f\d]+/)
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+  });
+}
+
+/** Stands in for any value: a text, or something with texts in it. */
+function gap(): unknown {
+  return new Proxy({}, { get: (_target, name) => (typeof name === 'symbol' ? () => GAP : GAP) });
+}

@@ -1,0 +1,97 @@
+import { test as base, type BrowserContextOptions, type Page } from '@playwright/test';
+import { resetOrganization } from '#contract/organizations.ts';
+import { updateUser } from '#contract/users.ts';
+import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
+import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
+import { type Caller, signIn } from './caller.ts';
+import { type Guard, startGuard } from './guard.ts';
+import { type Instance, startInstance } from './instance.ts';
+
+export { expect } from '@playwright/test';
+
+/** Who looks at the pages, and how. */
+interface Visit {
+  /** A signed-in user of the demo; nobody without it. */
+  as?: Role;
+  locale?: Locale;
+  viewport?: { width: number; height: number };
+  colorScheme?: 'light' | 'dark';
+}
+
+interface Demo {
+  instance: Instance;
+  /** Programs that call the server as the users of the demo. */
+  callers: Record<Role, Caller>;
+  /** Nobody has changed the sample data since the last reset. */
+  state: { isFresh: boolean };
+}
+
+interface Stories {
+  /** A story that changes nothing leaves the sample data to the next one. */
+  readsOnly: boolean;
+  /** The sample data, fresh at the beginning of each story. */
+  as: Record<Role, Caller>;
+  guard: Guard;
+  /** Opens a browser of its own for somebody. */
+  open: (visit: Visit) => Promise<Page>;
+}
+
+/** A story in a real browser on the built server; each worker has a server of its own. */
+export const test = base.extend<Stories, { demo: Demo }>({
+  demo: [
+    async ({ browserName: _none }, use) => {
+      const instance = await startInstance();
+      const callers: [Role, Caller][] = [];
+      for (const role of ROLE_NAMES) callers.push([role, await signIn(instance.origin, role)]);
+      await use({
+        instance,
+        callers: Object.fromEntries(callers) as Record<Role, Caller>,
+        state: { isFresh: true },
+      });
+      await instance.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ demo }, use) => use(demo.instance.origin),
+  readsOnly: [false, { option: true }],
+  as: [
+    async ({ demo, readsOnly }, use) => {
+      if (!demo.state.isFresh) await demo.callers.administrator.call(resetOrganization);
+      demo.state.isFresh = readsOnly;
+      await use(demo.callers);
+    },
+    { auto: true },
+  ],
+  guard: async ({ demo }, use) => {
+    const guard = startGuard(demo.instance.origin);
+    await use(guard);
+    const problems = [...guard.problems(), ...demo.instance.takeErrors()];
+    if (problems.length > 0) throw new Error(`Not all was well:\n${problems.join('\n')}`);
+  },
+  open: async ({ browser, demo, as, guard }, use) => {
+    await use(async ({ as: role, locale = 'en-gb', ...look }) => {
+      const { origin } = demo.instance;
+      if (role) {
+        const id = as[role].session.currentUserId;
+        await as[role].call(updateUser, { params: { id }, body: { locale } });
+      }
+      const context = await browser.newContext({
+        reducedMotion: 'reduce',
+        locale: LANGUAGE_TAGS[locale],
+        ...look,
+        ...(role ? { storageState: signedIn(origin, await signIn(origin, role)) } : {}),
+      });
+      await guard.watch(context);
+      return context.newPage();
+    });
+  },
+});
+
+/** What the browser keeps of somebody who has signed in. */
+function signedIn(origin: string, { token }: Caller): NonNullable<BrowserContextOptions['storageState']> {
+  const cookie = { name: 'vertbook_session', value: token, domain: 'localhost', path: '/' };
+  return {
+    cookies: [{ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],
+    origins: [{ origin, localStorage: [{ name: 'vertbook.signed-in', value: 'yes' }] }],
+  };
+}

@@ -1,0 +1,80 @@
+import * as issues from '#contract/issues.ts';
+import * as orders from '#contract/orders.ts';
+import { listPublications, type Publication } from '#contract/publications.ts';
+import { addDays } from '#domain/day.ts';
+import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
+import { demoPublications } from '#server/demo/publications/demo-publications.ts';
+import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
+import { stories, type StoryName } from '#server/demo/plan/stories.ts';
+import type { Caller } from './caller.ts';
+
+/** The publication of the demo, by its name in code. */
+export async function findPublication(caller: Caller, key: PublicationKey): Promise<Publication> {
+  const { publications } = await caller.call(listPublications);
+  const { title } = demoPublications[key];
+  return found(publications.find((publication) => publication.title === title));
+}
+
+export async function listIssues(
+  caller: Caller,
+  publicationId: number,
+  weekNumber: WeekNumber,
+): Promise<issues.Issue[]> {
+  return (await caller.call(issues.listIssues, { query: { publicationId, weekNumber } })).issues;
+}
+
+/** Placements that can be ordered, of the coming weeks, the nearest first. */
+export async function listFreePlacements(
+  caller: Caller,
+  publicationId: number,
+  count: number,
+): Promise<{ id: number; name: string; weekNumber: WeekNumber }[]> {
+  const { today } = caller.session;
+  const free: { id: number; name: string; weekNumber: WeekNumber }[] = [];
+  for (let weeks = 1; free.length < count; weeks += 1) {
+    const week = await listIssues(caller, publicationId, addWeeks(weekOf(today), weeks));
+    for (const { placements, weekNumber, blocked } of week) {
+      if (blocked) continue;
+      const open = placements.filter(({ state }) => state === 'free');
+      free.push(...open.map(({ id, name }) => ({ id, name, weekNumber })));
+    }
+  }
+  return free.slice(0, count);
+}
+
+/** An order of the demo that has a story of its own, known by its note. */
+export async function findStory(caller: Caller, name: StoryName): Promise<orders.Order> {
+  const story: { note?: string; expires: number | null } = stories[name];
+  const query = {
+    t: 'note',
+    q: story.note ?? '',
+    ...(story.expires !== null && story.expires < 0 ? { status: 'lapsed' } : {}),
+  };
+  const { order_overviews: rows } = await caller.call(orders.listOrderOverviews, { query });
+  return getOrder(caller, found(rows.find(({ note }) => note === story.note)).id);
+}
+
+export async function getOrder(caller: Caller, id: number): Promise<orders.Order> {
+  return (await caller.call(orders.getOrder, { params: { id } })).order;
+}
+
+/** Places an order for a week, as the cart does. */
+export async function placeOrder(
+  caller: Caller,
+  placementIds: number[],
+  { customerId = null, note = '' }: { customerId?: number | null; note?: string } = {},
+): Promise<orders.Order> {
+  const body = {
+    customer_id: customerId,
+    placement_ids: placementIds,
+    reservation_expire_date: addDays(caller.session.today, 7),
+    note,
+  };
+  return (await caller.call(orders.placeOrder, { body })).order;
+}
+
+/** What must be there: a test that looks for something else says so at once. */
+export function found<Thing>(thing: Thing | null | undefined): Thing {
+  if (thing === null || thing === undefined) throw new Error('The demo does not have what this story needs.');
+  return thing;
+}

@@ -1,0 +1,134 @@
+import * as customers from '#contract/customers.ts';
+import * as orders from '#contract/orders.ts';
+import { weekOf } from '#domain/week.ts';
+import { allWords } from '#words/all.ts';
+import { expectOneLanguage } from './support/languages.ts';
+import { expectNoneOf, recordAnswers, secretsOfOthers } from './support/secrets.ts';
+import { expect, test } from './support/test.ts';
+import { findPublication, findStory } from './support/world.ts';
+
+const locale = 'fr';
+const { cart, order: words, shell, vert, weekView } = allWords[locale];
+
+test.use({ readsOnly: true });
+
+test('a viewer sees what is sold and what is free, and can order nothing', async ({ open, as }) => {
+  const page = await open({ as: 'viewer', locale });
+  const answers = recordAnswers(page.context());
+  const publication = await findPublication(as.viewer, 'gebaeudebrief');
+  const week = weekOf(as.viewer.session.today);
+
+  await test.step('the first page is the week view', async () => {
+    await page.goto('/');
+    await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
+    await expect(page.getByText(weekView.cannotOrder)).toBeVisible();
+    const navigation = page.getByRole('navigation', { name: shell.nav.label });
+    await expect(navigation.getByRole('link')).toHaveText([shell.nav.weekView, shell.nav.orders]);
+    await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
+  });
+
+  await test.step('the placements stand in the limited form', async () => {
+    await page.goto(`/publications/${publication.id}/weeks/${week}`);
+    const grid = page.getByRole('group', { name: weekView.grid });
+    await expect(grid.getByText(weekView.sold, { exact: true }).first()).toBeVisible();
+    await expect(grid.getByText(weekView.free, { exact: true }).first()).toBeVisible();
+    await expect(grid.getByRole('button')).toHaveCount(0);
+    await expect(grid.getByRole('link')).toHaveCount(0);
+    await expect(page.getByRole('complementary', { name: cart.cart })).toHaveCount(0);
+    await expectOneLanguage(page, locale);
+  });
+
+  await test.step('orders are there to be read', async () => {
+    await page.getByRole('link', { name: shell.nav.orders }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible();
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    await expect(page.getByRole('combobox')).toHaveCount(0);
+    await expectOneLanguage(page, locale);
+  });
+
+  const order = await findStory(as.viewer, 'expiringInSixDays');
+  await test.step('an order offers nothing to do', async () => {
+    await page.goto(`/orders/${order.id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(order.customer.name);
+    await expect(page.getByText(order.note)).toBeVisible();
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('link', { name: order.customer.name })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: words.detail.actions.book })).toHaveCount(0);
+    const cancel = page.getByRole('button', { name: words.detail.actions.notPossible });
+    await expect(cancel).toBeDisabled();
+    await cancel.hover();
+    await expect(page.getByRole('tooltip')).toHaveText(words.detail.actions.notPossibleRights);
+    await expectOneLanguage(page, locale);
+  });
+
+  await test.step('an ad is there to be looked at', async () => {
+    await page.getByRole('link', { name: words.detail.editVerts }).click();
+    await expect(page.getByText(vert.viewOnly)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: vert.fields.linkUrl })).not.toBeEditable();
+    await expect(page.getByRole('button', { name: allWords[locale].common.save })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: vert.paste })).toHaveCount(0);
+    await expectOneLanguage(page, locale);
+  });
+
+  // Orders name their customers to whoever may read orders; nothing else does.
+  const outsideOrders = (await answers()).filter(({ url }) => !/\/api\/(?:orders|verts)\b/.test(url));
+  expectNoneOf(secretsOfOthers(), outsideOrders);
+});
+
+test('what a viewer may not do leads to the forbidden page, what is nowhere to its own', async ({
+  open,
+  as,
+}) => {
+  const page = await open({ as: 'viewer', locale });
+  const { id } = await findPublication(as.viewer, 'kommunal');
+  const week = weekOf(as.viewer.session.today);
+  const order = await findStory(as.viewer, 'expiringInSixDays');
+
+  for (const path of [
+    '/cart',
+    '/dashboard',
+    '/customers',
+    '/customers/add',
+    `/customers/${order.customer.id}`,
+    '/data-export',
+    '/publications/list',
+    '/publications/add',
+    `/publications/${id}/edit`,
+    `/publications/${id}/edit/rename`,
+    `/publications/${id}/add-issue`,
+    `/publications/${id}/weeks/${week}/edit`,
+    `/publications/${id}/details/${week}`,
+  ]) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(/\/error-forbidden$/);
+    await expect(page.getByRole('heading', { name: shell.errors.forbidden })).toBeVisible();
+  }
+  await expectOneLanguage(page, locale);
+  await page.getByRole('link', { name: shell.errors.toSales }).click();
+  await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
+
+  for (const path of ['/login', '/forgot-password', `/publications/${id}`, '/publications/x/y']) {
+    await page.goto(path);
+    await expect(page, path).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
+  }
+  for (const path of ['/nowhere', `/publications/${id}/weeks/2026-54`]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { name: shell.errors.notFound }), path).toBeVisible();
+  }
+  await expectOneLanguage(page, locale);
+});
+
+test('the server refuses a viewer what the pages do not offer', async ({ as }) => {
+  const { id } = await findStory(as.viewer, 'expiringInSixDays');
+  const params = { id };
+  const tries = [
+    as.viewer.tries(customers.listCustomers),
+    as.viewer.tries(orders.listSuggestions, { query: { q: 'a' } }),
+    as.viewer.tries(orders.listPlacementCapacities),
+    as.viewer.tries(orders.placeOrder, { body: { placement_ids: [1] } }),
+    as.viewer.tries(orders.updateOrder, { params, body: { note: 'x' } }),
+    as.viewer.tries(orders.bookOrder, { params }),
+    as.viewer.tries(orders.cancelOrder, { params }),
+  ];
+  expect(await Promise.all(tries)).toEqual(tries.map(() => 403));
+});
