@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { createCustomer } from '#contract/customers.ts';
 import { type Order, placeOrder } from '#contract/orders.ts';
 import { useSession } from '../../api/session.ts';
@@ -36,8 +36,10 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const { customerId: ownCustomerId } = useSession();
   const [customerKey] = useState(createIdempotencyKey);
   const [orderKey] = useState(createIdempotencyKey);
+  const lastFailure = useRef(0);
   const placing = useMutation({
     mutationFn: async (wish: OrderWish) => {
+      flash.dismiss(lastFailure.current);
       const customer = await savedCustomer(wish, customerKey);
       if (customer && wish.customer?.id === null) {
         onCustomerSaved(customer);
@@ -60,7 +62,11 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
       }
       const text = unavailable.size > 0 ? error.message : shell.flash.saveFailure;
       const isOffline = !(error instanceof ApiProblem);
-      flash.show({ type: 'danger', text: isOffline ? shell.flash.offline : text, timeoutMs: FAILURE_MS });
+      lastFailure.current = flash.show({
+        type: 'danger',
+        text: isOffline ? shell.flash.offline : text,
+        timeoutMs: FAILURE_MS,
+      });
     },
   });
   return {
