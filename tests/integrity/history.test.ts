@@ -56,6 +56,14 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     fault: /cora was refused and left order 13/,
   },
   {
+    what: 'a retry was refused what it had already',
+    history: {
+      ...withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [5] }),
+      attempts: [...sound.attempts, attempt('dora', [5], [40, 50], { kind: 'refused', unavailable: [5] })],
+    },
+    fault: /dora was refused and left order 13/,
+  },
+  {
     what: 'there is an order that nobody asked for',
     history: withKept(anna, bert, { id: 13, mark: 'zoe', placementIds: [8] }),
     fault: /nobody asked for order 13/,

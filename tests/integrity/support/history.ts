@@ -105,7 +105,7 @@ const repeatedOrders: Check = ({ kept }) =>
 const remainsOfRefusals: Check = ({ attempts, kept }) =>
   kept.flatMap(({ id, mark }) => {
     const own = attempts.filter((attempt) => attempt.mark === mark);
-    return own.length > 0 && own.every(({ outcome }) => outcome.kind === 'refused')
+    return own.some(({ outcome }) => outcome.kind === 'refused')
       ? [`${mark} was refused and left order ${id}`]
       : [];
   });

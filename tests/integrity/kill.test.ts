@@ -1,0 +1,168 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { findServer } from '#server/db/embedded/running-server.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { newDataFolder } from '#tests/database/data-folder.ts';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import { type Burst, retryUnanswered, startBurst } from './support/burst.ts';
+import { createDice } from './support/dice.ts';
+import type { Attempt, KeptOrder } from './support/history.ts';
+import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
+
+/** How often each of them is killed. */
+const KILLS = Number(process.env['VERTBOOK_KILLS'] ?? 3);
+const PATIENCE_MS = 20 * 60_000;
+const dice = createDice(7);
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+let built: Awaited<ReturnType<typeof buildServer>>;
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built.remove());
+
+/**
+ * Lets clients order while something is killed, asks again for all that was not answered, and answers what is wrong
+ * with it. `kill` answers where the server is to be found afterwards.
+ */
+async function orderWhileKilled(
+  bookshop: Bookshop,
+  mark: string,
+  address: string,
+  kill: () => Promise<string>,
+): Promise<string[]> {
+  const shop = bookshop.shopFor(mark, address, dice);
+  const burst = startBurst(shop);
+  await untilItRuns(burst);
+  const addressAfter = await kill();
+  const attempts = await burst.attempts;
+  tell(mark, attempts, await onceReached(() => bookshop.ordersOf(mark)));
+  const retries = await retryUnanswered({ ...shop, address: addressAfter }, attempts);
+  expect(retries.length).toBeGreaterThan(0);
+  return bookshop.faultsOf(mark, [...attempts, ...retries]);
+}
+
+/** What the database answers as soon as it does again. */
+async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
+  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+  }
+}
+
+/** For whoever asks for more kills than usual: how many orders were there although their clients had no answer. */
+function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrder[]): void {
+  if (!process.env['VERTBOOK_KILLS']) return;
+  const count = (kind: string) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
+  console.info(
+    `${mark}: ${attempts.length} requests, ${count('acknowledged')} acknowledged, ${count('refused')} refused, ` +
+      `${count('unanswered')} unanswered, of which ${kept.length - count('acknowledged')} are there`,
+  );
+}
+
+/** Waits until some requests were answered, then any moment longer. */
+async function untilItRuns(burst: Burst): Promise<void> {
+  for (const enough = dice.between(1, 30); burst.answered() < enough; await sleep(2));
+  await sleep(dice.between(0, 30));
+}
+
+/** Kills the server again and again, each time in the middle of a burst, and starts it anew. */
+async function killServers(bookshop: Bookshop, settings: Record<string, string>): Promise<string[]> {
+  const faults: string[] = [];
+  let server = await startServer(built.program, settings);
+  try {
+    for (let number = 1; number <= KILLS; number += 1) {
+      const found = await orderWhileKilled(bookshop, `server ${number} killed`, server.address, async () => {
+        await server.kill();
+        server = await startServer(built.program, settings);
+        return server.address;
+      });
+      faults.push(...found);
+    }
+  } finally {
+    await server.end();
+  }
+  return faults;
+}
+
+/** Kills the database again and again; the server starts it anew. */
+async function killDatabases(
+  bookshop: Bookshop,
+  server: ServerProcess,
+  dataFolder: string,
+): Promise<string[]> {
+  const faults: string[] = [];
+  for (let number = 1; number <= KILLS; number += 1) {
+    const found = await orderWhileKilled(bookshop, `database ${number} killed`, server.address, async () => {
+      const postmaster = await findServer(join(dataFolder, 'database/cluster'));
+      if (postmaster === null || postmaster.pid <= 1) throw new Error('The database does not run.');
+      process.kill(postmaster.pid, 'SIGKILL');
+      return server.address;
+    });
+    faults.push(...found);
+  }
+  return faults;
+}
+
+async function withServerDatabase(work: (bookshop: Bookshop, url: string) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const bookshop = await openBookshop(database.connection);
+  await work(bookshop, database.url).finally(() => bookshop.close());
+  await database.drop();
+}
+
+async function withEmbeddedDatabase(
+  work: (bookshop: Bookshop, dataFolder: string, letGo: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const dataFolder = await newDataFolder();
+  const embedded = await startEmbeddedDatabase({ dataFolder, log });
+  await migrate(embedded.connection);
+  const bookshop = await openBookshop(embedded.connection);
+  try {
+    await work(bookshop, dataFolder, () => embedded.stop());
+  } finally {
+    await bookshop.close();
+    await embedded.stop();
+    await rm(dirname(dataFolder), { recursive: true, force: true });
+  }
+}
+
+describe(
+  'what was acknowledged is there, and a retry makes no second order',
+  { timeout: PATIENCE_MS },
+  () => {
+    if (process.env['TEST_DATABASE_URL']) {
+      test('when the server is killed, on a database that somebody else runs', () =>
+        withServerDatabase(async (bookshop, url) => {
+          expect(await killServers(bookshop, { DATABASE_URL: url })).toEqual([]);
+          expect(await bookshop.brokenRules()).toEqual([]);
+        }));
+    }
+
+    test('when the server is killed, on the embedded database', () =>
+      withEmbeddedDatabase(async (bookshop, dataFolder) => {
+        expect(await killServers(bookshop, { VERTBOOK_DATA: dataFolder })).toEqual([]);
+        expect(await bookshop.brokenRules()).toEqual([]);
+      }));
+
+    test('when the embedded database itself is killed, and the server starts it again', () =>
+      withEmbeddedDatabase(async (bookshop, dataFolder, letGo) => {
+        const server = await startServer(built.program, { VERTBOOK_DATA: dataFolder });
+        // From here on only the server is there to start its database again.
+        await letGo();
+        try {
+          expect(await killDatabases(bookshop, server, dataFolder)).toEqual([]);
+          expect(await bookshop.brokenRules()).toEqual([]);
+        } finally {
+          await server.end();
+        }
+      }));
+  },
+);

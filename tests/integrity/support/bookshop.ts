@@ -1,0 +1,76 @@
+import type pg from 'pg';
+import { addDays } from '#domain/day.ts';
+import { WEEKDAYS } from '#domain/frequency.ts';
+import { createPool } from '#server/db/pool.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { createPublication } from '#server/publications/create-publication.ts';
+import { findSession } from '#server/session/session-store.ts';
+import { makeOrganization } from '#tests/api/support/organizations.ts';
+import { listFreshIssues, listKeptOrders } from './books.ts';
+import type { Shop } from './burst.ts';
+import type { Dice } from './dice.ts';
+import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
+
+/** An organisation with a year of placements, in a database that others may kill. */
+export interface Bookshop {
+  /** What the clients of one burst may order: placements that no burst has seen. */
+  shopFor(mark: string, address: string, dice: Dice): Shop;
+  /** What is there of a burst. */
+  ordersOf(mark: string): Promise<KeptOrder[]>;
+  /** What is wrong with a burst's history. */
+  faultsOf(mark: string, attempts: readonly Attempt[]): Promise<string[]>;
+  /** The rules of the books that are broken. */
+  brokenRules(): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
+const PLACEMENTS_PER_BURST = 60;
+
+/** Opens it on a migrated database. */
+export async function openBookshop(connection: pg.PoolConfig): Promise<Bookshop> {
+  const pool = createPool(connection, 4);
+  const { users, customerId } = await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example');
+  const scope = await scopeOf(pool, users.administrator.token);
+  const { id } = await createPublication(scope, {
+    title: 'Rundbrief',
+    frequency: 'weekly',
+    sendingDays: WEEKDAYS,
+    placementNames: Object.fromEntries(NAMES.map((name, index) => [`placementName${index + 1}`, name])),
+  });
+  const issues = await listFreshIssues(scope, id, addDays(scope.today, 2));
+  const stock = issues.flatMap((issue) => issue.placementIds);
+
+  return {
+    shopFor: (mark, address, dice) => ({
+      address,
+      mark,
+      dice,
+      customerId,
+      token: users.administrator.token,
+      placementIds: stock.splice(0, PLACEMENTS_PER_BURST),
+      until: addDays(scope.today, 30),
+    }),
+    ordersOf: (mark) => listKeptOrders(scope, mark),
+    faultsOf: async (mark, attempts) =>
+      faultsOf({ attempts, kept: await listKeptOrders(scope, mark), unavailableBefore: [] }),
+    brokenRules: async () => {
+      const findings = await runDoctor(pool);
+      return findings
+        .filter(({ violations }) => violations > 0)
+        .map(({ rule, places }) => `${rule}: ${places.join()}`);
+    },
+    close: () => pool.end(),
+  };
+}
+
+async function scopeOf(pool: pg.Pool, token: string): Promise<Scope> {
+  const session = await findSession(pool, token);
+  if (!session) throw new Error('The session has ended.');
+  const { userId, userName, email, role, capabilities, customerId, ...facts } = session;
+  return createScope(pool, {
+    ...facts,
+    user: { id: userId, name: userName, email, role, capabilities, customerId },
+  });
+}

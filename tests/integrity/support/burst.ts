@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Dice } from './dice.ts';
+import type { Attempt, Outcome } from './history.ts';
+import { outcomeOf } from './place.ts';
+
+/** Whom the clients of a burst ask, and for what. */
+export interface Shop {
+  address: string;
+  token: string;
+  customerId: number;
+  placementIds: readonly number[];
+  until: string;
+  /** Begins the mark of every order. */
+  mark: string;
+  dice: Dice;
+}
+
+const CLIENTS = 8;
+const PATIENCE_MS = 60_000;
+/** What a server says that is stopping, starting, or has just lost its database. */
+const UNHEARD = new Set([500, 502, 503]);
+
+/** Clients that order one thing after the other. */
+export interface Burst {
+  /** How many requests were answered so far. */
+  answered(): number;
+  /** All of them, once every client has one that is not answered any more. */
+  attempts: Promise<Attempt[]>;
+}
+
+/** Lets clients order, each order with a key of its own, until they are not answered any more. */
+export function startBurst(shop: Shop): Burst {
+  let answered = 0;
+  const order = async (client: number): Promise<Attempt[]> => {
+    const own: Attempt[] = [];
+    for (let number = 1; ; number += 1) {
+      const placementIds = shop.dice.shuffle(shop.placementIds).slice(0, shop.dice.between(1, 3));
+      const made = await attempt(shop, `${shop.mark} client ${client} order ${number};`, placementIds);
+      own.push(made);
+      if (made.outcome.kind === 'unanswered') return own;
+      answered += 1;
+    }
+  };
+  const clients = Array.from({ length: CLIENTS }, (_, client) => order(client));
+  return { answered: () => answered, attempts: Promise.all(clients).then((all) => all.flat()) };
+}
+
+/** Asks again, with its key, for everything that was not answered, until it is. */
+export async function retryUnanswered(shop: Shop, attempts: readonly Attempt[]): Promise<Attempt[]> {
+  const unanswered = attempts.filter(({ outcome }) => outcome.kind === 'unanswered');
+  return Promise.all(
+    unanswered.map(async ({ mark, placementIds }) => {
+      for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+        const again = await attempt(shop, mark, placementIds);
+        if (again.outcome.kind !== 'unanswered') return again;
+      }
+      throw new Error(`${mark} is not answered any more.`);
+    }),
+  );
+}
+
+async function attempt(shop: Shop, mark: string, placementIds: readonly number[]): Promise<Attempt> {
+  const begunAt = performance.now();
+  const outcome = await ask(shop, mark, placementIds);
+  return { mark, placementIds, begunAt, endedAt: performance.now(), outcome };
+}
+
+async function ask(shop: Shop, mark: string, placementIds: readonly number[]): Promise<Outcome> {
+  try {
+    const response = await fetch(`${shop.address}/api/orders`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${shop.token}`,
+        'idempotency-key': mark,
+      },
+      body: JSON.stringify({
+        customer_id: shop.customerId,
+        placement_ids: placementIds,
+        reservation_expire_date: shop.until,
+        note: mark,
+      }),
+    });
+    const body = await response.json();
+    return UNHEARD.has(response.status)
+      ? { kind: 'unanswered' }
+      : outcomeOf({ status: response.status, body });
+  } catch {
+    return { kind: 'unanswered' };
+  }
+}

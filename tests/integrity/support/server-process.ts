@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The real server as a process of its own, which can be killed. */
+export interface ServerProcess {
+  /** Where it answers, without a slash at the end. */
+  address: string;
+  /** Ends it as Ctrl-C does. */
+  end(): Promise<void>;
+  /** Ends it as `kill -9` does. */
+  kill(): Promise<void>;
+}
+
+/** Bundles the server as the build does, into a folder from which the project's packages are found. */
+export async function buildServer(): Promise<{ program: string; remove(): Promise<void> }> {
+  const cache = join(project, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'killed-server-'));
+  await build({
+    absWorkingDir: project,
+    entryPoints: [{ in: 'src/server/main.ts', out: 'main' }],
+    outdir: folder,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  await cp(join(project, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
+  return { program: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Starts the server and waits until it says that it is ready. */
+export async function startServer(program: string, settings: Record<string, string>): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    cwd: project,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      VERTBOOK_DEMO: '0',
+      DATABASE_URL: '',
+      ...settings,
+    },
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const said: string[] = [];
+  for await (const line of lines) {
+    const port = /Vertbook is ready: \S+:(\d+)/.exec(line)?.[1];
+    if (port !== undefined) {
+      child.stdout.resume();
+      return {
+        address: `http://127.0.0.1:${port}`,
+        end: () => signal(child, ended, 'SIGTERM'),
+        kill: () => signal(child, ended, 'SIGKILL'),
+      };
+    }
+    said.push(line);
+  }
+  throw new Error(`The server did not start:\n${said.join('\n')}`);
+}
+
+async function signal(child: ChildProcess, ended: Promise<unknown[]>, name: NodeJS.Signals): Promise<void> {
+  child.kill(name);
+  await ended;
+}
