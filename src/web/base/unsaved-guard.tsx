@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flash } from '../ui/flash.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 import { useWords } from './language.tsx';
 import { paths } from './paths.ts';
@@ -18,7 +19,7 @@ interface UnsavedGuardProps {
  * purpose (after saving, by Cancel) with `ignoreBlocker`.
  */
 export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) {
-  const { unsaved } = useWords().shell;
+  const { unsaved, flash: messages } = useWords().shell;
   const [isSaving, setSaving] = useState(false);
   const blocker = useBlocker({
     // Whose session has ended must sign in first.
@@ -35,6 +36,7 @@ export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) 
   };
   const reset = () => {
     onReset();
+    flash.show({ type: 'success', text: messages.resetSuccess });
     blocker.proceed?.();
   };
   return (

@@ -22,7 +22,7 @@ export function CustomersPage() {
       <div className="head">
         <h1 className="h1 grow">{customer.list.title}</h1>
         <div className="row head__find">
-          <CustomerSearch key={q} customers={customers.data ?? []} name={q} onName={show} />
+          <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
         </div>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.customersAdd}>
           <Icon name="plus" />

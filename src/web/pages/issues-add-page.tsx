@@ -17,7 +17,7 @@ export function IssuesAddPage() {
       ignoreBlocker: true,
     });
   return (
-    <PublicationMain publicationId={publicationId} title={addIssue.title}>
+    <PublicationMain publicationId={publicationId} title={addIssue.title} over={({ title }) => title}>
       {(publication) => (
         <AddIssueForm publication={publication} onCreated={(issue) => showWeek(issue.sendingDate)} />
       )}

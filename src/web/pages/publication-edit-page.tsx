@@ -10,7 +10,7 @@ export function PublicationEditPage() {
   const { publication: words, common } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit' });
   return (
-    <PublicationMain publicationId={publicationId} title={words.edit.over}>
+    <PublicationMain publicationId={publicationId} title={words.edit.title} over={({ title }) => title}>
       {() => (
         <>
           <EditLinks publicationId={publicationId} />

@@ -20,7 +20,6 @@ export const customer: Customer = {
     empty: 'Es gibt noch keine Kunden.',
     noMatches: (search) => `Kein Kunde heißt „${search}“.`,
     showAll: 'Alle Kunden zeigen',
-    count: (count, isOne) => (isOne ? `${count} Kunde` : `${count} Kunden`),
   },
   form: {
     addTitle: 'Kunde anlegen',
@@ -37,7 +36,8 @@ export const customer: Customer = {
   },
   stale: {
     title: 'Jemand anderes hat diesen Kunden geändert.',
-    message: 'Ihre Eingaben stehen noch hier. Wenn Sie jetzt speichern, ersetzen sie die der anderen Person.',
+    message:
+      'Ihre Eingaben stehen noch hier; die übrigen Felder zeigen, was gespeichert wurde. Bitte prüfen und erneut speichern.',
     saved: (value) => `Inzwischen gespeichert: ${value}`,
     savedEmpty: 'Inzwischen geleert',
     takeSaved: 'Meine Eingaben verwerfen',

@@ -23,7 +23,6 @@ export const customer = {
     empty: 'There are no customers yet.',
     noMatches: (search: string) => `No customer is called “${search}”.`,
     showAll: 'Show all customers',
-    count: (count: string, isOne: boolean) => (isOne ? `${count} customer` : `${count} customers`),
   },
   form: {
     addTitle: 'Add customer',
@@ -40,7 +39,8 @@ export const customer = {
   },
   stale: {
     title: 'Somebody else has changed this customer.',
-    message: 'Your entries are still here. Saving now replaces what the other person saved.',
+    message:
+      'Your entries are still here; fields you did not touch show what was saved. Please check and save again.',
     saved: (value: string) => `Saved in the meantime: ${value}`,
     savedEmpty: 'Emptied in the meantime',
     takeSaved: 'Discard my entries',

@@ -40,10 +40,8 @@ export const publication = {
   /** The name must match the name of the mailing list in the mailing system. */
   nameHint: 'The name must be exactly the name of the list in your e-mail marketing system.',
   edit: {
-    over: 'Edit newsletter',
-    title: (title: string) => `Edit ${title}`,
-    acts: 'What would you like to change?',
-    back: 'Back to the newsletters',
+    title: 'Edit newsletter',
+    acts: 'What can be changed',
     rename: 'Rename',
     renameLede: 'Give the newsletter another name',
     addPlacement: 'Add placement',
@@ -66,6 +64,7 @@ export const publication = {
     title: 'Edit placements',
     lede: 'A new name applies to all upcoming issues of which nothing has been sent yet. Two names can be swapped.',
     field: (number: number) => `Placement ${number}`,
+    former: (name: string) => `Still called “${name}”`,
     none: 'The upcoming issues have no placements yet.',
     submit: 'Save names',
     success: 'The names have been saved.',

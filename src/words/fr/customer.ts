@@ -20,7 +20,6 @@ export const customer: Customer = {
     empty: 'Il n’y a pas encore de client.',
     noMatches: (search) => `Aucun client ne s’appelle «\u202f${search}\u202f».`,
     showAll: 'Afficher tous les clients',
-    count: (count, isOne) => (isOne ? `${count} client` : `${count} clients`),
   },
   form: {
     addTitle: 'Ajouter un client',
@@ -38,7 +37,7 @@ export const customer: Customer = {
   stale: {
     title: 'Quelqu’un d’autre a modifié ce client.',
     message:
-      'Vos saisies sont toujours là. Si vous enregistrez maintenant, elles remplacent celles de l’autre personne.',
+      'Vos saisies sont toujours là\u202f; les autres champs affichent ce qui a été enregistré. Veuillez vérifier et enregistrer à nouveau.',
     saved: (value) => `Enregistré entre-temps\u202f: ${value}`,
     savedEmpty: 'Vidé entre-temps',
     takeSaved: 'Abandonner mes saisies',

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { createCustomer } from '#contract/customers.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
@@ -16,12 +16,11 @@ import { refreshCustomers } from './use-customers.ts';
 
 interface AddCustomerFormProps {
   onSaved: () => void;
-  /** The way out without saving. */
-  cancel: ReactNode;
+  onCancel: () => void;
 }
 
 /** A new customer; what was not saved is discarded on leaving. Spec §2, §4. */
-export function AddCustomerForm({ onSaved, cancel }: AddCustomerFormProps) {
+export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
   const { common } = useWords();
   const [content, setContent] = useState(BLANK);
   const create = useCreateCustomer();
@@ -45,7 +44,7 @@ export function AddCustomerForm({ onSaved, cancel }: AddCustomerFormProps) {
         <Button type="submit" variant="primary" pending={create.isPending}>
           {common.save}
         </Button>
-        {cancel}
+        <Button onClick={onCancel}>{common.cancel}</Button>
       </div>
     </form>
   );

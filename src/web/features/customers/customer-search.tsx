@@ -17,6 +17,11 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
   const { list } = useWords().customer;
   const { common } = useWords();
   const [typed, setTyped] = useState(name);
+  const [shown, setShown] = useState(name);
+  if (shown !== name) {
+    setShown(name);
+    setTyped(name);
+  }
   const isNew = typed.trim() !== '' && typed !== name;
   const names = isNew ? [...new Set(customers.map((customer) => customer.name))] : [];
   const items = bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);

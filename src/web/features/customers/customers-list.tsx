@@ -18,8 +18,12 @@ interface CustomersListProps {
   onShowAll: () => void;
 }
 
+/** By this text, those without it last; by name where it is the same. */
 const by = (text: (customer: Customer) => string) => (one: Customer, other: Customer) =>
-  compareTitles(text(one), text(other)) || compareTitles(one.name, other.name) || one.id - other.id;
+  Number(text(one) === '') - Number(text(other) === '') ||
+  compareTitles(text(one), text(other)) ||
+  compareTitles(one.name, other.name) ||
+  one.id - other.id;
 
 const COMPARE = {
   name: by((customer) => customer.name),

@@ -13,12 +13,13 @@ import type { Customer } from './use-customers.ts';
 interface EditCustomerFormProps {
   customer: Customer;
   onSaved: () => void;
-  /** The way out without saving. */
-  cancel: ReactNode;
+  onCancel: () => void;
+  /** Deletes the customer, for whoever may. */
+  removal?: ReactNode;
 }
 
 /** Changes a customer. Where somebody else was faster, nothing typed is lost. Spec §2, §4. */
-export function EditCustomerForm({ customer, onSaved, cancel }: EditCustomerFormProps) {
+export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditCustomerFormProps) {
   const { common } = useWords();
   const { stale } = useWords().customer;
   const form = useCustomerForm(customer);
@@ -54,7 +55,8 @@ export function EditCustomerForm({ customer, onSaved, cancel }: EditCustomerForm
         <Button type="submit" variant="primary" pending={form.isSaving}>
           {common.save}
         </Button>
-        {cancel}
+        <Button onClick={onCancel}>{common.cancel}</Button>
+        {removal && <span className="row__end">{removal}</span>}
       </div>
     </form>
   );

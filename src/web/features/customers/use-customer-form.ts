@@ -13,7 +13,7 @@ interface Draft {
   content: CustomerContent;
   /** The record as it stood when typing began, or as somebody else has saved it since. */
   base: Customer;
-  /** What somebody else has saved where something else was typed. */
+  /** Somebody else has saved since: what stands there now where something else was typed. */
   savedMeanwhile?: Partial<CustomerContent>;
 }
 
@@ -55,7 +55,9 @@ export function useCustomerForm(customer: Customer) {
 /** What was typed, on top of what somebody else has saved. */
 function mergeInto({ content, base }: Draft, fresh: Customer): Draft {
   const merged = onTopOf(fresh, { entered: content, base });
-  return { content: merged, base: fresh, savedMeanwhile: pick(fresh, differingFields(merged, fresh)) };
+  const savedByOthers = differingFields(fresh, base);
+  const conflicts = differingFields(merged, fresh).filter((field) => savedByOthers.includes(field));
+  return { content: merged, base: fresh, savedMeanwhile: pick(fresh, conflicts) };
 }
 
 function useSaveCustomer(id: number, onStale: (fresh: Customer) => void) {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createIssue, type Issue } from '#contract/issues.ts';
-import { sendingDateProblem } from '#domain/issue.ts';
 import { weekOf } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
@@ -31,20 +30,20 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
   const locale = useLocale();
   const labels = useDatePickerLabels();
   const [date, setDate] = useState<string | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [missing, setMissing] = useState<object | null>(null);
   const add = useAddIssue(publication.id);
   const errors = useFieldErrors(add.error);
-  const form = useFocusRefused(add.error ?? isMissing);
+  const form = useFocusRefused(missing ?? add.error);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: date !== null && !add.isSuccess });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (add.isPending) return;
-    setMissing(date === null || sendingDateProblem(date, today) === 'blank');
-    if (date !== null) add.mutate(date, { onSuccess: onCreated });
+    if (date === null) setMissing({});
+    else add.mutate(date, { onSuccess: onCreated });
   };
   const edit = (value: string | null) => {
     errors.clear('sendingDate');
-    setMissing(false);
+    setMissing(null);
     setDate(value);
   };
   return (
@@ -61,7 +60,7 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
         labels={labels}
         placeholder={common.datePlaceholder}
         clearable
-        errors={isMissing ? [problems.field.sendingDate.blank] : errors.of('sendingDate')}
+        errors={missing ? [problems.field.sendingDate.blank] : errors.of('sendingDate')}
       />
       <div className="row">
         <Button type="submit" variant="primary" pending={add.isPending}>

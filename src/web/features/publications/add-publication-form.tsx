@@ -20,23 +20,27 @@ import { refreshPublications } from './use-publication.ts';
 
 /** A new newsletter: name, frequency, sending days and placements. Checks nothing itself. Spec §2, §5. */
 export function AddPublicationForm({ onCreated }: { onCreated: (publication: Publication) => void }) {
-  const { publication: words, common } = useWords();
+  const { publication: words, common, shell } = useWords();
   const [draft, setDraft] = useState<NewPublication>(BLANK);
   const create = useCreatePublication();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
   // What was not saved is discarded on leaving; the browser asks before it closes over it. Spec §4.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: !isBlank(draft) });
-  const reset = () => {
+  const empty = () => {
     setDraft(BLANK);
     create.reset();
+  };
+  const reset = () => {
+    empty();
+    flash.show({ type: 'success', text: shell.flash.resetSuccess });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
     create.mutate(draft, {
       onSuccess: (publication) => {
-        reset();
+        empty();
         onCreated(publication);
       },
     });

@@ -58,6 +58,7 @@ export function EditPlacementForm({ publication, names, onSaved }: EditPlacement
           autoFocus={index === 0}
           autoComplete="off"
           value={typed.get(name) ?? name}
+          hint={failures?.has(name) ? words.editPlacement.former(name) : undefined}
           errors={failures?.has(name) ? [failures.get(name) ?? ''] : []}
           onChange={(event) => type(name, event.target.value)}
         />

@@ -31,11 +31,14 @@ export function RenameForm({ publication, onSaved }: { publication: Publication;
   const base = draft?.base ?? publication;
   const title = draft?.title ?? publication.title;
   const isChanged = title !== base.title;
-  const save = () =>
-    rename.mutateAsync({ title, version: base.version }).then(
+  const save = async () => {
+    const isSaved = await rename.mutateAsync({ title, version: base.version }).then(
       () => true,
       () => false,
     );
+    if (isSaved) setDraft(null);
+    return isSaved;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (rename.isPending) return;
