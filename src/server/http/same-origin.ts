@@ -4,17 +4,19 @@ import { Problem } from './problem.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses an unsafe request on a cookie session that no page of ours sent. `spec/decisions.md` §4. */
-export function refuseForeignOrigin(request: FastifyRequest): void {
-  if (SAFE_METHODS.has(request.method) || isSameOrigin(request)) {
+export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null): void {
+  if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) {
     return;
   }
   throw new Problem('forbidden');
 }
 
-function isSameOrigin(request: FastifyRequest): boolean {
-  const { origin, host } = request.headers;
+/** A proxy may rewrite the Host header; `PUBLIC_URL` says what people opened. */
+function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
+  const { origin } = request.headers;
   if (origin) {
-    return URL.canParse(origin) && new URL(origin).host === host;
+    const isPublic = publicUrl !== null && origin === new URL(publicUrl).origin;
+    return isPublic || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
   }
   return request.headers['sec-fetch-site'] === 'same-origin';
 }

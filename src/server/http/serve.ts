@@ -62,6 +62,7 @@ function register<R extends Route>(
     config: { contract: route, ...rateLimitOf(route) },
     schema: { response: answerSchema(route) },
     handler: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);
       if (reply.sent || route.file !== null) {
         return reply;
@@ -88,7 +89,7 @@ async function requireSession(app: App, request: FastifyRequest, needs: RouteNee
   }
   request.session = session;
   if (session.isCookie) {
-    refuseForeignOrigin(request);
+    refuseForeignOrigin(request, app.env.publicUrl);
   }
   if (!mayCall(session.capabilities, needs)) {
     throw new Problem('forbidden');
