@@ -1,0 +1,79 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { VertTextField } from '#domain/vert.ts';
+import type { Words } from '#words/load.ts';
+import { drawPng } from './drawing.ts';
+import { expectFlash } from './flashes.ts';
+
+/** The editor of an order's ads. */
+export interface Editor {
+  page: Page;
+  words: Words;
+}
+
+/** The words of a text ad. */
+export type TextAd = Record<'headline' | 'text' | 'linkText' | 'linkUrl', string>;
+
+export function field({ page, words }: Editor, name: VertTextField): Locator {
+  return page.getByLabel(words.vert.fields[name], { exact: true });
+}
+
+/** The ads of the order as the list beside the editor has them. */
+export function adList({ page, words }: Editor): Locator {
+  return page.getByRole('navigation', { name: words.vert.list }).getByRole('link');
+}
+
+export async function saveAd({ page, words }: Editor): Promise<void> {
+  await page.getByRole('button', { name: words.common.save, exact: true }).click();
+  await expectFlash(page, words.shell.flash.saveSuccess);
+  await expect(page.getByText(words.vert.unsaved)).toHaveCount(0);
+}
+
+/** Gives the ad on the screen a picture from this computer; answers its address. */
+export async function uploadImage(editor: Editor): Promise<string> {
+  const { page, words } = editor;
+  const { image } = words.vert;
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: image.upload }).click();
+  const file = { name: 'Zöllner.png', mimeType: 'image/png', buffer: await drawPng(1200, 480) };
+  await (await choosing).setFiles(file);
+  await expectFlash(page, image.uploaded);
+  await expect(field(editor, 'imageUrl')).toHaveValue(/^http:\/\/localhost:\d+\/files\//);
+  const size = { actual: /1.?200/, difference: /400/, ideal: /800/ };
+  await expect(page.getByText(size.actual).and(page.getByText(size.difference))).toBeVisible();
+  return field(editor, 'imageUrl').inputValue();
+}
+
+/** The ad as it is sent, inside of its frame. */
+export function preview({ page, words }: Editor, placement: string): FrameLocator {
+  return page.frameLocator(`iframe[title="${words.vert.preview.frame(placement)}"]`);
+}
+
+/** The image ad in its frame: the picture is there, and leads to the link. */
+export async function expectImageAd(frame: FrameLocator, link: string): Promise<void> {
+  const picture = frame.getByRole('link').locator('img');
+  await expect(picture).toBeVisible();
+  await expect(frame.getByRole('link')).toHaveAttribute('href', link);
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(1);
+}
+
+/** The text ad in its frame, its picture above the words or left of them. */
+export async function expectTextAd(
+  frame: FrameLocator,
+  ad: TextAd,
+  layout: 'one-column' | 'two-column',
+): Promise<void> {
+  // The picture carries the headline as well, as its alternative.
+  const headline = frame.getByRole('link').filter({ hasText: ad.headline });
+  await expect(headline).toHaveAttribute('href', ad.linkUrl);
+  await expect(frame.getByText(ad.text)).toBeVisible();
+  await expect(frame.getByRole('link', { name: ad.linkText })).toHaveAttribute('href', ad.linkUrl);
+  const [picture, words] = [frame.locator('img'), frame.getByText(ad.text)];
+  await expect
+    .poll(async () => {
+      const [left, right] = [await picture.boundingBox(), await words.boundingBox()];
+      return left && right && left.x + left.width <= right.x ? 'two-column' : 'one-column';
+    })
+    .toBe(layout);
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The message shows; it is closed at once, so that the next one of the same words is surely a new one. */
+export async function expectFlash(page: Page, text: string): Promise<void> {
+  const message = page.locator('.flash').filter({ hasText: text });
+  await expect(message).toBeVisible();
+  await closeFlashes(page);
+  await expect(message).toHaveCount(0);
+}
+
+/** Closes every message; one that goes by itself just now is no harm. */
+export async function closeFlashes(page: Page): Promise<void> {
+  await page
+    .locator('.flash button.x')
+    .evaluateAll((buttons: HTMLButtonElement[]) => buttons.forEach((button) => button.click()));
+}

@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import { addDays, type Day } from '#domain/day.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { demoPublications } from '#server/demo/publications/demo-publications.ts';
+import type { Words } from '#words/load.ts';
+import { formatDay } from '#words/format.ts';
+import type { Locale } from '#words/locale.ts';
+import { emailOf, PASSWORD } from './caller.ts';
+import { expectFlash } from './flashes.ts';
+import { takeFree, weekColumn } from './week-view.ts';
+
+/** A story of somebody who sells: the page, its language, the organisation's day. */
+export interface Telling {
+  page: Page;
+  locale: Locale;
+  words: Words;
+  today: Day;
+}
+
+/** From the first page that a visitor sees to the week view. */
+export async function signInByForm({ page, words }: Telling): Promise<void> {
+  const { login, weekView } = words;
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page).toHaveTitle(`${login.title} · ${words.shell.product}`);
+  await page.getByLabel(login.email, { exact: true }).fill(emailOf('sales'));
+  await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: login.submit }).click();
+  await expect(page.getByText(weekView.canOrder)).toBeVisible();
+}
+
+/** Three free placements of the Gebäudebrief in the next two weeks; answers their names. */
+export async function fillCart({ page, words, today }: Telling): Promise<string[]> {
+  const { weekView, cart } = words;
+  const { title } = demoPublications.gebaeudebrief;
+  const select = page.getByRole('button', { name: new RegExp(`^${weekView.publication} `) });
+  for (const choice of [demoPublications.lettreDesHalles.title, title]) {
+    await select.click();
+    await page.getByRole('option', { name: choice }).click();
+    await expect(select).toHaveText(new RegExp(`${choice}$`));
+  }
+  await expect(page.locator('.wk--now')).toContainText(weekView.thisWeek);
+  const [next, afterNext] = [addWeeks(weekOf(today), 1), addWeeks(weekOf(today), 2)];
+  await expect(weekColumn(page, next).getByText(weekView.inCart, { exact: true })).toHaveCount(0);
+  const names = [await takeFree(page, next), await takeFree(page, next), await takeFree(page, afterNext)];
+  await expect(weekColumn(page, next).getByText(weekView.inCart, { exact: true })).toHaveCount(2);
+  const side = page.getByRole('complementary', { name: cart.cart });
+  await expect(side.getByText(cart.count(3))).toBeVisible();
+  await expect(side.getByRole('listitem')).toHaveCount(3);
+  for (const name of names) await expect(side).toContainText(name);
+  await side.getByRole('link', { name: cart.order }).click();
+  return names;
+}
+
+/** Fills the form for a customer whom nobody knows yet, and reserves; answers the order's id. */
+export async function reserveForNewCustomer(
+  { page, words, locale, today }: Telling,
+  { customer, note }: { customer: string; note: string },
+): Promise<number> {
+  const { cart, order } = words;
+  await expect(page.getByRole('heading', { level: 1, name: cart.title })).toBeVisible();
+  await expect(page.getByRole('table', { name: cart.placements }).getByRole('row')).toHaveCount(4);
+  await page.getByRole('combobox', { name: cart.customer }).fill(customer);
+  await page.getByRole('option', { name: cart.newCustomer(customer) }).click();
+  await expect(page.getByLabel(cart.newCustomerName)).toHaveValue(customer);
+  await page.getByLabel(cart.note, { exact: true }).fill(note);
+  const until = addDays(today, 5);
+  const date = page.getByLabel(cart.reservedUntil);
+  await date.fill(formatDay(locale, until, 'basic'));
+  await date.press('Enter');
+  await expect(date).toHaveValue(formatDay(locale, until));
+  await page.getByRole('button', { name: cart.order }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  const id = Number(page.url().split('/').at(-1));
+  await expectFlash(page, cart.success(id));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${order.detail.reservation} ${id} ${order.detail.forCustomer} ${customer}`,
+  );
+  await expect(page.getByLabel(order.detail.note, { exact: true })).toHaveValue(note);
+  return id;
+}
+
+/** The end of the reservation, once typed and once picked in the calendar; each is saved at once. */
+export async function changeExpiry({ page, words, locale, today }: Telling): Promise<void> {
+  const { order, common, shell } = words;
+  const date = page.getByLabel(order.detail.reservedUntil, { exact: true });
+  const typed = addDays(today, 3);
+  await date.fill(formatDay(locale, typed, 'basic'));
+  await date.press('Enter');
+  await expectFlash(page, shell.flash.saveSuccess);
+  await expect(date).toHaveValue(formatDay(locale, typed));
+
+  await page.getByRole('button', { name: common.chooseDate }).click();
+  const calendar = page.getByRole('dialog', { name: common.chooseDate });
+  await expect(calendar).toBeVisible();
+  // A day that stands in the same month, whatever day it is today.
+  const picked = addDays(typed, typed.slice(8) > '15' ? -1 : 1);
+  await calendar.locator(`[data-day="${picked}"]`).getByRole('button').click();
+  await expectFlash(page, shell.flash.saveSuccess);
+  await expect(date).toHaveValue(formatDay(locale, picked));
+  await expect(calendar).toHaveCount(0);
+}
+
+/** Books the order that is on the screen. */
+export async function book({ page, words }: Telling, id: number, customer: string): Promise<void> {
+  const { actions, booking, forCustomer, bookedAt, reservedUntil } = words.order.detail;
+  await page.getByRole('button', { name: actions.book }).click();
+  await expectFlash(page, actions.booked(customer));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `${booking} ${id} ${forCustomer} ${customer}`,
+  );
+  await expect(page.getByRole('term').filter({ hasText: bookedAt })).toBeVisible();
+  await expect(page.getByLabel(reservedUntil, { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: actions.book })).toHaveCount(0);
+}

@@ -1,0 +1,21 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { WeekNumber } from '#domain/week.ts';
+
+/** The column of a week in the week view. */
+export function weekColumn(page: Page, week: WeekNumber): Locator {
+  return page.locator(`[data-week="${week}"]:not([inert])`);
+}
+
+/** The row of a placement, wherever it stands in the week view. */
+export function slot(page: Page, placementId: string | number): Locator {
+  return page.locator(`[data-place="${placementId}"]`);
+}
+
+/** Puts the first free placement of a week into the cart, and answers its name. */
+export async function takeFree(page: Page, week: WeekNumber): Promise<string> {
+  const free = weekColumn(page, week).getByRole('button', { pressed: false }).first();
+  const id = (await free.getAttribute('data-place')) ?? '';
+  await free.click();
+  await expect(slot(page, id)).toHaveAttribute('aria-pressed', 'true');
+  return slot(page, id).locator('.slot__n').innerText();
+}
