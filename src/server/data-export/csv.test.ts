@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { csvLine } from './csv.ts';
+
+test('a line ends as the standard says, and plain cells stand as they are', () => {
+  expect(csvLine(['20403', 'Käserei Aumann', ''], ';')).toBe('20403;Käserei Aumann;\r\n');
+});
+
+test.each([
+  ['a separator', 'Müller; Söhne', '"Müller; Söhne"'],
+  ['quotes', 'Das „neue" Haus', '"Das „neue"" Haus"'],
+  ['a line break', 'eins\nzwei', '"eins\nzwei"'],
+  ['a carriage return', 'eins\rzwei', '"eins\rzwei"'],
+  ['space at its edge', ' innen', '" innen"'],
+])('a cell with %s is quoted', (_what, cell, written) => {
+  expect(csvLine([cell], ';')).toBe(`${written}\r\n`);
+});
+
+test('only the separator in use is quoted', () => {
+  expect(csvLine(['1,5', 'a;b'], ',')).toBe('"1,5",a;b\r\n');
+});
+
+test.each(['=1+1', '+49 30 1234', '-5', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1+1'])(
+  'the cell %j is never run as a formula',
+  (cell) => {
+    expect(csvLine([cell], ';').replace(/^"/, '').startsWith("'")).toBe(true);
+  },
+);
+
+test('what only contains a formula character stays as it is', () => {
+  expect(csvLine(['a=b', 'anna@verlag.example', '2026-11-24'], ';')).toBe(
+    'a=b;anna@verlag.example;2026-11-24\r\n',
+  );
+});

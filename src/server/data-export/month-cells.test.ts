@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import type { Locale } from '#words/locale.ts';
+import { headings, monthCells } from './month-cells.ts';
+import type { MonthRow } from './month-rows.ts';
+import { fileNameOf } from './open-export.ts';
+
+const TODAY = '2026-11-24';
+
+const sent: MonthRow = {
+  order_id: 20403,
+  reservation_expire_date: null,
+  lapsed_at: null,
+  latest_issue_sending_date: '2026-11-20',
+  customer_name: 'Aufzug Marten',
+  agency_name: 'Agentur Pohl',
+  contact_first_name: 'Jörg',
+  contact_last_name: 'Pohl',
+  publication_title: 'Gebäudebrief',
+  placement_name: 'Banner',
+  week_number: '2026-47',
+  sending_date: '2026-11-20',
+  type: 'TextVert',
+  headline: 'Aufzüge, die halten',
+  link_url: 'https://aufzug.example/',
+  has_missing_data: false,
+  sent_at: '2026-11-20 07:00',
+  recipient_count: 12_345,
+  impression_count: 4_000,
+  click_count: 49,
+  reserved_at: '2026-10-01 09:30',
+  booked_at: '2026-10-02 10:00',
+  creator_name: 'Ida Verkauf',
+  note: 'Rabatt',
+};
+const waiting = {
+  latest_issue_sending_date: '2026-12-04',
+  sending_date: '2026-12-04',
+  sent_at: null,
+  recipient_count: null,
+  impression_count: null,
+  click_count: null,
+};
+
+/** A cell by its English heading. */
+function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb'): string {
+  const index = headings('en-gb').indexOf(heading);
+  expect(index, heading).toBeGreaterThanOrEqual(0);
+  return monthCells({ ...sent, ...row }, locale, TODAY)[index] ?? '';
+}
+
+test('there are as many cells as headings, in every language', () => {
+  for (const locale of ['de', 'en-gb', 'fr'] as const) {
+    expect(monthCells(sent, locale, TODAY)).toHaveLength(headings(locale).length);
+    expect(new Set(headings(locale)).size).toBe(22);
+  }
+});
+
+test('a sent ad is told with its numbers', () => {
+  expect(cell({}, 'Status')).toBe('Fulfilled');
+  expect(cell({}, 'Delivery state')).toBe('Sent');
+  expect(cell({}, 'Recipients')).toBe('12345');
+  expect(cell({}, 'Click-through rate (%)')).toBe('1.23');
+  expect(cell({}, 'Customer contact')).toBe('Jörg Pohl');
+  expect(cell({}, 'Ad type')).toBe('Text ad');
+});
+
+test('German and French write a decimal comma, and their own words', () => {
+  expect(cell({}, 'Click-through rate (%)', 'de')).toBe('1,23');
+  expect(cell({}, 'Click-through rate (%)', 'fr')).toBe('1,23');
+  expect(cell({}, 'Status', 'de')).toBe('Erfüllt');
+  expect(cell({}, 'Delivery state', 'fr')).toBe('Envoyée');
+});
+
+test('what is not known yet is empty', () => {
+  expect(cell(waiting, 'Sent at')).toBe('');
+  expect(cell(waiting, 'Recipients')).toBe('');
+  expect(cell(waiting, 'Click-through rate (%)')).toBe('');
+});
+
+test('a rate is empty where nobody saw the ad', () => {
+  expect(cell({ impression_count: 0, click_count: 0 }, 'Click-through rate (%)')).toBe('');
+});
+
+test('the delivery state follows the day and the data', () => {
+  expect(cell(waiting, 'Delivery state')).toBe('Pending');
+  expect(cell({ ...waiting, has_missing_data: true }, 'Delivery state')).toBe('Incomplete');
+  expect(cell({ sent_at: null }, 'Delivery state')).toBe('Sending failed');
+});
+
+test('a reservation past its date has lapsed, and its ad is on no way to anybody', () => {
+  const lapsed = { ...waiting, booked_at: null, reservation_expire_date: '2026-11-23' };
+  expect(cell(lapsed, 'Status')).toBe('Lapsed');
+  expect(cell(lapsed, 'Delivery state')).toBe('');
+  expect(cell({ ...lapsed, reservation_expire_date: TODAY }, 'Status')).toBe('Reserved');
+});
+
+test.each([
+  ['2026-11', 'en-gb', '2026-November.csv'],
+  ['2026-03', 'de', '2026-März.csv'],
+  ['2027-08', 'fr', '2027-août.csv'],
+] as const)('the file of %s in %s is called %s', (month, locale, name) => {
+  expect(fileNameOf(month, locale)).toBe(name);
+});

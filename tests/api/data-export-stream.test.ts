@@ -1,0 +1,134 @@
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { readCsv } from './support/csv.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { makeCustomer, makePublication } from './support/world.ts';
+
+const ADS = 30_000;
+/** What a note may hold: so much that no buffer on the way hides how much is in flight. */
+const NOTE = 'Ü'.repeat(250);
+
+let world: TestApp;
+let address: string;
+beforeAll(async () => {
+  world = await startTestApp();
+  await fillMonth(await world.scope('administrator'));
+  await world.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = world.app.http.server.address() as AddressInfo;
+  address = `http://127.0.0.1:${port}/api/data-export/2026-12-01`;
+});
+afterAll(async () => {
+  // The browser in these tests opens a new connection for each one that it broke off.
+  world.app.http.server.closeAllConnections();
+  await world.close();
+});
+
+/** One order that takes a month of placements, written past the acts: only their number matters here. */
+async function fillMonth(scope: Scope): Promise<void> {
+  const publicationId = await makePublication(scope, { title: 'Tagesbrief', names: [] });
+  const customerId = await makeCustomer(scope, 'Nordhaus Fenster');
+  await scope.transact(async (tx) => {
+    const values = [tx.organizationId, publicationId, customerId];
+    await tx.statement(
+      'fill-issues',
+      `insert into issues (organization_id, publication_id, sending_date, week_number)
+       select $1, $2, day::date, to_char(day, 'IYYY-IW') from generate_series('2026-12-01'::date, '2026-12-31', '1 day') day
+       on conflict do nothing`,
+      values.slice(0, 2),
+    );
+    await tx.statement(
+      'fill-placements',
+      `insert into placements (organization_id, issue_id, name, position)
+       select i.organization_id, i.id, 'Platz ' || number, number
+       from issues i, generate_series(1, ${ADS} / 31 + 1) number
+       where i.organization_id = $1 and i.publication_id = $2 and i.sending_date between '2026-12-01' and '2026-12-31'
+       limit ${ADS}`,
+      values.slice(0, 2),
+    );
+    const [order] = await tx.statement<{ id: number }>(
+      'fill-order',
+      `insert into orders (organization_id, customer_id, reservation_expire_date, note)
+       values ($1, $2, '2026-12-01', '${NOTE}') returning id`,
+      [tx.organizationId, customerId],
+    );
+    await tx.statement(
+      'fill-verts',
+      `insert into verts (organization_id, order_id, placement_id)
+       select p.organization_id, $2, p.id from placements p where p.organization_id = $1`,
+      [tx.organizationId, order?.id],
+    );
+    await tx.statement('fill-overview', 'select refresh_order_overviews($1, $2)', [
+      tx.organizationId,
+      [order?.id],
+    ]);
+  });
+}
+
+function open(signal?: AbortSignal): Promise<Response> {
+  const { token } = world.organizations.own.users.administrator;
+  return fetch(address, { headers: { authorization: `Bearer ${token}` }, ...(signal ? { signal } : {}) });
+}
+
+/** With its byte-order mark, which `text()` would swallow. */
+async function textOf(response: Response): Promise<string> {
+  return Buffer.from(await response.arrayBuffer()).toString();
+}
+
+/** Every connection is back in the pool; waits a little for the last to come. */
+async function areAllBack(): Promise<boolean> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (world.app.pool.idleCount === world.app.pool.totalCount) return true;
+    await setTimeout(50);
+  }
+  return false;
+}
+
+test('a month of 30,000 ads arrives whole', async () => {
+  const response = await open();
+  expect(readCsv(await textOf(response), ',')).toHaveLength(ADS);
+  expect(await areAllBack()).toBe(true);
+});
+
+test('a reader who does not go on reading makes the database wait', async () => {
+  const stop = new AbortController();
+  const response = await open(stop.signal);
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await setTimeout(500);
+  // Far from done: the socket's buffers are full, and the cursor stands.
+  expect(world.app.pool.idleCount).toBeLessThan(world.app.pool.totalCount);
+  stop.abort();
+  expect(await areAllBack()).toBe(true);
+});
+
+test('a reader who goes away leaves nothing behind', async () => {
+  for (let times = 0; times < 10; times += 1) {
+    const stop = new AbortController();
+    await open(stop.signal);
+    stop.abort();
+    expect(await areAllBack()).toBe(true);
+  }
+});
+
+test('what fails after the first byte is cut off, not ended as if it were whole', async () => {
+  const response = await open();
+  await world.app.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`,
+  );
+  await expect(response.text()).rejects.toThrow();
+  expect(await areAllBack()).toBe(true);
+});
+
+test('what fails before the first byte is told as a problem', async () => {
+  const { token } = world.organizations.own.users.administrator;
+  const held = await Promise.all(Array.from({ length: 6 }, () => open()));
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  expect(response.status).toBe(503);
+  expect(response.headers.get('content-type')).toContain('application/problem+json');
+  expect(response.headers.get('retry-after')).not.toBeNull();
+  await Promise.all(held.map((answer) => answer.body?.cancel()));
+  expect(await areAllBack()).toBe(true);
+});

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createIssue } from '#server/issues/create-issue.ts';
+import { addPlacement } from '#server/placements/add-placement.ts';
+import { updateVert } from '#server/verts/update-vert.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { readCsv } from './support/csv.ts';
+import { speak } from './support/organizations.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { book, makeCustomer, makePublication, reserve } from './support/world.ts';
+
+let world: TestApp;
+let scope: Scope;
+let publicationId: number;
+beforeAll(async () => {
+  world = await startTestApp();
+  scope = await world.scope('administrator');
+  publicationId = await makePublication(scope, {
+    title: 'Gebäudebrief',
+    names: [],
+    sendingDays: ['thursday'],
+  });
+});
+afterAll(() => world.close());
+
+/** A placement in an issue that is sent on that day. */
+async function placementOn(sendingDate: string, name: string, publication = publicationId): Promise<number> {
+  const { id } = await issueOn(publication, sendingDate);
+  return (await addPlacement(scope, { issueId: id, name })).id;
+}
+
+async function issueOn(publication: number, sendingDate: string): Promise<{ id: number }> {
+  const known = await scope.transact(({ db, organizationId }) =>
+    db
+      .selectFrom('issues')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('publication_id', '=', publication)
+      .where('sending_date', '=', sendingDate)
+      .executeTakeFirst(),
+  );
+  return known ?? (await createIssue(scope, { publicationId: publication, sendingDate }));
+}
+
+async function exported(date: string, separator: ';' | ',' = ',') {
+  const { status, body, headers } = await world.as('administrator').get<string>(`/api/data-export/${date}`);
+  expect(status).toBe(200);
+  return { rows: readCsv(body, separator), headers };
+}
+
+test('the month that holds the day is exported, from its first day to its last', async () => {
+  const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
+  const placements: number[] = [];
+  for (const day of days) placements.push(await placementOn(day, 'Banner'));
+  await reserve(scope, await makeCustomer(scope, 'Dämmstoff Union'), placements);
+  const { rows } = await exported('2026-12-15');
+  expect(rows.map((row) => row['Sending date'])).toEqual(['2026-12-01', '2026-12-31']);
+  expect((await exported('2026-12-01')).rows).toEqual(rows);
+  expect((await exported('2026-12-31')).rows).toEqual(rows);
+  expect((await exported('2027-01-31')).rows.map((row) => row['Calendar week'])).toEqual(['2026-53']);
+});
+
+test('an ad is told with its order, customer and dates', async () => {
+  const customerId = await makeCustomer(scope, 'Aufzug Marten');
+  const orderId = await book(scope, customerId, [await placementOn('2027-02-04', 'Textanzeige')]);
+  const { rows } = await exported('2027-02-01');
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({
+    Order: String(orderId),
+    Status: 'Booked',
+    Customer: 'Aufzug Marten',
+    Newsletter: 'Gebäudebrief',
+    Placement: 'Textanzeige',
+    'Calendar week': '2027-05',
+    'Sending date': '2027-02-04',
+    'Ad type': 'Image ad',
+    'Delivery state': 'Incomplete',
+    'Sent at': '',
+    Recipients: '',
+    'Created by': 'administrator of nordlicht.example',
+  });
+});
+
+test('rows stand by sending date, then newsletter, then placement', async () => {
+  const early = await makePublication(scope, { title: 'Ärzteblatt', names: [] });
+  const wanted = [
+    ['2027-03-11', 'Zeile', publicationId],
+    ['2027-03-11', 'Banner', publicationId],
+    ['2027-03-11', 'Zeile', early],
+    ['2027-03-04', 'Zeile', publicationId],
+  ] as const;
+  const placements: number[] = [];
+  for (const [day, name, publication] of wanted) placements.push(await placementOn(day, name, publication));
+  await reserve(scope, await makeCustomer(scope, 'Lehmbau Ott'), placements);
+  const { rows } = await exported('2027-03-31');
+  expect(rows.map((row) => [row['Sending date'], row['Newsletter'], row['Placement']].join(' '))).toEqual([
+    '2027-03-04 Gebäudebrief Zeile',
+    '2027-03-11 Ärzteblatt Zeile',
+    '2027-03-11 Gebäudebrief Banner',
+    '2027-03-11 Gebäudebrief Zeile',
+  ]);
+});
+
+test('what users typed is read back as they typed it, and never runs as a formula', async () => {
+  const note = 'Zeile 1; "wörtlich",\nZeile 2 – ŒÉ 🥐';
+  const customerId = await makeCustomer(scope, '=HYPERLINK("https://böse.example")');
+  const orderId = await reserve(scope, customerId, [await placementOn('2027-04-01', '@SUM(A1)')]);
+  await changeOrder(scope, orderId, { note });
+  const [vertId] = await scope.transact(({ db, organizationId }) =>
+    db
+      .selectFrom('verts')
+      .select('id')
+      .where('organization_id', '=', organizationId)
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+  await updateVert(scope, vertId?.id ?? 0, { type: 'TextVert', headline: '+49 Prozent' });
+  for (const [locale, separator] of [
+    ['de', ';'],
+    ['en-gb', ','],
+    ['fr', ';'],
+  ] as const) {
+    await speak(world.app.pool, world.organizations.own.users.administrator, locale);
+    const { rows } = await exported('2027-04-30', separator);
+    const cells = Object.values(rows[0] ?? {});
+    expect(cells).toContain(note);
+    expect(cells).toContain(`'=HYPERLINK("https://böse.example")`);
+    expect(cells).toContain(`'@SUM(A1)`);
+    expect(cells).toContain(`'+49 Prozent`);
+    expect(cells.filter((cell) => /^[=+@\-\t\r]/.test(cell))).toEqual([]);
+  }
+  await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
+});
+
+test.each([
+  ['de', ';', 'Kunde', '2027-M%C3%A4rz.csv', '2027-Marz.csv'],
+  ['en-gb', ',', 'Customer', '2027-March.csv', '2027-March.csv'],
+  ['fr', ';', 'Client', '2027-mars.csv', '2027-mars.csv'],
+] as const)('headings and file name are %s', async (locale, separator, customer, encoded, ascii) => {
+  await speak(world.app.pool, world.organizations.own.users.administrator, locale);
+  const { rows, headers } = await exported('2027-03-31', separator);
+  expect(Object.keys(rows[0] ?? {})).toContain(customer);
+  expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(headers['content-disposition']).toBe(`attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`);
+  await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
+});
+
+test('what was sent keeps the names and the numbers of its report', async () => {
+  const issue = await issueOn(publicationId, '2027-05-06');
+  const { id: placementId } = await addPlacement(scope, { issueId: issue.id, name: 'Neuer Name' });
+  const orderId = await book(scope, await makeCustomer(scope, 'Grünwerk Dach'), [placementId]);
+  await scope.transact(async ({ db, organizationId: organization_id }) => {
+    const { id: vertId } = await db
+      .updateTable('verts')
+      .set({ sent_at: '2027-05-06T05:00:00Z' })
+      .where('organization_id', '=', organization_id)
+      .where('order_id', '=', orderId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: report_id } = await db
+      .insertInto('reports')
+      .values({ organization_id, order_id: orderId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('vert_reports')
+      .values({
+        organization_id,
+        report_id,
+        vert_id: vertId,
+        placement_name: 'Alter Name',
+        publication_title: 'Alter Titel',
+        week_number: '2027-18',
+        sending_date: '2027-05-06',
+        vert: '{}',
+        sent_at: '2027-05-06T05:00:00Z',
+        recipient_count: 12_345,
+        impression_count: 4_000,
+        click_count: 50,
+      })
+      .execute();
+  });
+  const { rows } = await exported('2027-05-01');
+  expect(rows[0]).toMatchObject({
+    Newsletter: 'Alter Titel',
+    Placement: 'Alter Name',
+    'Delivery state': 'Sent',
+    // Berlin is two hours ahead in May.
+    'Sent at': '2027-05-06 07:00',
+    Recipients: '12345',
+    Impressions: '4000',
+    Clicks: '50',
+    'Click-through rate (%)': '1.25',
+  });
+});
+
+test('a lapsed reservation says so, beside whoever took its placement', async () => {
+  const placementId = await placementOn('2027-06-03', 'Banner');
+  await reserve(scope, await makeCustomer(scope, 'Zu spät KG'), [placementId], world.today);
+  world.today = '2026-11-25';
+  await book(await world.scope('administrator'), await makeCustomer(scope, 'Nachrücker'), [placementId]);
+  const { rows } = await exported('2027-06-03');
+  world.today = '2026-11-24';
+  expect(rows.map((row) => [row['Customer'], row['Status']])).toEqual([
+    ['Zu spät KG', 'Lapsed'],
+    ['Nachrücker', 'Booked'],
+  ]);
+});
+
+test('a month without ads is a table of headings alone', async () => {
+  expect((await exported('2031-01-01')).rows).toEqual([]);
+});
+
+test.each(['2026-13-01', '2026-02-30', 'November', '2026-11', '0000-00-00'])(
+  'the day %s is refused under its field',
+  async (date) => {
+    const { status, body } = await world.as('administrator').get(`/api/data-export/${date}`);
+    expect(status).toBe(422);
+    expect(body).toMatchObject({ code: 'invalid', errors: { date: [expect.any(String)] } });
+  },
+);
+
+describe('the export is closed', () => {
+  test.each(['sales', 'viewer', 'customer'] as const)('to the %s', async (role) => {
+    expect(await world.as(role).get('/api/data-export/2026-12-01')).toMatchObject({
+      status: 403,
+      body: { code: 'forbidden' },
+    });
+  });
+
+  test('to whoever is not signed in', async () => {
+    expect(await world.anonymous.get('/api/data-export/2026-12-01')).toMatchObject({
+      status: 401,
+      body: { code: 'unauthenticated' },
+    });
+  });
+
+  test('to what another organisation sells', async () => {
+    const { body } = await world.as('administrator', 'other').get<string>('/api/data-export/2026-12-01');
+    expect(readCsv(body, ',')).toEqual([]);
+  });
+});
+
+test('every connection is given back', () => {
+  expect(world.app.pool.idleCount).toBe(world.app.pool.totalCount);
+});
