@@ -5,6 +5,7 @@ import { call } from '../api/call.ts';
 import { keepSession } from '../api/session.ts';
 import { forgetPerson } from '../base/forget-person.ts';
 import { useWords } from '../base/language.tsx';
+import { mayLeave } from '../base/leaving.ts';
 import { paths } from '../base/paths.ts';
 import { Button } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
@@ -15,6 +16,9 @@ export function LogoutButton({ name, showsText }: { name: string; showsText: boo
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const logout = async () => {
+    if (!(await mayLeave())) {
+      return;
+    }
     setPending(true);
     // A session that the server no longer knows has ended as well.
     await call(signOut, {}).catch(() => undefined);

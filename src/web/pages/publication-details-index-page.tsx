@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { weekIssuesQuery } from '../api/week-issues.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
+import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 /** Goes on to the week's first ad, or says what there is to see. Spec §2 Publication details. */
@@ -20,7 +21,18 @@ export function PublicationDetailsIndexPage() {
     />
   ) : (
     <div className="edit__all">
-      <EmptyState framed>
+      <EmptyState
+        framed
+        action={
+          <Link
+            className={buttonClass()}
+            to={paths.week}
+            params={{ publicationId: String(publicationId), weekNumber }}
+          >
+            {details.toWeekView}
+          </Link>
+        }
+      >
         {details.nothingSold} {details.info}
       </EmptyState>
     </div>

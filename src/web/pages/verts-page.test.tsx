@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { mayLeave } from '../base/leaving.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { flash } from '../ui/flash.ts';
 import {
@@ -95,6 +96,21 @@ describe('leaving an order with unsaved ads', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(place()).toBe('/orders/20418/verts/1');
     expect(headline().value).toBe('Neu');
+  });
+
+  test('is asked about before signing out, too', async () => {
+    await open('/orders/20418/verts/1');
+    expect(await mayLeave()).toBe(true);
+    await type(headline(), 'Neu');
+    const first = mayLeave();
+    await answer('Keep editing');
+    expect(await first).toBe(false);
+    expect(headline().value).toBe('Neu');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const second = mayLeave();
+    await answer('Save');
+    expect(await second).toBe(true);
+    expect(server.saved).toEqual([1]);
   });
 
   test('is free once everything is saved', async () => {

@@ -92,7 +92,7 @@ export const vert: Vert = {
   details: {
     title: (publication, week) => `${publication}, ${week}`,
     list: 'Ausgaben dieser Woche',
-    info: 'Wählen Sie einen Platz mit Anzeige, um sie zu sehen und zu bearbeiten.',
+    info: 'Sobald ein Platz verkauft ist, können Sie seine Anzeige hier sehen und bearbeiten.',
     noIssues: 'In dieser Woche gibt es keine Ausgabe.',
     nothingSold: 'In dieser Woche ist noch nichts verkauft.',
     notSold: 'Nicht verkauft',

@@ -91,7 +91,7 @@ export const vert = {
   details: {
     title: (publication: string, week: string) => `${publication}, ${week}`,
     list: 'Issues of this week',
-    info: 'Select a placement with an ad to see and edit it.',
+    info: 'Once a placement is sold, its ad can be seen and edited here.',
     noIssues: 'There is no issue in this week.',
     nothingSold: 'Nothing has been sold in this week yet.',
     notSold: 'Not sold',

@@ -91,7 +91,7 @@ export const vert: Vert = {
   details: {
     title: (publication, week) => `${publication}, ${week}`,
     list: 'Numéros de cette semaine',
-    info: 'Sélectionnez un emplacement avec une annonce pour la voir et la modifier.',
+    info: 'Dès qu’un emplacement est vendu, vous pouvez voir et modifier son annonce ici.',
     noIssues: 'Il n’y a aucun numéro cette semaine.',
     nothingSold: 'Rien n’est encore vendu cette semaine.',
     notSold: 'Non vendu',

@@ -84,7 +84,7 @@ describe('a draft', () => {
 });
 
 /** A draft that was sent to the server. */
-function sent() {
+function draftOnItsWay() {
   write('Neu');
   const draft = findDraft(1, KATHARINA);
   if (!draft) throw new Error('There is no draft.');
@@ -94,19 +94,19 @@ function sent() {
 describe('after saving', () => {
   const saved = sampleVert({ headline: 'Neu', version: 2 });
   test('nothing is left of the draft', () => {
-    settleDraft(saved, sent());
+    settleDraft(saved, draftOnItsWay());
     expect(findDraft(1, KATHARINA)).toBeNull();
   });
 
   test('what was typed meanwhile goes on from the saved version', () => {
-    const draft = sent();
+    const draft = draftOnItsWay();
     write('Noch neuer');
     settleDraft(saved, draft);
     expect(unsavedDraft(saved, KATHARINA)).toMatchObject({ version: 2, content: { headline: 'Noch neuer' } });
   });
 
   test('a draft that another tab has dropped stays dropped', () => {
-    const draft = sent();
+    const draft = draftOnItsWay();
     dropDraft(1);
     settleDraft(saved, draft);
     expect(findDraft(1, KATHARINA)).toBeNull();

@@ -1,17 +1,10 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import { queryClient } from '../../api/query-client.ts';
-import { sessionQuery } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/flash.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { useEditing } from './editing-context.ts';
-
-/** Where somebody wants to go. */
-export interface Destination {
-  pathname: string;
-}
+import { type Destination, useLeaving } from './use-leaving.ts';
 
 interface UnsavedGuardProps {
   /** The ads of the order that is being left. */
@@ -28,12 +21,7 @@ export function UnsavedGuard({ verts, staysAt, onShow }: UnsavedGuardProps) {
   const editing = useEditing();
   const [isSaving, setSaving] = useState(false);
   const unsaved = () => verts.filter((vert) => editing.isUnsaved(vert));
-  const blocker = useBlocker({
-    // Whose session has ended must sign in first; the drafts wait.
-    shouldBlockFn: ({ next }) => isSignedIn() && !staysAt(next) && unsaved().length > 0,
-    enableBeforeUnload: () => unsaved().length > 0,
-    withResolver: true,
-  });
+  const leaving = useLeaving(() => unsaved().length > 0, staysAt);
   const save = async () => {
     setSaving(true);
     const refused: Vert[] = [];
@@ -42,22 +30,22 @@ export function UnsavedGuard({ verts, staysAt, onShow }: UnsavedGuardProps) {
     }
     setSaving(false);
     const [first] = refused;
-    if (!first) {
-      flash.show({ type: 'success', text: shell.flash.saveSuccess });
-      blocker.proceed?.();
+    if (first) {
+      leaving.stay();
+      onShow(first.id);
       return;
     }
-    blocker.reset?.();
-    onShow(first.id);
+    flash.show({ type: 'success', text: shell.flash.saveSuccess });
+    leaving.go();
   };
   const reset = () => {
     for (const vert of unsaved()) editing.reset(vert);
     flash.show({ type: 'success', text: shell.flash.resetSuccess });
-    blocker.proceed?.();
+    leaving.go();
   };
   return (
     <MessageDialog
-      open={blocker.status === 'blocked'}
+      open={leaving.isHeldBack}
       title={shell.unsaved.title}
       saveLabel={shell.unsaved.save}
       resetLabel={shell.unsaved.reset}
@@ -65,13 +53,9 @@ export function UnsavedGuard({ verts, staysAt, onShow }: UnsavedGuardProps) {
       pending={isSaving}
       onSave={() => void save()}
       onReset={reset}
-      onCancel={() => blocker.reset?.()}
+      onCancel={leaving.stay}
     >
       {shell.unsaved.message}
     </MessageDialog>
   );
-}
-
-function isSignedIn(): boolean {
-  return Boolean(queryClient.getQueryData(sessionQuery.queryKey));
 }

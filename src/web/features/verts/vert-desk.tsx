@@ -3,14 +3,14 @@ import type { Vert } from '#contract/verts.ts';
 import { VertEditor } from './vert-editor.tsx';
 import { VertPreview } from './vert-preview.tsx';
 
-/** One ad with its preview beside it; `children` stand below the preview. */
+/** One ad with its preview beside it; `children` stand above the preview, whose height only its mail knows. */
 export function VertDesk({ vert, children }: { vert: Vert; children?: ReactNode }) {
   return (
     <>
       <VertEditor key={vert.id} vert={vert} />
       <div className="edit__r">
-        <VertPreview vert={vert} />
         {children}
+        <VertPreview vert={vert} />
       </div>
     </>
   );
