@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { addDays, type Day } from '#domain/day.ts';
-import { type Weekday, WEEKDAYS } from '#domain/frequency.ts';
+import type { Weekday } from '#domain/frequency.ts';
 import { buildApp } from '#server/app.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
@@ -23,6 +23,7 @@ export const LATER: Day = addDays(TODAY, 3);
 const DAYS = { now: TODAY, later: LATER };
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
+const SENDING_DAYS: Weekday[] = ['tuesday', 'friday'];
 const POOL_SIZE = 24;
 const FILES = { put: async () => undefined, get: async () => null };
 
@@ -109,8 +110,8 @@ export class Arena {
   /** Issues that no race has seen, of two publications in any order. */
   async takeIssues(count: number): Promise<FreshIssue[]> {
     while (this.#stock.length < count) {
-      const first = await this.issuesOf(await this.makePublication(NAMES, WEEKDAYS));
-      const second = await this.issuesOf(await this.makePublication(NAMES, WEEKDAYS));
+      const first = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));
+      const second = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));
       this.#stock.push(...this.dice.shuffle([...first, ...second]));
     }
     return this.#stock.splice(0, count);
