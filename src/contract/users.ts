@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { byId, id, locale, text, version } from './fields.ts';
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import { byId, email, id, instant, locale, text, version } from './fields.ts';
 import { route } from './route.ts';
+
+const USER_NAME_MAX = 200;
+const role = z.enum(ROLE_NAMES, 'blank');
 
 export const userSchema = z.object({
   id,
@@ -8,10 +12,64 @@ export const userSchema = z.object({
   email: z.string(),
   locale,
   role: z.string(),
+  /** Whom a self-service user orders for; null for everybody else. */
   customerId: z.nullable(id),
+  /** Cannot sign in any more. */
+  deactivated: z.boolean(),
   version,
 });
 export type User = z.infer<typeof userSchema>;
+
+/** A user as administrators see it. */
+export const managedUserSchema = z.extend(userSchema, {
+  customerName: z.nullable(z.string()),
+  /** Has not set a password yet. */
+  invited: z.boolean(),
+  lastSignedInAt: z.nullable(instant),
+});
+export type ManagedUser = z.infer<typeof managedUserSchema>;
+
+export const listUsers = route({
+  name: 'listUsers',
+  summary: 'All users of the organisation, by name',
+  method: 'GET',
+  path: '/api/users',
+  needs: 'manage all',
+  answer: z.object({ users: z.array(managedUserSchema) }),
+});
+
+/** Sends a mail with a link to set a password; it can be used once. An address is one user's, in whatever organisation. */
+export const inviteUser = route({
+  name: 'inviteUser',
+  summary: 'Invite somebody by e-mail',
+  method: 'POST',
+  path: '/api/users',
+  needs: 'manage all',
+  body: z.object({
+    email,
+    name: z.optional(text(USER_NAME_MAX)),
+    role,
+    customerId: z.optional(z.nullable(id)),
+    /** The language of the invitation; without it that of the organisation. */
+    locale: z.optional(locale),
+  }),
+  answer: z.object({ user: userSchema }),
+  status: 201,
+  isIdempotent: true,
+  problems: ['too_many_requests'],
+  rateLimit: 60,
+});
+
+/** A newer link ends the older ones. Refused where a password was set already, or the user is deactivated. */
+export const resendInvitation = route({
+  name: 'resendInvitation',
+  summary: 'Send the invitation of a user once more',
+  method: 'POST',
+  path: '/api/users/:id/invitation',
+  needs: 'manage all',
+  params: byId,
+  problems: ['conflict', 'too_many_requests'],
+});
 
 /** One's own record; another's needs manage all. */
 export const getUser = route({
@@ -24,14 +82,45 @@ export const getUser = route({
   answer: z.object({ user: userSchema }),
 });
 
+/**
+ * Name and language of oneself; everything of anybody with manage all. Another role, another customer and deactivation
+ * end the user's sessions at once. A role that is not self-service takes the customer away.
+ */
 export const updateUser = route({
   name: 'updateUser',
-  summary: 'Change name and language',
+  summary: 'Change a user: name and language of oneself, everything with manage all',
   method: 'PATCH',
   path: '/api/users/:id',
   needs: 'signed in',
   params: byId,
-  body: z.object({ name: z.optional(text(200)), locale: z.optional(locale), version: z.optional(version) }),
+  body: z.object({
+    name: z.optional(text(USER_NAME_MAX)),
+    locale: z.optional(locale),
+    role: z.optional(role),
+    customerId: z.optional(z.nullable(id)),
+    deactivated: z.optional(z.boolean('invalid')),
+    version: z.optional(version),
+  }),
   answer: z.object({ user: userSchema }),
-  problems: ['stale'],
+  problems: ['stale', 'last_administrator'],
+});
+
+/** The record stays, because orders and the history name it. */
+export const deleteUser = route({
+  name: 'deleteUser',
+  summary: 'Deactivate a user; the sessions end at once',
+  method: 'DELETE',
+  path: '/api/users/:id',
+  needs: 'manage all',
+  params: byId,
+  problems: ['last_administrator'],
+});
+
+export const endSessions = route({
+  name: 'endSessions',
+  summary: 'End every session of a user',
+  method: 'DELETE',
+  path: '/api/users/:id/sessions',
+  needs: 'manage all',
+  params: byId,
 });

@@ -32,6 +32,7 @@ describe('a user', () => {
       locale: 'en-gb',
       role: 'customer',
       customerId,
+      deactivated: false,
       version: 1,
     });
   });
@@ -67,10 +68,13 @@ describe('a user', () => {
 
   test('changes nothing else about themselves', async () => {
     const before = await testApp.as('sales').get<OneUser>(path.sales);
+    for (const rights of [{ role: 'administrator' }, { customerId: 1 }, { deactivated: true }]) {
+      const { status, body } = await testApp.as('sales').patch(path.sales, { name: 'Boss', ...rights });
+      expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
+    }
     const { status, body } = await testApp.as('sales').patch<OneUser>(path.sales, {
-      role: 'administrator',
+      ...before.body.user,
       email: 'boss@nordlicht.example',
-      customerId: 1,
       organization_id: 2,
     });
     expect(status).toBe(200);

@@ -7,6 +7,7 @@ export interface OrganizationsTable {
   time_zone: Generated<string>;
   default_locale: Generated<string>;
   is_resettable: Generated<boolean>;
+  version: Generated<number>;
   created_at: Created;
 }
 
@@ -20,6 +21,7 @@ export interface UsersTable {
   customer_id: number | null;
   password_hash: string | null;
   deactivated_at: Instant | null;
+  last_signed_in_at: Instant | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

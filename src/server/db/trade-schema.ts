@@ -17,7 +17,8 @@ export interface PublicationsTable {
 export interface VertStylesTable {
   organization_id: number;
   publication_id: number;
-  style: ColumnType<unknown, string, string>;
+  /** Null where the look was put back to the default. */
+  style: ColumnType<unknown, string | null, string | null>;
   version: Generated<number>;
   updated_at: Created;
 }

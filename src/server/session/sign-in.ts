@@ -1,4 +1,6 @@
 import type pg from 'pg';
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { verifyPassword } from './password-hash.ts';
@@ -31,6 +33,16 @@ export async function signIn(
   }
   return transact(pool, null, async ({ db }) => {
     await forgetFailures(db, email, address);
+    await writeSignIn(db, user);
     return openSession(db, user);
   });
+}
+
+async function writeSignIn(db: Kysely<Schema>, user: { organization_id: number; id: number }): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_signed_in_at: sql<string>`now()` })
+    .where('organization_id', '=', user.organization_id)
+    .where('id', '=', user.id)
+    .execute();
 }

@@ -1,52 +1,136 @@
 import { sql } from 'kysely';
-import { can } from '#domain/abilities.ts';
+import { can, isRole, isSelfService, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
+import { endPasswordLinks } from '../session/write-password-link.ts';
+import { keepAnAdministrator, lockAdministration } from './guard-administration.ts';
 import { presentUser } from './present-user.ts';
-import { findUserForUpdate, type UserRow } from './users-store.ts';
+import { refuseWrongCustomer } from './users-customer.ts';
+import { findUser, findUserForUpdate, type UserRow } from './users-store.ts';
 
-/** What a person may change about themselves. */
+/** What can be changed about a user; what is left out stays as it is. */
 export interface UserChanges {
   name?: string | undefined;
   locale?: Locale | undefined;
+  role?: Role | undefined;
+  customerId?: number | null | undefined;
+  deactivated?: boolean | undefined;
   version?: number | undefined;
 }
 
+const PROFILE = ['name', 'locale'] as const;
+/** What decides who may do what. */
+const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
+
 /**
- * Changes a user's name and language. One's own always; another's needs manage all. Refuses everybody else in the same
- * words, whether that user exists or not.
+ * Changes a user. One's own name and language always; everything else, and anybody else, needs manage all. Refuses
+ * everybody else in the same words, whether that user exists or not. Another role, another customer and deactivation
+ * end the sessions at once; the last administrator stays one.
  */
 export async function updateUser(scope: Scope, id: number, changes: UserChanges): Promise<UserRow> {
-  if (id !== scope.user.id && !can(scope.user.capabilities, 'manage all')) {
+  const managesAll = can(scope.user.capabilities, 'manage all');
+  if (id !== scope.user.id && !managesAll) {
     throw new Problem('forbidden');
   }
   return scope.transact(async (tx) => {
-    const user = await findUserForUpdate(tx, id);
-    if (!user) {
+    if (managesAll && changesAccess(changes)) {
+      await lockAdministration(tx);
+      await holdCustomer(tx, id, changes);
+    }
+    const before = await findUserForUpdate(tx, id);
+    if (!before) {
       throw new Problem('not_found');
     }
-    if (changes.version !== undefined && changes.version !== user.version) {
-      throw new Problem('stale', { extra: { current: presentUser(user) } });
+    if (changes.version !== undefined && changes.version !== before.version) {
+      throw new Problem('stale', { extra: { current: presentUser(before) } });
     }
-    const changed = { ...user, name: changes.name ?? user.name, locale: changes.locale ?? user.locale };
-    const fields = (['name', 'locale'] as const).filter((field) => changed[field] !== user[field]);
+    const after = applied(before, changes, tx.now);
+    const fields = [...PROFILE, ...ACCESS].filter((field) => after[field] !== before[field]);
+    const hasNewAccess = ACCESS.some((field) => after[field] !== before[field]);
+    if (hasNewAccess && !managesAll) {
+      throw new Problem('forbidden');
+    }
     if (fields.length === 0) {
-      return user;
+      return before;
     }
-    await tx.db
-      .updateTable('users')
-      .set({
-        name: changed.name,
-        locale: changed.locale,
-        version: user.version + 1,
-        updated_at: sql<string>`now()`,
-      })
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
-    await recordAct(tx, { action: 'edited', subject: 'user', subjectId: id, details: { fields } });
-    return { ...changed, version: user.version + 1 };
+    await keepAnAdministrator(tx, before, after);
+    await writeUser(tx, after);
+    if (hasNewAccess) {
+      await endAccess(tx, after);
+    }
+    await recordAct(tx, {
+      action: actionOf(before, after),
+      subject: 'user',
+      subjectId: id,
+      details: { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
+    });
+    return { ...after, version: before.version + 1 };
   });
+}
+
+function changesAccess({ role, customerId, deactivated }: UserChanges): boolean {
+  return role !== undefined || customerId !== undefined || deactivated !== undefined;
+}
+
+/** Roles change only under the lock of the administration, so what is read here stays so. */
+async function holdCustomer(tx: Tx, id: number, changes: UserChanges): Promise<void> {
+  const user = await findUser(tx, id);
+  if (user && (changes.role !== undefined || changes.customerId !== undefined)) {
+    const { role, customer_id: customerId } = applied(user, changes, tx.now);
+    await refuseWrongCustomer(tx, isRole(role) ? role : 'viewer', customerId);
+  }
+}
+
+function applied(before: UserRow, changes: UserChanges, now: string): UserRow {
+  const { role = before.role } = changes;
+  const loses = isRole(role) && !isSelfService(role) && changes.customerId === undefined;
+  return {
+    ...before,
+    name: changes.name ?? before.name,
+    locale: changes.locale ?? before.locale,
+    role,
+    customer_id: loses ? null : changes.customerId === undefined ? before.customer_id : changes.customerId,
+    deactivated_at:
+      changes.deactivated === false
+        ? null
+        : changes.deactivated
+          ? (before.deactivated_at ?? now)
+          : before.deactivated_at,
+  };
+}
+
+async function writeUser(tx: Tx, user: UserRow): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({
+      name: user.name,
+      locale: user.locale,
+      role: user.role,
+      customer_id: user.customer_id,
+      deactivated_at: user.deactivated_at,
+      version: user.version + 1,
+      updated_at: sql<string>`now()`,
+    })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', user.id)
+    .execute();
+}
+
+/** The links to set a password end too where the user may not sign in any more. */
+async function endAccess(tx: Tx, user: UserRow): Promise<void> {
+  const key = { organization_id: tx.organizationId, id: user.id };
+  await closeSessionsOf(tx.db, key);
+  if (user.deactivated_at !== null) {
+    await endPasswordLinks(tx.db, key);
+  }
+}
+
+function actionOf(before: UserRow, after: UserRow): string {
+  if ((before.deactivated_at === null) === (after.deactivated_at === null)) {
+    return 'edited';
+  }
+  return after.deactivated_at === null ? 'reactivated' : 'deactivated';
 }

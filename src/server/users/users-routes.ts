@@ -4,12 +4,30 @@ import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
-import { presentUser } from './present-user.ts';
+import { deactivateUser } from './deactivate-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
+import { inviteUser } from './invite-user.ts';
+import { listUsers } from './list-users.ts';
+import { presentManagedUser, presentUser } from './present-user.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
 /** Serves one's own record, and to who may manage all those of the organisation. */
 export function usersRoutes(app: App): void {
+  serve(app, contract.listUsers).with(async ({ scope }) => ({
+    users: (await listUsers(scope)).map(presentManagedUser),
+  }));
+
+  serve(app, contract.inviteUser).with(async ({ scope, body }) => ({
+    user: presentUser(await inviteUser(scope, body, app.publicUrl())),
+  }));
+
+  serve(app, contract.resendInvitation).with(async ({ scope, params }) => {
+    await resendInvitation(scope, params.id, app.publicUrl());
+    return undefined;
+  });
+
   serve(app, contract.getUser).with(async ({ scope, params }) => ({
     user: presentUser(await getUser(scope, params.id)),
   }));
@@ -17,6 +35,16 @@ export function usersRoutes(app: App): void {
   serve(app, contract.updateUser).with(async ({ scope, params, body }) => ({
     user: presentUser(await updateUser(scope, params.id, body)),
   }));
+
+  serve(app, contract.deleteUser).with(async ({ scope, params }) => {
+    await deactivateUser(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.endSessions).with(async ({ scope, params }) => {
+    await endUserSessions(scope, params.id);
+    return undefined;
+  });
 }
 
 async function getUser(scope: Scope, id: number): Promise<UserRow> {

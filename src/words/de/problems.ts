@@ -67,6 +67,11 @@ export const problems: Problems = {
       taken:
         'Alle kommenden Ausgaben haben bereits einen Platz mit diesem Namen. Bitte wählen Sie einen anderen.',
     },
+    customerId: {
+      blank: 'Bitte wählen Sie den Kunden aus, für den dieser Benutzer bestellt.',
+      invalid: 'Nur ein Selbstbucher bestellt für einen Kunden.',
+    },
+    role: { blank: 'Bitte wählen Sie eine Rolle aus.' },
     email: {
       blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',
       taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',

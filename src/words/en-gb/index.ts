@@ -10,6 +10,7 @@ import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
 import { shell } from './shell.ts';
+import { user } from './user.ts';
 import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
 
@@ -29,6 +30,7 @@ export const words = {
   profile,
   publication,
   shell,
+  user,
   vert,
   weekView,
 };

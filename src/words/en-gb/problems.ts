@@ -71,6 +71,11 @@ export const problems = {
       blank: 'Please enter a name for the placement.',
       taken: 'All upcoming issues already have a placement of this name. Please choose another one.',
     },
+    customerId: {
+      blank: 'Please select the customer this user orders for.',
+      invalid: 'Only a self-service user orders for a customer.',
+    },
+    role: { blank: 'Please select a role.' },
     email: {
       blank: 'Please enter an email address.',
       taken: 'There is already a user with this email address.',

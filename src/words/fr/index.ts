@@ -10,6 +10,7 @@ import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
 import { shell } from './shell.ts';
+import { user } from './user.ts';
 import { vert } from './vert.ts';
 import { weekView } from './week-view.ts';
 
@@ -26,6 +27,7 @@ export const words: Words = {
   profile,
   publication,
   shell,
+  user,
   vert,
   weekView,
 };

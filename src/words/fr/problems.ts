@@ -66,6 +66,11 @@ export const problems: Problems = {
       blank: 'Veuillez donner un nom à l’emplacement.',
       taken: 'Tous les numéros à venir ont déjà un emplacement de ce nom. Veuillez en choisir un autre.',
     },
+    customerId: {
+      blank: 'Veuillez choisir le client pour lequel cet utilisateur commande.',
+      invalid: 'Seul un client en libre-service commande pour un client.',
+    },
+    role: { blank: 'Veuillez choisir un rôle.' },
     email: {
       blank: 'Veuillez saisir une adresse e-mail.',
       taken: 'Un utilisateur possède déjà cette adresse e-mail.',

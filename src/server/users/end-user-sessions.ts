@@ -1,0 +1,16 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
+import { findUserForUpdate } from './users-store.ts';
+
+/** Ends every session of a user; signing in again is possible. */
+export async function endUserSessions(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    if (!(await findUserForUpdate(tx, id))) {
+      throw new Problem('not_found');
+    }
+    await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
+    await recordAct(tx, { action: 'sessions_ended', subject: 'user', subjectId: id });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import type { UserRow } from './users-store.ts';
+
+/**
+ * Lets one change of who may do what run at a time in the organisation, so that two administrators cannot take the
+ * right from each other at once. Locked before customers and users, as everywhere.
+ */
+export async function lockAdministration(tx: Tx): Promise<void> {
+  await tx.db
+    .selectFrom('organizations')
+    .select('id')
+    .where('id', '=', tx.organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Refuses where nobody would be left who manages the organisation: an administrator who can sign in. Decisions §1. */
+export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
+  if (!administers(before) || administers(after)) {
+    return;
+  }
+  const other = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '<>', before.id)
+    .where('role', '=', 'administrator')
+    .where('deactivated_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) {
+    throw new Problem('last_administrator');
+  }
+}
+
+/** Whoever never set a password may never do so: they do not count. */
+function administers(user: UserRow): boolean {
+  return user.role === 'administrator' && user.deactivated_at === null && user.has_password;
+}

@@ -1,0 +1,62 @@
+import type { Role } from '#domain/abilities.ts';
+import type { Locale } from '#words/locale.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { lockAdministration } from './guard-administration.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { refuseWrongCustomer } from './users-customer.ts';
+import type { UserRow } from './users-store.ts';
+
+/** Who is invited, and as what. */
+export interface Invitation {
+  email: string;
+  name?: string | undefined;
+  role: Role;
+  customerId?: number | null | undefined;
+  locale?: Locale | undefined;
+}
+
+/**
+ * Makes a user without a password and sends the link to set one. Refuses an address that is anybody's, here or
+ * elsewhere, in the same word.
+ */
+export async function inviteUser(scope: Scope, wish: Invitation, publicUrl: string): Promise<UserRow> {
+  return scope.transact(async (tx) => {
+    await lockAdministration(tx);
+    await refuseWrongCustomer(tx, wish.role, wish.customerId ?? null);
+    const user = await insertUser(tx, wish);
+    await sendInvitation(tx, user, publicUrl);
+    await recordAct(tx, {
+      action: 'invited',
+      subject: 'user',
+      subjectId: user.id,
+      details: { email: user.email, role: user.role, customerId: user.customer_id },
+    });
+    return user;
+  });
+}
+
+async function insertUser(tx: Tx, wish: Invitation): Promise<UserRow> {
+  const user = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
+    tx.db
+      .insertInto('users')
+      .values((values) => ({
+        organization_id: tx.organizationId,
+        email: wish.email,
+        name: wish.name ?? '',
+        role: wish.role,
+        customer_id: wish.customerId ?? null,
+        locale:
+          wish.locale ??
+          values
+            .selectFrom('organizations')
+            .select('default_locale')
+            .where('id', '=', tx.organizationId)
+            .$asScalar(),
+      }))
+      .returning(['id', 'name', 'email', 'locale', 'role', 'customer_id', 'deactivated_at', 'version'])
+      .executeTakeFirstOrThrow(),
+  );
+  return { ...user, has_password: false };
+}

@@ -1,0 +1,20 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { findUserForUpdate } from './users-store.ts';
+
+/** Sends the invitation once more; the older link ends. Refuses who has a password already, and who is deactivated. */
+export async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
+  await scope.transact(async (tx) => {
+    const user = await findUserForUpdate(tx, id);
+    if (!user) {
+      throw new Problem('not_found');
+    }
+    if (user.has_password || user.deactivated_at !== null) {
+      throw new Problem('conflict');
+    }
+    await sendInvitation(tx, user, publicUrl);
+    await recordAct(tx, { action: 'invited', subject: 'user', subjectId: id, details: { again: true } });
+  });
+}

@@ -1,0 +1,45 @@
+import { INVITATION_DAYS } from '#domain/user.ts';
+import { allWords } from '#words/all.ts';
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { writePasswordLink } from '../session/write-password-link.ts';
+import { presentUser } from './present-user.ts';
+import type { UserRow } from './users-store.ts';
+
+const MINUTES_PER_DAY = 1_440;
+
+/** Writes the mail with the link to set a password, in the user's language. Refuses too many in an hour. */
+export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<void> {
+  const user = presentUser(row);
+  const link = await writePasswordLink(
+    tx.db,
+    { organization_id: tx.organizationId, id: user.id },
+    { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl },
+  );
+  if (link === null) {
+    throw new Problem('too_many_requests');
+  }
+  const { invitationMail } = allWords[user.locale].user;
+  await enqueueMail(tx.db, {
+    organizationId: tx.organizationId,
+    recipient: user.email,
+    subject: invitationMail.subject,
+    text: invitationMail.text({
+      name: user.name,
+      inviter: tx.user.name,
+      organization: await nameOfOrganization(tx),
+      link,
+      days: INVITATION_DAYS,
+    }),
+  });
+}
+
+async function nameOfOrganization(tx: Tx): Promise<string> {
+  const { name } = await tx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

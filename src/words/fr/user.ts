@@ -1,0 +1,94 @@
+import type { User } from '../en-gb/user.ts';
+
+export const user: User = {
+  list: {
+    title: 'Utilisateurs',
+    invite: 'Inviter un utilisateur',
+    empty: 'Il n’y a pas encore d’utilisateur.',
+    you: 'vous',
+    sortBy: 'Trier par',
+    reverse: 'Inverser l’ordre',
+    columns: {
+      name: 'Nom',
+      email: 'Adresse e-mail',
+      role: 'Rôle',
+      customer: 'Client',
+      state: 'État',
+      lastSignIn: 'Dernière connexion',
+      acts: 'Actions',
+    },
+    never: 'jamais',
+    acts: (name) => `Actions pour ${name}`,
+  },
+  roles: {
+    administrator: 'Administration',
+    sales: 'Ventes',
+    viewer: 'Lecture seule',
+    customer: 'Client en libre-service',
+  },
+  rights: {
+    administrator: 'gère tout, y compris les utilisateurs et les paramètres',
+    sales: 'réserve et modifie les commandes et les annonces',
+    viewer: 'consulte les newsletters et les commandes, ne modifie rien',
+    customer: 'commande pour un client et ne voit que les commandes de celui-ci',
+  },
+  states: { active: 'Actif', invited: 'Invité', deactivated: 'Désactivé' },
+  form: {
+    name: 'Nom',
+    email: 'Adresse e-mail',
+    role: 'Rôle',
+    customer: 'Client',
+    customerHint: 'L’utilisateur commande pour ce client et ne voit que les commandes de celui-ci.',
+    choose: 'Veuillez choisir',
+    customerEmpty: 'Aucun client de ce nom.',
+    customerClear: 'Effacer le choix',
+    locale: 'Langue',
+  },
+  invitation: {
+    title: 'Inviter un utilisateur',
+    lede: (days) =>
+      `L’utilisateur reçoit un e-mail avec un lien pour définir son mot de passe. Le lien est valable ${days} jours.`,
+    submit: 'Envoyer l’invitation',
+    success: (email) => `L’invitation à ${email} est en route.`,
+    resend: 'Renvoyer l’invitation',
+  },
+  edit: {
+    label: 'Modifier',
+    title: (name) => `Modifier ${name}`,
+    success: 'L’utilisateur a été enregistré.',
+    endsSessions:
+      'Un nouveau rôle ou un autre client prend effet immédiatement : l’utilisateur devra se reconnecter.',
+    yourself: 'Il s’agit de votre propre compte. Vous risquez de perdre vos propres droits.',
+    stale:
+      'Quelqu’un d’autre a modifié cet utilisateur entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
+  },
+  deactivate: {
+    label: 'Désactiver',
+    question: (name) => `Désactiver ${name} ?`,
+    explanation:
+      'L’utilisateur est déconnecté immédiatement et ne peut plus se connecter. Les commandes et l’historique sont conservés.',
+    success: (name) => `${name} a été désactivé.`,
+  },
+  reactivate: {
+    label: 'Réactiver',
+    success: (name) => `${name} peut se reconnecter.`,
+  },
+  sessions: {
+    label: 'Déconnecter partout',
+    question: (name) => `Déconnecter ${name} partout ?`,
+    explanation:
+      'Toutes les sessions sur tous les appareils prennent fin immédiatement. Ce qui n’est pas enregistré est perdu.',
+    success: (name) => `${name} a été déconnecté partout.`,
+  },
+  invitationMail: {
+    subject: 'Votre accès à Vertbook',
+    text: ({ name, inviter, organization, link, days }) =>
+      [
+        name === '' ? 'Bonjour,' : `Bonjour ${name},`,
+        `${inviter} vous a invité à utiliser Vertbook, où ${organization} vend et réserve les emplacements publicitaires de ses newsletters. Ouvrez ce lien pour définir votre mot de passe :`,
+        link,
+        `Le lien est utilisable une seule fois, pendant ${days} jours. Un lien plus récent remplace celui-ci. Connectez-vous ensuite avec cette adresse e-mail.`,
+        'Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
+      ].join('\n\n'),
+  },
+};
