@@ -54,6 +54,18 @@ describe('a typed day', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-24');
   });
 
+  it('is told as soon as it is whole where the form has a button of its own', async () => {
+    const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
+    await userEvent.clear(field);
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    await userEvent.type(field, '24.12.2026');
+    expect(onChange.mock.calls).toEqual([[null], ['2026-12-24']]);
+    expect(field.value).toBe('24.12.2026');
+    await userEvent.tab();
+    expect(field.value).toBe('Thu 24.12.2026');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+
   it('that is none stays in the field with an error', async () => {
     const onInvalid = vi.fn();
     const { field, onChange } = setUp({ onInvalid });

@@ -27,6 +27,11 @@ export interface DatePickerProps extends FieldProps {
   value: string | null;
   /** A day was chosen or typed; null when the field was emptied. */
   onChange: (value: string | null) => void;
+  /**
+   * Answers while typing: a day as soon as it is whole, null while there is none. For forms with a button of their own:
+   * what the day changes on the page has then changed before the button is pressed, and does not move it away.
+   */
+  live?: boolean | undefined;
   /** What was typed is no day, or lies outside of the range. */
   onInvalid?: ((typed: string) => void) | undefined;
   /** The first and the last day that can be chosen. */
@@ -46,7 +51,7 @@ export interface DatePickerProps extends FieldProps {
 
 /** A day, typed or chosen in a calendar with ISO weeks, which closes by itself. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, onInvalid, min, max, view = 'day', locale, labels, errors = [], id } = props;
+  const { value, onChange, onInvalid, min, max, view = 'day', live, locale, labels, errors = [], id } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [field] = splitFieldProps(props);
@@ -62,20 +67,23 @@ export function DatePicker(props: DatePickerProps) {
     setRefusal(why);
     onInvalid?.(typed);
   };
+  const readTyped = view === 'month' ? readMonth : readDay;
+  const isOut = (read: string) => (min !== undefined && read < min) || (max !== undefined && read > max);
   const readDraft = () => {
     if (draft === null || draft === written) return settle(value);
     if (draft.trim() === '') return settle(null);
-    const read = view === 'month' ? readMonth(draft) : readDay(draft);
+    const read = readTyped(draft);
     if (read === null) return refuse(draft, labels.invalid);
-    if ((min !== undefined && read < min) || (max !== undefined && read > max))
-      return refuse(draft, labels.outOfRange);
-    return settle(read);
+    return isOut(read) ? refuse(draft, labels.outOfRange) : settle(read);
   };
   const typing = {
     value: draft ?? written,
     onChange: (typed: string) => {
       setDraft(typed);
       setRefusal(null);
+      const read = readTyped(typed);
+      const whole = read !== null && isOut(read) ? null : read;
+      if (live && whole !== value) onChange(whole);
     },
     onCommit: readDraft,
     isChanged: draft !== null && draft !== written,

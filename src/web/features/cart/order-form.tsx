@@ -99,6 +99,7 @@ function ExpireDate({ value, cart, errors, onChange }: ExpireDateProps) {
       errors={errors}
       warnings={expiresAfterFirstSending(value, firstSendingDate) ? [words.afterFirstSending] : []}
       clearable
+      live
     />
   );
 }

@@ -60,6 +60,7 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
         labels={labels}
         placeholder={common.datePlaceholder}
         clearable
+        live
         errors={missing ? [problems.field.sendingDate.blank] : errors.of('sendingDate')}
       />
       <div className="row">
