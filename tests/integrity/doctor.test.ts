@@ -61,6 +61,6 @@ describe('the doctor', () => {
     expect(report(findings)).toContain(
       '1  the row in the orders list shows what the order is\n           order 1: note',
     );
-    expect(report(findings)).toMatch(/The books are broken in 1 places\.\n$/);
+    expect(report(findings)).toMatch(/The books are broken in 1 place\.\n$/);
   });
 });

@@ -11,7 +11,12 @@ import { type Bookshop, openBookshop } from './support/bookshop.ts';
 import { type Burst, retryUnanswered, startBurst } from './support/burst.ts';
 import { createDice } from './support/dice.ts';
 import type { Attempt, KeptOrder } from './support/history.ts';
-import { buildServer, type ServerProcess, startServer } from './support/server-process.ts';
+import {
+  type BuiltPrograms,
+  buildPrograms,
+  type ServerProcess,
+  startServer,
+} from './support/server-process.ts';
 
 /** How often each of them is killed. */
 const KILLS = Number(process.env['VERTBOOK_KILLS'] ?? 3);
@@ -19,9 +24,9 @@ const PATIENCE_MS = 20 * 60_000;
 const dice = createDice(7);
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
-let built: Awaited<ReturnType<typeof buildServer>>;
+let built: BuiltPrograms;
 beforeAll(async () => {
-  built = await buildServer();
+  built = await buildPrograms();
 });
 afterAll(() => built.remove());
 
@@ -76,12 +81,12 @@ async function untilItRuns(burst: Burst): Promise<void> {
 /** Kills the server again and again, each time in the middle of a burst, and starts it anew. */
 async function killServers(bookshop: Bookshop, settings: Record<string, string>): Promise<string[]> {
   const faults: string[] = [];
-  let server = await startServer(built.program, settings);
+  let server = await startServer(built.server, settings);
   try {
     for (let number = 1; number <= KILLS; number += 1) {
       const found = await orderWhileKilled(bookshop, `server ${number} killed`, server.address, async () => {
         await server.kill();
-        server = await startServer(built.program, settings);
+        server = await startServer(built.server, settings);
         return server.address;
       });
       faults.push(...found);
@@ -154,7 +159,7 @@ describe(
 
     test('when the embedded database itself is killed, and the server starts it again', () =>
       withEmbeddedDatabase(async (bookshop, dataFolder, letGo) => {
-        const server = await startServer(built.program, { VERTBOOK_DATA: dataFolder });
+        const server = await startServer(built.server, { VERTBOOK_DATA: dataFolder });
         // From here on only the server is there to start its database again.
         await letGo();
         try {

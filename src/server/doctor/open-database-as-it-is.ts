@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
 import type pg from 'pg';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { createPool } from '../db/pool.ts';
 import type { Env } from '../env.ts';
+
+const NO_BOOKS = 'There are no books of Vertbook here yet: start it once first.';
 
 /** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without bringing its schema up to date. */
 export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
@@ -16,7 +19,7 @@ export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; clo
   );
   if (!rows[0]?.isOurs) {
     await close();
-    throw new Error('This database holds no books of Vertbook yet: start it once first.');
+    throw new Error(NO_BOOKS);
   }
   return { pool, close };
 }
@@ -24,6 +27,9 @@ export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; clo
 async function findDatabase(env: Env): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
   if (env.databaseUrl) {
     return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
+  }
+  if (!existsSync(`${env.dataFolder}/database`)) {
+    throw new Error(NO_BOOKS);
   }
   const log = { info: () => undefined, warn: complain, error: complain };
   return startEmbeddedDatabase({ dataFolder: env.dataFolder, log });

@@ -20,5 +20,7 @@ function verdict(findings: readonly Finding[]): string {
   if (findings.length === 0) {
     return 'There is no organisation yet.';
   }
-  return violations === 0 ? 'The books are right.' : `The books are broken in ${violations} places.`;
+  return violations === 0
+    ? 'The books are right.'
+    : `The books are broken in ${violations} place${violations === 1 ? '' : 's'}.`;
 }

@@ -4,6 +4,7 @@ import { WEEKDAYS } from '#domain/frequency.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
+import { countOrders } from '#server/orders/order-overviews.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';
@@ -22,6 +23,8 @@ export interface Bookshop {
   faultsOf(mark: string, attempts: readonly Attempt[]): Promise<string[]>;
   /** The rules of the books that are broken. */
   brokenRules(): Promise<string[]>;
+  /** Counts orders that are not there. */
+  breakBooks(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +64,10 @@ export async function openBookshop(connection: pg.PoolConfig): Promise<Bookshop>
         .filter(({ violations }) => violations > 0)
         .map(({ rule, places }) => `${rule}: ${places.join()}`);
     },
+    breakBooks: () =>
+      scope.transact(async (tx) => {
+        await countOrders(tx, 3);
+      }),
     close: () => pool.end(),
   };
 }

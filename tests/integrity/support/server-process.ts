@@ -18,14 +18,24 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** Bundles the server as the build does, into a folder from which the project's packages are found. */
-export async function buildServer(): Promise<{ program: string; remove(): Promise<void> }> {
+/** The server and the doctor, bundled. */
+export interface BuiltPrograms {
+  server: string;
+  doctor: string;
+  remove(): Promise<void>;
+}
+
+/** Bundles them as the build does, into a folder from which the project's packages are found. */
+export async function buildPrograms(): Promise<BuiltPrograms> {
   const cache = join(project, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'killed-server-'));
+  const folder = await mkdtemp(join(cache, 'built-programs-'));
   await build({
     absWorkingDir: project,
-    entryPoints: [{ in: 'src/server/main.ts', out: 'main' }],
+    entryPoints: [
+      { in: 'src/server/main.ts', out: 'main' },
+      { in: 'src/server/doctor/main.ts', out: 'doctor' },
+    ],
     outdir: folder,
     bundle: true,
     platform: 'node',
@@ -35,7 +45,12 @@ export async function buildServer(): Promise<{ program: string; remove(): Promis
     logLevel: 'warning',
   });
   await cp(join(project, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
-  return { program: join(folder, 'main.js'), remove: () => rm(folder, { recursive: true, force: true }) };
+  await cp(join(project, 'src/server/doctor/invariants.sql'), join(folder, 'invariants.sql'));
+  return {
+    server: join(folder, 'main.js'),
+    doctor: join(folder, 'doctor.js'),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
 }
 
 /** Starts the server and waits until it says that it is ready. */

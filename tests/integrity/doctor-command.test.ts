@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { newDataFolder } from '#tests/database/data-folder.ts';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import { type BuiltPrograms, buildPrograms } from './support/server-process.ts';
+
+let built: BuiltPrograms;
+beforeAll(async () => {
+  built = await buildPrograms();
+});
+afterAll(() => built.remove());
+
+/** Runs the doctor as `npm run doctor` does; answers its exit code and what it printed. */
+function examine(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: '', ...settings };
+    execFile(process.execPath, [built.doctor], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+    });
+  });
+}
+
+async function withDatabase(work: (url: string, bookshop: Bookshop) => Promise<void>): Promise<void> {
+  const database = await createTestDatabase();
+  const bookshop = await openBookshop(database.connection);
+  await work(database.url, bookshop).finally(() => bookshop.close());
+  await database.drop();
+}
+
+describe('the doctor, called as a command', () => {
+  test('names every rule, finds the books right and answers 0', () =>
+    withDatabase(async (DATABASE_URL) => {
+      const { code, said } = await examine({ DATABASE_URL });
+      expect(code).toBe(0);
+      expect(said).toMatch(/^Organisation \d+\n {6}0 {2}a placement holds at most one live ad\n/);
+      expect(said.match(/^ +0 {2}/gm)?.length).toBeGreaterThan(20);
+      expect(said).toMatch(/The books are right\.\n$/);
+    }));
+
+  test('says which rule is broken where, and answers 1', () =>
+    withDatabase(async (DATABASE_URL, bookshop) => {
+      await bookshop.breakBooks();
+      const { code, said } = await examine({ DATABASE_URL });
+      expect(code).toBe(1);
+      expect(said).toContain(
+        '1  the number of live orders is counted right\n           counted 3, there are 0\n',
+      );
+      expect(said).toMatch(/The books are broken in 1 place\.\n$/);
+    }));
+
+  test('starts the embedded database where it does not run, and leaves one alone that does', async () => {
+    const dataFolder = await newDataFolder();
+    const log = { info: () => undefined, warn: console.warn, error: console.error };
+    const embedded = await startEmbeddedDatabase({ dataFolder, log });
+    await migrate(embedded.connection);
+    const bookshop = await openBookshop(embedded.connection);
+    expect(await examine({ VERTBOOK_DATA: dataFolder })).toMatchObject({ code: 0 });
+    expect(await bookshop.brokenRules()).toEqual([]);
+    await bookshop.close();
+    await embedded.stop();
+    const { code, said } = await examine({ VERTBOOK_DATA: dataFolder });
+    expect([code, said.includes('The books are right.')]).toEqual([0, true]);
+    await rm(dirname(dataFolder), { recursive: true, force: true });
+  });
+
+  test('says so where there are no books, and answers 2', async () => {
+    const dataFolder = await newDataFolder();
+    const { code, said } = await examine({ VERTBOOK_DATA: dataFolder });
+    expect(code).toBe(2);
+    expect(said).toBe('There are no books of Vertbook here yet: start it once first.\n');
+    await rm(dirname(dataFolder), { recursive: true, force: true });
+  });
+});
