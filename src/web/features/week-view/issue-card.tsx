@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { formatDay } from '#words/format.ts';
@@ -9,7 +10,7 @@ import { useSales } from './sales.ts';
 import { unsoldCount } from './slot-state.ts';
 
 /** An issue where its placements are sold: sending date, topic, placements. */
-export function IssueCard({ issue }: { issue: Issue }) {
+export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const locale = useLocale();
   return (
@@ -34,7 +35,7 @@ export function IssueCard({ issue }: { issue: Issue }) {
       )}
     </article>
   );
-}
+});
 
 function IssueSummary({ issue }: { issue: Issue }) {
   const { weekView } = useWords();

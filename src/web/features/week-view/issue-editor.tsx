@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { formatDay } from '#words/format.ts';
@@ -10,7 +11,7 @@ import { IssueBlocker } from './issue-blocker.tsx';
 import { TopicField } from './topic-field.tsx';
 
 /** An issue where it is edited: block it, set its topic, add and remove placements. Spec §2 Week view. */
-export function IssueEditor({ issue }: { issue: Issue }) {
+export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today } = useSession();
   const day = formatDay(useLocale(), issue.sendingDate);
@@ -30,4 +31,4 @@ export function IssueEditor({ issue }: { issue: Issue }) {
       {isOnSale(issue, today) && <AddPlacementForm issue={issue} />}
     </article>
   );
-}
+});

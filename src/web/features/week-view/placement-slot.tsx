@@ -1,13 +1,12 @@
-import { Link } from '@tanstack/react-router';
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { useWords } from '../../base/language.tsx';
-import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { tip } from '../../ui/tooltip.tsx';
 import { useSales } from './sales.ts';
 import { type SlotState, slotState } from './slot-state.ts';
+import { useDetailsLink } from './use-details-link.ts';
 
 interface SlotProps {
   placement: Placement;
@@ -59,23 +58,17 @@ function TakeButton(props: { state: SlotState; placement: Placement; onToggle: (
 }
 
 function SoldLink({ issue, placement, vertId }: SlotProps & { vertId: number }) {
-  const params = {
-    publicationId: String(issue.publicationId),
-    weekNumber: issue.weekNumber,
-    vertId: String(vertId),
-  };
+  const link = useDetailsLink(issue, vertId);
   return (
-    <Link
-      to={paths.publicationDetailsVert}
-      params={params}
-      preload={false}
+    <a
+      {...link}
       className="slot s-sold"
       data-place={placement.id}
       data-tip={useSlotTip('sold', placement)}
       tabIndex={-1}
     >
       <SlotContent state="sold" placement={placement} />
-    </Link>
+    </a>
   );
 }
 

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { weekIssuesQuery } from './week-issues.ts';
+
+let asked: string[] = [];
+let client = new QueryClient();
+
+/** A server far away: it answers one issue for each week that it is asked for. */
+async function answer(address: string): Promise<Response> {
+  asked.push(address);
+  const weeks = new URL(address, 'http://localhost').searchParams.getAll('weekNumber');
+  return Response.json({ issues: weeks.map((weekNumber, id) => ({ id, weekNumber, placements: [] })) });
+}
+
+beforeEach(() => {
+  asked = [];
+  client = new QueryClient();
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('weeks of a publication that are asked for at once travel in one request', async () => {
+  const weeks = ['2026-48', '2026-49', '2026-50'];
+  const answers = await Promise.all(weeks.map((week) => client.fetchQuery(weekIssuesQuery(3, week))));
+  expect(asked).toEqual([
+    '/api/issues?publicationId=3&weekNumber=2026-48&weekNumber=2026-49&weekNumber=2026-50',
+  ]);
+  expect(answers.map(({ issues }) => issues.map(({ weekNumber }) => weekNumber))).toEqual([
+    ['2026-48'],
+    ['2026-49'],
+    ['2026-50'],
+  ]);
+});
+
+test('another publication is asked for by itself', async () => {
+  await Promise.all([
+    client.fetchQuery(weekIssuesQuery(3, '2026-48')),
+    client.fetchQuery(weekIssuesQuery(4, '2026-48')),
+  ]);
+  expect(asked).toHaveLength(2);
+});
+
+test('what fails is asked again by the next try', async () => {
+  const query = { ...weekIssuesQuery(3, '2026-48'), retry: false };
+  vi.stubGlobal('fetch', async () => {
+    throw new TypeError('no connection');
+  });
+  await expect(client.fetchQuery(query)).rejects.toThrow('no connection');
+  vi.stubGlobal('fetch', answer);
+  expect((await client.fetchQuery(query)).issues).toHaveLength(1);
+});

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  cartItems,
+  markInCart,
+  removeFromCart,
+  resetCart,
+  settleInCart,
+  subscribeToCart,
+  toggleInCart,
+} from './cart-store.ts';
+
+const ME = 7;
+const BANNER = {
+  id: 1,
+  name: 'Banner',
+  publicationId: 3,
+  publicationTitle: 'Gebäudebrief',
+  weekNumber: '2026-48',
+  sendingDate: '2026-11-26',
+};
+const TOP = { ...BANNER, id: 2, name: 'Top-Anzeige' };
+const KEY = 'vertbook.cart';
+
+const names = (userId = ME) => cartItems(userId).map(({ name }) => name);
+
+/** Another tab has written: this one is told by an event. */
+function writeInAnotherTab(text: string | null): void {
+  if (text === null) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, text);
+  dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: text }));
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  resetCart();
+});
+
+describe('a cart', () => {
+  test('holds what was put in, in that order, each once', () => {
+    addToCart(ME, BANNER);
+    addToCart(ME, TOP);
+    addToCart(ME, BANNER);
+    expect(names()).toEqual(['Top-Anzeige', 'Banner']);
+  });
+
+  test('gives back what is taken out', () => {
+    addToCart(ME, BANNER);
+    addToCart(ME, TOP);
+    removeFromCart(ME, BANNER.id);
+    expect(names()).toEqual(['Top-Anzeige']);
+  });
+
+  test('takes a placement and gives it back in turn', () => {
+    toggleInCart(ME, BANNER);
+    expect(names()).toEqual(['Banner']);
+    toggleInCart(ME, BANNER);
+    expect(names()).toEqual([]);
+  });
+
+  test('is empty for anybody else on this device', () => {
+    addToCart(ME, BANNER);
+    expect(names(8)).toEqual([]);
+    addToCart(8, TOP);
+    expect(names(8)).toEqual(['Top-Anzeige']);
+    expect(names()).toEqual([]);
+  });
+
+  test('is empty once the device has forgotten the person', () => {
+    addToCart(ME, BANNER);
+    localStorage.removeItem(KEY);
+    expect(names()).toEqual([]);
+  });
+
+  test('is the same for React as long as nothing changes', () => {
+    addToCart(ME, BANNER);
+    expect(cartItems(ME)).toBe(cartItems(ME));
+  });
+
+  test.each(['', '{}', '[]', 'null', '{"userId":7}', '{"userId":7,"items":[null,{"id":"x"}]}'])(
+    'is empty where the device kept %j',
+    (text) => {
+      localStorage.setItem(KEY, text);
+      expect(names()).toEqual([]);
+    },
+  );
+});
+
+describe('a placement in the cart', () => {
+  test('is new until it has been shown, and on this page only', () => {
+    addToCart(ME, BANNER);
+    expect(cartItems(ME)[0]?.isNew).toBe(true);
+    expect(localStorage.getItem(KEY)).not.toContain('isNew');
+    settleInCart(BANNER.id);
+    expect(cartItems(ME)[0]?.isNew).toBe(false);
+  });
+
+  test('is marked once it is lost, and says so once', () => {
+    addToCart(ME, BANNER);
+    addToCart(ME, TOP);
+    const isBanner = ({ id }: { id: number }) => id === BANNER.id;
+    expect(markInCart(ME, isBanner).map(({ name }) => name)).toEqual(['Banner']);
+    expect(markInCart(ME, isBanner)).toEqual([]);
+    expect(cartItems(ME).map(({ isUnavailable }) => isUnavailable)).toEqual([true, false]);
+  });
+
+  test('keeps its mark where nothing new is known, and loses it when it is free again', () => {
+    addToCart(ME, BANNER);
+    markInCart(ME, () => true);
+    markInCart(ME, () => undefined);
+    expect(cartItems(ME)[0]?.isUnavailable).toBe(true);
+    markInCart(ME, () => false);
+    expect(cartItems(ME)[0]?.isUnavailable).toBe(false);
+  });
+
+  test('is taken out and put in without its mark', () => {
+    addToCart(ME, BANNER);
+    markInCart(ME, () => true);
+    toggleInCart(ME, BANNER);
+    toggleInCart(ME, BANNER);
+    expect(cartItems(ME)[0]?.isUnavailable).toBe(false);
+  });
+});
+
+describe('every tab', () => {
+  test('follows the others', () => {
+    const { result } = renderHook(() => useSyncExternalStore(subscribeToCart, () => cartItems(ME)));
+    act(() => addToCart(ME, BANNER));
+    const kept = localStorage.getItem(KEY);
+    expect(result.current).toHaveLength(1);
+    act(() => writeInAnotherTab(null));
+    expect(result.current).toHaveLength(0);
+    act(() => writeInAnotherTab(kept));
+    expect(result.current.map(({ name }) => name)).toEqual(['Banner']);
+    act(() => resetCart());
+    expect(result.current).toHaveLength(0);
+  });
+});

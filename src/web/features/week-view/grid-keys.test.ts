@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { type GridColumns, moveInGrid, nearest } from './grid-keys.ts';
+
+/** Two weeks of two issues, a week without issues, and one with a single issue. */
+const COLUMNS: GridColumns = [
+  [
+    { id: 'a1', top: 100 },
+    { id: 'a2', top: 130 },
+    { id: 'a3', top: 300 },
+  ],
+  [
+    { id: 'b1', top: 100 },
+    { id: 'b2', top: 130 },
+    { id: 'b3', top: 160 },
+  ],
+  [],
+  [{ id: 'd1', top: 128 }],
+];
+
+describe('in the grid', () => {
+  test.each([
+    ['ArrowDown', 'a1', 'a2'],
+    ['ArrowDown', 'a2', 'a3'],
+    ['ArrowUp', 'a3', 'a2'],
+    ['Home', 'a3', 'a1'],
+    ['End', 'a1', 'a3'],
+    ['ArrowRight', 'a2', 'b2'],
+    ['ArrowLeft', 'b1', 'a1'],
+  ])('%s leads from %s to %s', (key, from, to) => {
+    expect(moveInGrid(COLUMNS, from, key)).toEqual({ to });
+  });
+
+  test('an arrow to the side finds what stands most nearly as far down', () => {
+    expect(moveInGrid(COLUMNS, 'a3', 'ArrowRight')).toEqual({ to: 'b3' });
+  });
+
+  test('a week without issues is stepped over', () => {
+    expect(moveInGrid(COLUMNS, 'b1', 'ArrowRight')).toEqual({ to: 'd1' });
+    expect(moveInGrid(COLUMNS, 'd1', 'ArrowLeft')).toEqual({ to: 'b2' });
+  });
+
+  test('an arrow up or down stops at the ends of a week', () => {
+    expect(moveInGrid(COLUMNS, 'a1', 'ArrowUp')).toBeNull();
+    expect(moveInGrid(COLUMNS, 'a3', 'ArrowDown')).toBeNull();
+  });
+
+  test('an arrow over the edge turns the weeks and takes the focus along', () => {
+    expect(moveInGrid(COLUMNS, 'd1', 'ArrowRight')).toEqual({ turn: 1, keepsFocus: false });
+    expect(moveInGrid(COLUMNS, 'a1', 'ArrowLeft')).toEqual({ turn: -1, keepsFocus: false });
+  });
+
+  test('Page Up and Page Down turn the weeks and leave the focus where it is', () => {
+    expect(moveInGrid(COLUMNS, 'b1', 'PageDown')).toEqual({ turn: 1, keepsFocus: true });
+    expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ turn: -1, keepsFocus: true });
+  });
+
+  test('other keys are left to the browser', () => {
+    expect(moveInGrid(COLUMNS, 'b1', 'Enter')).toBeNull();
+    expect(moveInGrid(COLUMNS, 'b1', 'a')).toBeNull();
+  });
+});
+
+test('nothing is near in an empty week', () => {
+  expect(nearest([], 100)).toBeUndefined();
+});

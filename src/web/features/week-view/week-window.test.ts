@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  AVAILABLE_WEEKS,
+  availableStart,
+  availableWeeks,
+  isWithin,
+  joinSpans,
+  monthShown,
+  offsetOf,
+  populateSpan,
+} from './week-window.ts';
+
+const TODAY = '2026-11-24';
+
+describe('the available range', () => {
+  test('reaches from 10 weeks ago to 78 weeks ahead', () => {
+    const weeks = availableWeeks(TODAY);
+    expect(weeks).toHaveLength(89);
+    expect([weeks[0], weeks[10], weeks.at(-1)]).toEqual(['2026-38', '2026-48', '2028-21']);
+    expect(availableStart(TODAY)).toBe('2026-38');
+  });
+
+  test('holds the week 53 of 2026 once', () => {
+    expect(availableWeeks(TODAY).filter((week) => week === '2026-53')).toHaveLength(1);
+  });
+});
+
+describe('the offset of the view', () => {
+  test('is the number of weeks between the first available one and the first shown one', () => {
+    expect(offsetOf('2026-38', TODAY, 4)).toBe(0);
+    expect(offsetOf('2026-48', TODAY, 4)).toBe(10);
+    expect(offsetOf('2027-01', TODAY, 4)).toBe(16);
+  });
+
+  test('stays within the available range', () => {
+    expect(offsetOf('2020-10', TODAY, 4)).toBe(0);
+    expect(offsetOf('2028-21', TODAY, 4)).toBe(AVAILABLE_WEEKS - 4);
+    expect(offsetOf('2031-10', TODAY, 1)).toBe(AVAILABLE_WEEKS - 1);
+  });
+});
+
+describe('the populate range', () => {
+  test('is what is shown and one week on each side', () => {
+    expect(populateSpan(10, 4)).toEqual({ first: 9, end: 15 });
+  });
+
+  test('ends with the available range', () => {
+    expect(populateSpan(0, 4)).toEqual({ first: 0, end: 5 });
+    expect(populateSpan(AVAILABLE_WEEKS - 1, 1)).toEqual({
+      first: AVAILABLE_WEEKS - 2,
+      end: AVAILABLE_WEEKS,
+    });
+  });
+
+  test('is joined with the range before it while the weeks slide, not over a jump', () => {
+    expect(joinSpans({ first: 11, end: 17 }, { first: 9, end: 15 })).toEqual({ first: 9, end: 17 });
+    expect(joinSpans({ first: 40, end: 46 }, { first: 9, end: 15 })).toEqual({ first: 40, end: 46 });
+  });
+
+  test('does not hold its end', () => {
+    expect([8, 9, 14, 15].map((index) => isWithin(index, { first: 9, end: 15 }))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
+  });
+});
+
+describe('the month selector', () => {
+  test('stands in the month that the view starts in', () => {
+    expect(monthShown('2026-48', TODAY)?.month).toBe('2026-11');
+    expect(monthShown('2027-05', TODAY)?.month).toBe('2027-02');
+  });
+
+  test('knows no month before the current one', () => {
+    expect(monthShown('2026-40', TODAY)).toBeNull();
+  });
+});
