@@ -2,6 +2,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
+
 /**
  * The web application is built to dist/web. `vite build --mode workshop` builds the workshop to
  * dist/workshop instead: one page with every component in every state, at /ui/workshop/workshop.html.
@@ -26,5 +28,5 @@ export default defineConfig(({ mode }) => ({
       ),
     },
   },
-  server: { proxy: { '/api': process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000' } },
+  server: { proxy: { '/api': api, '/files': api } },
 }));

@@ -11,7 +11,7 @@ const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapse
 
 /** Whose ad it is, and how it stands with its order. Spec §2 Publication details. */
 export function OrderSummary({ order }: { order: Order }) {
-  const { vert: words, order: orderWords, common } = useWords();
+  const { vert: words, order: orderWords } = useWords();
   const { detail, states } = orderWords;
   const locale = useLocale();
   const { today, organization } = useSession();
@@ -50,11 +50,11 @@ export function OrderSummary({ order }: { order: Order }) {
         )}
         <div>
           <dt>{words.creator}</dt>
-          <dd>{order.creator || common.none}</dd>
+          <dd>{order.creator || '–'}</dd>
         </div>
         <div className="full">
           <dt>{detail.note}</dt>
-          <dd className="facts__text">{order.note || common.none}</dd>
+          <dd className="facts__text">{order.note || '–'}</dd>
         </div>
       </dl>
     </section>
