@@ -6,6 +6,7 @@ import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as placements from './placements.ts';
 import * as publications from './publications.ts';
+import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
@@ -23,6 +24,7 @@ const nouns = [
   organizations,
   outbox,
   dataExport,
+  reports,
 ];
 
 /** Every route there is. */

@@ -23,6 +23,7 @@ import { outboxRoutes } from './mail/outbox-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
+import { reportsRoutes } from './reports/reports-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
@@ -105,6 +106,7 @@ function registerSlices(app: App): void {
     vertsRoutes,
     imagesRoutes,
     dataExportRoutes,
+    reportsRoutes,
   ]) {
     register(app);
   }

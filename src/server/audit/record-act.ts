@@ -4,7 +4,16 @@ import type { Tx } from '../db/scope.ts';
 export interface RecordedAct {
   /** A verb in the past: `reserved`, `booked`, `cancelled`, `blocked`, `edited` … */
   action: string;
-  subject: 'order' | 'vert' | 'placement' | 'issue' | 'publication' | 'customer' | 'user' | 'organization';
+  subject:
+    | 'order'
+    | 'vert'
+    | 'placement'
+    | 'issue'
+    | 'publication'
+    | 'customer'
+    | 'user'
+    | 'organization'
+    | 'report';
   subjectId: number;
   orderId?: number;
   details?: Record<string, unknown>;

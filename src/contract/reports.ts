@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { byId, gender, id, instant } from './fields.ts';
+import { route } from './route.ts';
+
+const count = z.nullable(z.int());
+/** A fraction, 0 to 1; null where there is nothing to divide by. */
+const rate = z.nullable(z.number());
+
+/** What came of one ad. Its names are those it was sent under; the numbers of an ad that was not sent are null. */
+export const vertReportSchema = z.object({
+  id,
+  placementName: z.string(),
+  publicationTitle: z.string(),
+  weekNumber: z.string(),
+  sendingDate: z.string(),
+  isVertSent: z.boolean(),
+  willVertBeSent: z.boolean(),
+  isFailedVert: z.boolean(),
+  recipientCount: count,
+  impressionCount: count,
+  clickCount: count,
+  clickThroughRate: rate,
+});
+export type VertReport = z.infer<typeof vertReportSchema>;
+
+const facts = {
+  order: z.object({
+    id,
+    bookedAt: z.nullable(instant),
+    /** The organisation's day on which it was booked. */
+    bookedDate: z.nullable(z.string()),
+  }),
+  customerName: z.string(),
+  recipientCount: z.int(),
+  impressionCount: z.int(),
+  clickCount: z.int(),
+  clickThroughRate: rate,
+  hasFailedVerts: z.boolean(),
+  vertReports: z.array(vertReportSchema),
+};
+
+/** What the public link shows: the numbers, and nothing that leads any further. */
+export const sharedReportSchema = z.object(facts);
+export type SharedReport = z.infer<typeof sharedReportSchema>;
+
+export const reportSchema = z.object({
+  id,
+  ...facts,
+  /** Of the public link; null while it is revoked, and for self-service users. */
+  token: z.nullable(z.string()),
+  /** Whom the link is sent to; null for self-service users. */
+  customerContact: z.nullable(
+    z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), gender }),
+  ),
+});
+export type Report = z.infer<typeof reportSchema>;
+
+export const getReport = route({
+  name: 'getReport',
+  summary: 'What was sent for an order, and what came of it',
+  method: 'GET',
+  path: '/api/reports/:id',
+  needs: 'show Report',
+  params: byId,
+  answer: z.object({ report: reportSchema }),
+});
+
+/** A new link; whoever has the old one sees nothing any more. */
+export const renewReportToken = route({
+  name: 'renewReportToken',
+  summary: 'Give a report a new public link',
+  method: 'POST',
+  path: '/api/reports/:id/token',
+  needs: 'update Order',
+  params: byId,
+  answer: z.object({ report: reportSchema }),
+});
+
+export const revokeReportToken = route({
+  name: 'revokeReportToken',
+  summary: 'Take the public link of a report back',
+  method: 'DELETE',
+  path: '/api/reports/:id/token',
+  needs: 'update Order',
+  params: byId,
+});
+
+export const getSharedReport = route({
+  name: 'getSharedReport',
+  summary: 'A report by its public link',
+  method: 'GET',
+  path: '/api/shared/reports/:token',
+  needs: 'public',
+  params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
+  answer: z.object({ report: sharedReportSchema }),
+  problems: ['not_found', 'too_many_requests'],
+  rateLimit: 60,
+});

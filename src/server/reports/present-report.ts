@@ -1,0 +1,71 @@
+import type { Report, SharedReport, VertReport } from '#contract/reports.ts';
+import type { Day } from '#domain/day.ts';
+import {
+  clickThroughRate,
+  hasFailedVerts,
+  isFailedVert,
+  reportTotals,
+  willVertBeSent,
+} from '#domain/report.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ReportRow, VertReportRow } from './reports-store.ts';
+
+/** The report as its public link shows it. */
+export function presentSharedReport(
+  row: ReportRow,
+  verts: readonly VertReportRow[],
+  today: Day,
+): SharedReport {
+  const vertReports = verts.map((vert) => presentVertReport(vert, today));
+  return {
+    order: { id: row.order_id, bookedAt: row.booked_at, bookedDate: row.booked_date },
+    customerName: row.customer_name,
+    ...reportTotals(
+      vertReports.map((vert) => ({
+        recipientCount: vert.recipientCount ?? 0,
+        impressionCount: vert.impressionCount ?? 0,
+        clickCount: vert.clickCount ?? 0,
+      })),
+    ),
+    hasFailedVerts: hasFailedVerts(vertReports, today),
+    vertReports,
+  };
+}
+
+/** The report as a signed-in user sees it; the link and whom it is sent to are for staff alone. */
+export function presentReport(row: ReportRow, verts: readonly VertReportRow[], viewer: Viewer): Report {
+  const isStaff = viewer.user.customerId === null;
+  return {
+    id: row.id,
+    ...presentSharedReport(row, verts, viewer.today),
+    token: isStaff ? row.token : null,
+    customerContact: isStaff
+      ? {
+          firstName: row.first_name,
+          lastName: row.last_name,
+          email: row.email,
+          gender: row.gender === 'f' ? 'f' : 'm',
+        }
+      : null,
+  };
+}
+
+type Viewer = Pick<Scope, 'user' | 'today'>;
+
+function presentVertReport(row: VertReportRow, today: Day): VertReport {
+  const sending = { isVertSent: row.is_sent, sendingDate: row.sending_date };
+  const { impression_count: impressions, click_count: clicks } = row;
+  return {
+    id: row.id,
+    placementName: row.placement_name,
+    publicationTitle: row.publication_title,
+    weekNumber: row.week_number,
+    ...sending,
+    willVertBeSent: willVertBeSent(sending, today),
+    isFailedVert: isFailedVert(sending, today),
+    recipientCount: row.recipient_count,
+    impressionCount: impressions,
+    clickCount: clicks,
+    clickThroughRate: impressions === null || clicks === null ? null : clickThroughRate(clicks, impressions),
+  };
+}

@@ -1,0 +1,30 @@
+import * as contract from '#contract/reports.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { renewReportToken, revokeReportToken } from './share-report.ts';
+import { showReport } from './show-report.ts';
+import { showSharedReport } from './show-shared-report.ts';
+
+/** Serves the reports: to users, and by their public links. */
+export function reportsRoutes(app: App): void {
+  serve(app, contract.getReport).with(({ scope, params }) =>
+    scope.transact(async (tx) => ({ report: await showReport(tx, params.id) })),
+  );
+
+  serve(app, contract.renewReportToken).with(({ scope, params }) =>
+    scope.transact(async (tx) => {
+      await renewReportToken(tx, params.id);
+      return { report: await showReport(tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.revokeReportToken).with(async ({ scope, params }) => {
+    await revokeReportToken(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
+    void reply.header('x-robots-tag', 'noindex');
+    return { report: await showSharedReport(app.pool, params.token) };
+  });
+}

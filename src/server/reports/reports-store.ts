@@ -1,0 +1,77 @@
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+/** A report with the order and the customer it is about. */
+export interface ReportRow {
+  id: number;
+  token: string | null;
+  order_id: number;
+  booked_at: string | null;
+  booked_date: string | null;
+  customer_name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  gender: string;
+}
+
+const FIND_REPORT = `
+  select r.id, r.token, o.id as order_id, o.booked_at, (o.booked_at at time zone $4)::date as booked_date,
+    c.name as customer_name, c.customer_contact_first_name as first_name, c.customer_contact_last_name as last_name,
+    c.customer_contact_email as email, c.customer_contact_gender as gender
+  from reports r
+  join orders o on o.organization_id = $1 and o.id = r.order_id
+  join customers c on c.organization_id = $1 and c.id = o.customer_id
+  where r.organization_id = $1 and r.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
+
+/** Refuses what is not there, or not the caller's. */
+export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
+  const [row] = await tx.statement<ReportRow>('find-report', FIND_REPORT, [
+    tx.organizationId,
+    id,
+    tx.user.customerId,
+    tx.timeZone,
+  ]);
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  return row;
+}
+
+/** An ad of the report; one that is still to be sent has no copy yet and stands under its present names. */
+export interface VertReportRow {
+  id: number;
+  placement_name: string;
+  publication_title: string;
+  week_number: string;
+  sending_date: string;
+  is_sent: boolean;
+  recipient_count: number | null;
+  impression_count: number | null;
+  click_count: number | null;
+}
+
+const LIST_VERT_REPORTS = `
+  select * from (
+    select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
+      r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count
+    from vert_reports r
+    where r.organization_id = $1 and r.report_id = $2
+    union all
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null
+    from verts v
+    join placements p on p.organization_id = $1 and p.id = v.placement_id
+    join issues i on i.organization_id = $1 and i.id = p.issue_id
+    join publications n on n.organization_id = $1 and n.id = i.publication_id
+    where v.organization_id = $1 and v.order_id = $3
+      and not exists (select 1 from vert_reports r where r.organization_id = $1 and r.vert_id = v.id)
+  ) as reported
+  order by sending_date, publication_title collate "und-x-icu", placement_name collate "und-x-icu", id`;
+
+export function listVertReportRows(tx: Tx, report: ReportRow): Promise<VertReportRow[]> {
+  return tx.statement<VertReportRow>('list-vert-reports', LIST_VERT_REPORTS, [
+    tx.organizationId,
+    report.id,
+    report.order_id,
+  ]);
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { getReportRow } from './reports-store.ts';
+
+/** Gives a report a new public link; whoever has the old one sees nothing any more. */
+export async function renewReportToken(scope: Scope, id: number): Promise<void> {
+  await scope.transact((tx) => setToken(tx, id, 'shared'));
+}
+
+/** Takes the public link of a report back. Doing it twice changes nothing. */
+export async function revokeReportToken(scope: Scope, id: number): Promise<void> {
+  await scope.transact((tx) => setToken(tx, id, 'unshared'));
+}
+
+async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
+  const report = await getReportRow(tx, id);
+  await tx.db
+    .updateTable('reports')
+    .set({ token: action === 'shared' ? sql<string>`new_report_token()` : null })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+  await recordAct(tx, { action, subject: 'report', subjectId: id, orderId: report.order_id });
+}
