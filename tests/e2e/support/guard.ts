@@ -4,8 +4,8 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 export interface Guard {
   /** What was seen so far that nobody has allowed. */
   problems(): string[];
-  /** Something that this test provokes on purpose. */
-  allow(pattern: RegExp): void;
+  /** Answers of this status are provoked on purpose; the browser complains of each, and React of a page without records. */
+  allowRefusals(status: number): void;
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export function startGuard(origin: string): Guard {
   const note = (problem: string) => seen.push(problem);
   return {
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
-    allow: (pattern) => allowed.push(pattern),
+    allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
     async watch(context) {
       // Frames without scripts tell their violations on the console instead.
       await context.exposeBinding('vertbookViolation', (_source, what: string) => note(`policy: ${what}`));
