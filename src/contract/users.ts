@@ -14,20 +14,15 @@ export const userSchema = z.object({
   role: z.string(),
   /** Whom a self-service user orders for; null for everybody else. */
   customerId: z.nullable(id),
-  /** Cannot sign in any more. */
-  deactivated: z.boolean(),
-  version,
-});
-export type User = z.infer<typeof userSchema>;
-
-/** A user as administrators see it. */
-export const managedUserSchema = z.extend(userSchema, {
   customerName: z.nullable(z.string()),
   /** Has not set a password yet. */
   invited: z.boolean(),
+  /** Cannot sign in any more. */
+  deactivated: z.boolean(),
   lastSignedInAt: z.nullable(instant),
+  version,
 });
-export type ManagedUser = z.infer<typeof managedUserSchema>;
+export type User = z.infer<typeof userSchema>;
 
 export const listUsers = route({
   name: 'listUsers',
@@ -35,7 +30,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/users',
   needs: 'manage all',
-  answer: z.object({ users: z.array(managedUserSchema) }),
+  answer: z.object({ users: z.array(userSchema) }),
 });
 
 /** Sends a mail with a link to set a password; it can be used once. An address is one user's, in whatever organisation. */

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Both administrators again, the first signed in. */
-beforeEach(async () => {
+async function restore(): Promise<void> {
   const { pool } = testApp.app;
   await pool.query(
     `update users set role = 'administrator', customer_id = null, deactivated_at = null, password_hash = $2
@@ -31,7 +31,8 @@ beforeEach(async () => {
      values (sha256(convert_to($1, 'UTF8')), $2, $3, now() + interval '1 day') on conflict do nothing`,
     [token, testApp.organizations.own.id, first],
   );
-});
+}
+beforeEach(restore);
 
 const admin = () => testApp.as('administrator');
 const refusal = { status: 409, body: { code: 'last_administrator' } };
@@ -70,16 +71,7 @@ test.each([
   ['deactivated', (id: number) => admin().delete(`/api/users/${id}`)],
 ] as const)('two administrators who are %s at once leave one', async (_what, remove) => {
   for (let round = 0; round < 5; round += 1) {
-    await testApp.app.pool.query(
-      `update users set role = 'administrator', deactivated_at = null where id = any($1)`,
-      [[first, second]],
-    );
-    const { token } = testApp.organizations.own.users.administrator;
-    await testApp.app.pool.query(
-      `insert into sessions (token_hash, organization_id, user_id, expires_at)
-       values (sha256(convert_to($1, 'UTF8')), $2, $3, now() + interval '1 day') on conflict do nothing`,
-      [token, testApp.organizations.own.id, first],
-    );
+    await restore();
     const answers = await Promise.all([remove(first), remove(second)]);
     expect(await administrators(), JSON.stringify(answers.map(({ status }) => status))).toBe(1);
   }

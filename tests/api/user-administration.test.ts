@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
-import type { ManagedUser, User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { transact } from '#server/db/transaction.ts';
 import { openSession } from '#server/session/session-store.ts';
 import { callerOf } from './support/caller.ts';
@@ -38,8 +38,8 @@ async function join(user: User): Promise<string> {
 const isOpen = async (token: string) =>
   (await callerOf(testApp.app, token).get('/api/session')).status === 200;
 
-async function list(): Promise<ManagedUser[]> {
-  return (await admin().get<{ users: ManagedUser[] }>('/api/users')).body.users;
+async function list(): Promise<User[]> {
+  return (await admin().get<{ users: User[] }>('/api/users')).body.users;
 }
 
 describe('the list of users', () => {

@@ -32,7 +32,10 @@ describe('a user', () => {
       locale: 'en-gb',
       role: 'customer',
       customerId,
+      customerName: 'Käserei Aumann (Verlag Nordlicht)',
+      invited: false,
       deactivated: false,
+      lastSignedInAt: null,
       version: 1,
     });
   });

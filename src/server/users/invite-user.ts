@@ -3,10 +3,11 @@ import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
 import { lockAdministration } from './guard-administration.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
-import type { UserRow } from './users-store.ts';
+import { findUser, type UserRow } from './users-store.ts';
 
 /** Who is invited, and as what. */
 export interface Invitation {
@@ -25,7 +26,7 @@ export async function inviteUser(scope: Scope, wish: Invitation, publicUrl: stri
   return scope.transact(async (tx) => {
     await lockAdministration(tx);
     await refuseWrongCustomer(tx, wish.role, wish.customerId ?? null);
-    const user = await insertUser(tx, wish);
+    const user = await getUser(tx, await insertUser(tx, wish));
     await sendInvitation(tx, user, publicUrl);
     await recordAct(tx, {
       action: 'invited',
@@ -37,8 +38,8 @@ export async function inviteUser(scope: Scope, wish: Invitation, publicUrl: stri
   });
 }
 
-async function insertUser(tx: Tx, wish: Invitation): Promise<UserRow> {
-  const user = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
+async function insertUser(tx: Tx, wish: Invitation): Promise<number> {
+  const { id } = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
     tx.db
       .insertInto('users')
       .values((values) => ({
@@ -55,8 +56,16 @@ async function insertUser(tx: Tx, wish: Invitation): Promise<UserRow> {
             .where('id', '=', tx.organizationId)
             .$asScalar(),
       }))
-      .returning(['id', 'name', 'email', 'locale', 'role', 'customer_id', 'deactivated_at', 'version'])
+      .returning('id')
       .executeTakeFirstOrThrow(),
   );
-  return { ...user, has_password: false };
+  return id;
+}
+
+async function getUser(tx: Tx, id: number): Promise<UserRow> {
+  const user = await findUser(tx, id);
+  if (!user) {
+    throw new Problem('not_found');
+  }
+  return user;
 }

@@ -1,6 +1,6 @@
-import type { ManagedUser, User } from '#contract/users.ts';
+import type { User } from '#contract/users.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import type { ManagedUserRow, UserRow } from './users-store.ts';
+import type { UserRow } from './users-store.ts';
 
 export function presentUser(row: UserRow): User {
   return {
@@ -10,17 +10,10 @@ export function presentUser(row: UserRow): User {
     locale: isLocale(row.locale) ? row.locale : FALLBACK_LOCALE,
     role: row.role,
     customerId: row.customer_id,
-    deactivated: row.deactivated_at !== null,
-    version: row.version,
-  };
-}
-
-/** What administrators see beside that. */
-export function presentManagedUser(row: ManagedUserRow): ManagedUser {
-  return {
-    ...presentUser(row),
     customerName: row.customer_name,
     invited: !row.has_password,
+    deactivated: row.deactivated_at !== null,
     lastSignedInAt: row.last_signed_in_at,
+    version: row.version,
   };
 }

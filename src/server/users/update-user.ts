@@ -67,7 +67,7 @@ export async function updateUser(scope: Scope, id: number, changes: UserChanges)
       subjectId: id,
       details: { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
     });
-    return { ...after, version: before.version + 1 };
+    return (await findUser(tx, id)) ?? after;
   });
 }
 

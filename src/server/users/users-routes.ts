@@ -8,7 +8,7 @@ import { deactivateUser } from './deactivate-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { inviteUser } from './invite-user.ts';
 import { listUsers } from './list-users.ts';
-import { presentManagedUser, presentUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, type UserRow } from './users-store.ts';
@@ -16,7 +16,7 @@ import { findUser, type UserRow } from './users-store.ts';
 /** Serves one's own record, and to who may manage all those of the organisation. */
 export function usersRoutes(app: App): void {
   serve(app, contract.listUsers).with(async ({ scope }) => ({
-    users: (await listUsers(scope)).map(presentManagedUser),
+    users: (await listUsers(scope)).map(presentUser),
   }));
 
   serve(app, contract.inviteUser).with(async ({ scope, body }) => ({

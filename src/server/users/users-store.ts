@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
 export interface UserRow {
@@ -8,46 +7,44 @@ export interface UserRow {
   locale: string;
   role: string;
   customer_id: number | null;
+  customer_name: string | null;
   deactivated_at: string | null;
+  last_signed_in_at: string | null;
   has_password: boolean;
   version: number;
 }
 
-/** A user as administrators see it. */
-export interface ManagedUserRow extends UserRow {
-  customer_name: string | null;
-  last_signed_in_at: string | null;
-}
+const SELECT_USER_ROWS = `
+  select u.id, u.name, u.email, u.locale, u.role, u.customer_id, u.deactivated_at, u.last_signed_in_at, u.version,
+    u.password_hash is not null as has_password, c.name as customer_name
+  from users u
+  left join customers c on c.organization_id = $1 and c.id = u.customer_id
+  where u.organization_id = $1`;
 
 /** The user of this organisation, or undefined. */
 export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined> {
-  return selectUser(tx, id).executeTakeFirst();
+  const [user] = await tx.statement<UserRow>('find-user', `${SELECT_USER_ROWS} and u.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  return user;
 }
 
 /** The same, locked until the transaction ends. */
 export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | undefined> {
-  return selectUser(tx, id).forNoKeyUpdate().executeTakeFirst();
-}
-
-function selectUser(tx: Tx, id: number) {
-  return tx.db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'locale', 'role', 'customer_id', 'deactivated_at', 'version'])
-    .select(sql<boolean>`password_hash is not null`.as('has_password'))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id);
+  const [user] = await tx.statement<UserRow>(
+    'find-user-for-update',
+    `${SELECT_USER_ROWS} and u.id = $2 for no key update of u`,
+    [tx.organizationId, id],
+  );
+  return user;
 }
 
 /** Everybody of the organisation, by name, or by address where there is none. */
-export async function listUserRows(tx: Tx): Promise<ManagedUserRow[]> {
-  return tx.statement<ManagedUserRow>(
+export async function listUserRows(tx: Tx): Promise<UserRow[]> {
+  return tx.statement<UserRow>(
     'list-users',
-    `select u.id, u.name, u.email, u.locale, u.role, u.customer_id, u.deactivated_at, u.version, u.last_signed_in_at,
-       u.password_hash is not null as has_password, c.name as customer_name
-     from users u
-     left join customers c on c.organization_id = $1 and c.id = u.customer_id
-     where u.organization_id = $1
-     order by lower(coalesce(nullif(u.name, ''), u.email) collate "und-x-icu"), u.id`,
+    `${SELECT_USER_ROWS} order by lower(coalesce(nullif(u.name, ''), u.email) collate "und-x-icu"), u.id`,
     [tx.organizationId],
   );
 }

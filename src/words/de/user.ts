@@ -15,10 +15,8 @@ export const user: User = {
       customer: 'Kunde',
       state: 'Status',
       lastSignIn: 'Letzte Anmeldung',
-      acts: 'Aktionen',
     },
     never: 'noch nie',
-    acts: (name) => `Aktionen für ${name}`,
   },
   roles: {
     administrator: 'Administration',

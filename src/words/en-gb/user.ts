@@ -18,10 +18,8 @@ export const user = {
       customer: 'Customer',
       state: 'State',
       lastSignIn: 'Last sign-in',
-      acts: 'Actions',
     },
     never: 'never',
-    acts: (name: string) => `Actions for ${name}`,
   },
   roles: {
     administrator: 'Administrator',

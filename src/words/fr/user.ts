@@ -15,10 +15,8 @@ export const user: User = {
       customer: 'Client',
       state: 'État',
       lastSignIn: 'Dernière connexion',
-      acts: 'Actions',
     },
     never: 'jamais',
-    acts: (name) => `Actions pour ${name}`,
   },
   roles: {
     administrator: 'Administration',
