@@ -1,9 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flash } from '../ui/flash.ts';
 import { MessageDialog } from '../ui/message-dialog.tsx';
 import { useWords } from './language.tsx';
-import { paths } from './paths.ts';
+import { useLeaving } from './use-leaving.ts';
 
 interface UnsavedGuardProps {
   /** Something was changed and not saved. */
@@ -21,27 +20,22 @@ interface UnsavedGuardProps {
 export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) {
   const { unsaved, flash: messages } = useWords().shell;
   const [isSaving, setSaving] = useState(false);
-  const blocker = useBlocker({
-    // Whose session has ended must sign in first.
-    shouldBlockFn: ({ next }) => isChanged && next.pathname !== paths.login,
-    enableBeforeUnload: isChanged,
-    withResolver: true,
-  });
+  const leaving = useLeaving(isChanged);
   const save = async () => {
     setSaving(true);
     const isSaved = await onSave();
     setSaving(false);
-    if (isSaved) blocker.proceed?.();
-    else blocker.reset?.();
+    if (isSaved) leaving.go();
+    else leaving.stay();
   };
   const reset = () => {
     onReset();
     flash.show({ type: 'success', text: messages.resetSuccess });
-    blocker.proceed?.();
+    leaving.go();
   };
   return (
     <MessageDialog
-      open={blocker.status === 'blocked'}
+      open={leaving.isHeldBack}
       title={unsaved.title}
       saveLabel={unsaved.save}
       resetLabel={unsaved.reset}
@@ -49,7 +43,7 @@ export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) 
       pending={isSaving}
       onSave={() => void save()}
       onReset={reset}
-      onCancel={() => blocker.reset?.()}
+      onCancel={leaving.stay}
     >
       {unsaved.message}
     </MessageDialog>

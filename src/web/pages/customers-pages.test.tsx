@@ -1,0 +1,164 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { sampleCustomer } from './fake-organization.ts';
+import { answer, field, flashes, follow, open, press, serve, type, typist } from './management.harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CUSTOMERS = [
+  sampleCustomer({ id: 1, name: 'Ziegelei Hagn', agencyName: 'Weststadt' }),
+  sampleCustomer({ id: 2, name: 'Aufzug Marten' }),
+  sampleCustomer({ id: 3, name: 'Aufzug Marten', agencyName: 'has orders' }),
+];
+
+const names = async () =>
+  (await screen.findAllByRole('row')).slice(1).map((row) => within(row).getByRole('link').textContent);
+
+describe('the list of customers', () => {
+  test('is sorted by name and has a message when there are none', async () => {
+    serve({ customers: CUSTOMERS });
+    await open('/customers');
+    await waitFor(async () =>
+      expect(await names()).toEqual(['Aufzug Marten', 'Aufzug Marten', 'Ziegelei Hagn']),
+    );
+    cleanup();
+    serve({});
+    await open('/customers');
+    expect(await screen.findByText('There are no customers yet.')).toBeTruthy();
+  });
+
+  test('shows those of exactly the chosen name, and the name stands in the address', async () => {
+    serve({ customers: CUSTOMERS });
+    const { search } = await open('/customers');
+    await screen.findByRole('link', { name: 'Ziegelei Hagn' });
+    await typist.type(screen.getByRole('combobox', { name: /Search customers/ }), 'marten');
+    await typist.click(await screen.findByRole('option', { name: 'Aufzug Marten' }));
+    await waitFor(async () => expect(await names()).toEqual(['Aufzug Marten', 'Aufzug Marten']));
+    expect(search()).toEqual({ q: 'Aufzug Marten' });
+    await press('Clear search');
+    await waitFor(() => expect(search()).toEqual({}));
+  });
+
+  test('says so when nobody has the name', async () => {
+    serve({ customers: CUSTOMERS });
+    await open('/customers?q=Niemand');
+    await screen.findByText('No customer is called “Niemand”.');
+    await press('Show all customers');
+    await waitFor(async () => expect((await names()).length).toBe(3));
+  });
+});
+
+describe('a new customer', () => {
+  test('begins blank at its name, shows what is wrong, and goes to the list', async () => {
+    const server = serve({});
+    const { place } = await open('/customers/add');
+    expect(document.activeElement).toBe(await field('Customer name'));
+    await press('Save');
+    await screen.findByText('Enter a name.');
+    expect(flashes()).toEqual(['An error occurred when saving the entry.']);
+    await type('Customer name', 'Neu GmbH');
+    expect(screen.queryByText('Enter a name.')).toBeNull();
+    await typist.click(
+      within(screen.getByRole('group', { name: 'Internal contact' })).getByRole('radio', { name: 'Ms' }),
+    );
+    await press('Save');
+    await waitFor(() => expect(place()).toBe('/customers'));
+    expect(server.customer(1)).toMatchObject({
+      name: 'Neu GmbH',
+      customerContactGender: 'm',
+      internalContactGender: 'f',
+    });
+  });
+
+  test('is discarded without a question on leaving', async () => {
+    const server = serve({});
+    const { place } = await open('/customers/add');
+    await type('Customer name', 'Neu GmbH');
+    await follow('Elsewhere');
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(server.sent).toEqual([]);
+  });
+});
+
+describe('a customer', () => {
+  test('is saved with what was changed alone', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    const { place } = await open('/customers/2');
+    await type('Agency', 'Weststadt');
+    await press('Save');
+    await waitFor(() => expect(place()).toBe('/customers'));
+    expect(server.sent).toEqual([
+      { route: 'PATCH /api/customers/:id', body: { agencyName: 'Weststadt', version: 1 } },
+    ]);
+  });
+
+  test('is guarded while unsaved; a refusal on the way keeps its editor there', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    const { place } = await open('/customers/2');
+    const [mail] = await screen.findAllByRole('textbox', { name: 'Email' });
+    await typist.type(mail as HTMLElement, ' nonsense');
+    await follow('Elsewhere');
+    await answer('Save');
+    await screen.findByText('Not an email address.');
+    expect(place()).toBe('/customers/2');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await follow('Elsewhere');
+    await answer('Discard');
+    await waitFor(() => expect(place()).toBe('/dashboard'));
+    expect(server.customer(2)?.version).toBe(1);
+  });
+
+  test('keeps what was typed when somebody else saved meanwhile, and takes over the rest', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    await open('/customers/2');
+    await type('Agency', 'Mine');
+    server.overwriteCustomer(2, { agencyName: 'Theirs', name: 'Aufzug Marten KG' });
+    await press('Save');
+    await screen.findByText('Saved in the meantime: Theirs');
+    expect((await field('Agency')).value).toBe('Mine');
+    expect((await field('Customer name')).value).toBe('Aufzug Marten KG');
+    expect(flashes()).toEqual(['Changed meanwhile.']);
+    await press('Save');
+    await waitFor(() => expect(server.customer(2)?.agencyName).toBe('Mine'));
+    expect(server.customer(2)?.name).toBe('Aufzug Marten KG');
+  });
+
+  test('gives up what was typed for what somebody else saved', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    await open('/customers/2');
+    await type('Agency', 'Mine');
+    server.overwriteCustomer(2, { agencyName: 'Theirs' });
+    await press('Save');
+    await press('Discard my entries');
+    expect((await field('Agency')).value).toBe('Theirs');
+    expect(screen.queryByText(/Saved in the meantime/)).toBeNull();
+  });
+
+  test('is deleted after a question; the server may refuse', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    const { place } = await open('/customers/3');
+    await press('Delete customer');
+    await answer('Delete customer');
+    await waitFor(() => expect(flashes()).toEqual(['There are orders for this customer.']));
+    expect(place()).toBe('/customers/3');
+    cleanup();
+    const second = await open('/customers/2');
+    await press('Delete customer');
+    await answer('Delete customer');
+    await waitFor(() => expect(second.place()).toBe('/customers'));
+    expect(server.customer(2)).toBeUndefined();
+  });
+
+  test('is edited, not deleted, by who does not manage all; the way back leads to the orders', async () => {
+    serve({ customers: CUSTOMERS });
+    const { place } = await open('/customers/2', 'sales');
+    await field('Customer name');
+    expect(screen.queryByRole('button', { name: 'Delete customer' })).toBeNull();
+    await press('Cancel');
+    await waitFor(() => expect(place()).toBe('/orders'));
+  });
+});

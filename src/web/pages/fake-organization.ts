@@ -1,0 +1,169 @@
+import type { Customer } from '#contract/customers.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { Publication } from '#contract/publications.ts';
+import { customerProblem } from '#domain/customer.ts';
+import { planRenames } from '#domain/placement-series.ts';
+
+type Body = Record<string, unknown>;
+
+/** What a test finds at the server in the beginning. */
+interface Beginning {
+  publications?: Publication[];
+  placementNames?: string[];
+  customers?: Customer[];
+}
+
+export function samplePublication(of: Partial<Publication> & { id: number; title: string }): Publication {
+  const instant = '2024-11-18T08:00:00.000Z';
+  return { createdAt: instant, updatedAt: instant, deletable: true, version: 1, ...of };
+}
+
+export function sampleCustomer(of: Partial<Customer> & { id: number; name: string }): Customer {
+  return {
+    customerContactFirstName: 'Ralf',
+    customerContactLastName: 'Marten',
+    customerContactEmail: 'ralf@marten.example',
+    customerContactGender: 'm',
+    internalContactFirstName: 'Jonas',
+    internalContactLastName: 'Petri',
+    internalContactEmail: 'jonas@lindner.example',
+    internalContactGender: 'm',
+    agencyName: '',
+    version: 1,
+    ...of,
+  };
+}
+
+/** A server for tests with the newsletters and customers of one organisation; it refuses as the real one does. */
+export function fakeOrganization({ publications = [], placementNames = [], customers = [] }: Beginning) {
+  const titles = new Map(publications.map((publication) => [publication.id, publication]));
+  const people = new Map(customers.map((customer) => [customer.id, customer]));
+  let names = placementNames;
+  const sent: { route: string; body: Body }[] = [];
+
+  const routes: Record<string, (id: number, body: Body) => Response> = {
+    'GET /api/publications': () => Response.json({ publications: [...titles.values()] }),
+    'GET /api/publications/:id': (id) => found('publication', titles.get(id)),
+    'POST /api/publications': (_id, body) => {
+      const title = String(body['publication_title']);
+      const errors = {
+        ...(title === '' ? { publication_title: ['Enter a name.'] } : {}),
+        ...(String(body['issue_sending_days']) === '' ? { issue_sending_days: ['Select a day.'] } : {}),
+      };
+      return Object.keys(errors).length > 0
+        ? invalid(errors)
+        : kept(titles, 'publication', samplePublication({ id: titles.size + 1, title }));
+    },
+    'PATCH /api/publications/:id': (id, body) => changed(titles, 'publication', id, body),
+    'DELETE /api/publications/:id': (id) => gone(titles, id),
+    'GET /api/publications/:id/available_placements': () => Response.json({ available_placements: names }),
+    'POST /api/placements/create_series/:id': (_id, body) => {
+      const name = String(body['placement_name']);
+      if (names.includes(name)) return invalid({ placement_name: ['Already there.'] });
+      names = [...names, name];
+      return Response.json({ placements: [] }, { status: 201 });
+    },
+    'POST /api/placements/update_series/:id': (_id, body) => {
+      const wishes = (body['placements'] as { name: string; new_name: string }[]).map((wish) => ({
+        name: wish.name,
+        newName: wish.new_name,
+      }));
+      const { renames, failures } = planRenames(names, wishes);
+      names = names.map((name) => renames.find((rename) => rename.name === name)?.newName ?? name);
+      return Response.json({
+        failed_updates: failures.map(({ name, problem }) => ({ name, error: `Refused: ${problem}` })),
+      });
+    },
+    'POST /api/issues': (_id, body) =>
+      body['sendingDate'] === '2026-11-24'
+        ? invalid({ sendingDate: ['There is one on this date.'] })
+        : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
+    'GET /api/customers': () => Response.json({ customers: [...people.values()] }),
+    'GET /api/customers/:id': (id) => found('customer', people.get(id)),
+    'POST /api/customers': (_id, body) => {
+      const name = String(body['name']);
+      return name === ''
+        ? invalid({ name: ['Enter a name.'] })
+        : kept(people, 'customer', sampleCustomer({ ...body, id: people.size + 1, name }));
+    },
+    'PATCH /api/customers/:id': (id, body) => {
+      const problem = customerProblem('customerContactEmail', String(body['customerContactEmail'] ?? ''));
+      return problem
+        ? invalid({ customerContactEmail: ['Not an email address.'] })
+        : changed(people, 'customer', id, body);
+    },
+    'DELETE /api/customers/:id': (id) =>
+      people.get(id)?.agencyName === 'has orders'
+        ? refusal({ code: 'customer_has_orders', status: 409, title: 'There are orders for this customer.' })
+        : gone(people, id),
+  };
+
+  return {
+    /** The acts that were sent, in order. */
+    sent,
+    publication: (id: number) => titles.get(id),
+    customer: (id: number) => people.get(id),
+    names: () => names,
+    /** Somebody else changes a customer or a newsletter. */
+    overwriteCustomer: (id: number, change: Partial<Customer>) => overwrite(people, id, change),
+    overwritePublication: (id: number, change: Partial<Publication>) => overwrite(titles, id, change),
+    fetch: (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
+      const [, id = '0'] = /\/(\d+)(?:\/|$)/.exec(address) ?? [];
+      const route = `${method} ${address.replace(`/${id}`, '/:id').replace(/\?.*$/, '')}`;
+      const content: Body = typeof body === 'string' ? JSON.parse(body) : {};
+      if (method !== 'GET') sent.push({ route, body: content });
+      const answer = routes[route]?.(Number(id), content);
+      return answer ? Promise.resolve(answer) : Promise.reject(new TypeError(`No route for ${route}`));
+    },
+  };
+}
+
+function found(noun: string, one: unknown): Response {
+  return one ? Response.json({ [noun]: one }) : missing();
+}
+
+function kept<One extends { id: number }>(all: Map<number, One>, noun: string, one: One): Response {
+  all.set(one.id, one);
+  return Response.json({ [noun]: one }, { status: 201 });
+}
+
+function changed<One extends { version: number }>(
+  all: Map<number, One>,
+  noun: string,
+  id: number,
+  body: Body,
+): Response {
+  const before = all.get(id);
+  if (!before) return missing();
+  if (body['version'] !== before.version) {
+    return refusal({ code: 'stale', status: 412, title: 'Changed meanwhile.', current: before });
+  }
+  const after = { ...before, ...body, version: before.version + 1 };
+  all.set(id, after);
+  return Response.json({ [noun]: after });
+}
+
+function overwrite<One extends { version: number }>(
+  all: Map<number, One>,
+  id: number,
+  change: Partial<One>,
+): void {
+  const before = all.get(id);
+  if (before) all.set(id, { ...before, ...change, version: before.version + 1 });
+}
+
+function gone(all: Map<number, unknown>, id: number): Response {
+  return all.delete(id) ? new Response(null, { status: 204 }) : missing();
+}
+
+function missing(): Response {
+  return refusal({ code: 'not_found', status: 404, title: 'It does not exist.' });
+}
+
+function invalid(errors: Record<string, string[]>): Response {
+  return refusal({ code: 'invalid', status: 422, title: 'Some entries are wrong.', errors });
+}
+
+function refusal(problem: Omit<ProblemBody, 'type'>): Response {
+  return Response.json({ type: 'about:blank', ...problem }, { status: problem.status });
+}
