@@ -10,6 +10,8 @@ export type Session = contract.Session;
 /** Set while somebody is signed in here, so that a visitor's browser does not ask for a session that cannot be. */
 const SIGNED_IN = 'vertbook.signed-in';
 
+let lastSession: Session | null = null;
+
 /** The session, or null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
@@ -32,10 +34,13 @@ export const sessionQuery = queryOptions({
 /** The session of the signed-in user; only for pages behind the login. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
-  if (!data) {
+  // While the way to the login is under way, the page that is being left still shows what it knew.
+  const session = data ?? lastSession;
+  if (!session) {
     throw new Error('This page is only shown to signed-in users.');
   }
-  return data;
+  lastSession = session;
+  return session;
 }
 
 /** Whether the signed-in user may do this. */

@@ -1,7 +1,19 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+
+/** What an administrator manages, as entries of a menu. */
+export function useSettingsEntries(): MenuEntry[] {
+  const { settings } = useWords().shell;
+  return [
+    { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
+    { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
+    { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
+    { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
+    { key: 'user', label: settings.user, link: <Link to={paths.user} />, separated: true },
+  ];
+}
 
 /** The administration menu. Spec §2 Application shell. */
 export function SettingsMenu() {
@@ -12,13 +24,8 @@ export function SettingsMenu() {
       icon="settings"
       variant="quiet"
       bar
-      entries={[
-        { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
-        { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
-        { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
-        { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
-        { key: 'user', label: settings.user, link: <Link to={paths.user} />, separated: true },
-      ]}
+      className="wide"
+      entries={useSettingsEntries()}
     />
   );
 }

@@ -1,24 +1,25 @@
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { formatDay, weekLabel } from '#words/format.ts';
-import { helpLocale } from '#words/locale.ts';
 import { weekOf } from '#domain/week.ts';
 import { useCan, useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { buttonClass } from '../ui/button.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { DemoReset } from './demo-reset.tsx';
+import { helpAddress } from './help-address.ts';
 import { LogoutButton } from './logout-button.tsx';
+import { NarrowMenu } from './narrow-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
 /** Logo, main navigation, today, and what belongs to the person. Spec §2 Application shell. */
 export function TopBar() {
   const { shell } = useWords();
   const locale = useLocale();
-  const session = useSession();
-  const managesAll = useCan('manage all');
+  const { today } = useSession();
   return (
     <header className="top top--nav">
       <Link className="logo" to={paths.root}>
@@ -28,27 +29,51 @@ export function TopBar() {
       <MainNavigation />
       <div className="top__r">
         <span className="dateline">
-          {formatDay(locale, session.today, 'weekdayWithoutYear')} ·{' '}
-          {weekLabel(locale, weekOf(session.today))}
+          {formatDay(locale, today, 'weekdayWithoutYear')} · {weekLabel(locale, weekOf(today))}
         </span>
-        {managesAll && <SettingsMenu />}
-        {managesAll && (
-          <a
-            className={buttonClass({ variant: 'quiet', bar: true, className: 'wide' })}
-            href={`/help/${helpLocale(locale)}`}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <Icon name="help" />
-            {shell.help}
-          </a>
-        )}
-        {session.organization.isResettable && <DemoReset />}
-        <ThemeSwitch label={shell.theme.label} />
-        <span className="top__mail">{session.email}</span>
-        <LogoutButton name={session.name || session.email} showsText={!managesAll} />
+        <PersonsTools />
       </div>
     </header>
+  );
+}
+
+function PersonsTools() {
+  const { shell } = useWords();
+  const { organization, email, name } = useSession();
+  const managesAll = useCan('manage all');
+  const [isAskingForReset, askForReset] = useState(false);
+  return (
+    <>
+      {managesAll && <SettingsMenu />}
+      {managesAll && <HelpLink />}
+      {organization.isResettable && (
+        <Button variant="quiet" bar icon="undo" className="wide" onClick={() => askForReset(true)}>
+          {shell.demo.reset}
+        </Button>
+      )}
+      <ThemeSwitch label={shell.theme.label} />
+      <span className="top__mail">{email}</span>
+      <LogoutButton name={name || email} showsText={!managesAll} />
+      <NarrowMenu onDemoReset={() => askForReset(true)} />
+      {organization.isResettable && (
+        <DemoReset isAsking={isAskingForReset} onAnswered={() => askForReset(false)} />
+      )}
+    </>
+  );
+}
+
+function HelpLink() {
+  const { shell } = useWords();
+  return (
+    <a
+      className={buttonClass({ variant: 'quiet', bar: true, className: 'wide' })}
+      href={helpAddress(useLocale())}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="help" />
+      {shell.help}
+    </a>
   );
 }
 

@@ -1,0 +1,44 @@
+import { useCan, useSession } from '../api/session.ts';
+import { useLocale, useWords } from '../base/language.tsx';
+import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { helpAddress } from './help-address.ts';
+import { useSettingsEntries } from './settings-menu.tsx';
+import { useLogout } from './use-logout.ts';
+
+/** Everything that the wide bar has at its right, in one menu: where there is no room for it. */
+export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
+  const { shell } = useWords();
+  const locale = useLocale();
+  const { organization, name, email } = useSession();
+  const managesAll = useCan('manage all');
+  const settings = useSettingsEntries();
+  const { logout } = useLogout();
+  const help: MenuEntry = {
+    key: 'help',
+    label: shell.help,
+    icon: 'help',
+    link: <a href={helpAddress(locale)} target="_blank" rel="noreferrer" />,
+  };
+  const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
+  return (
+    <Menu
+      label={shell.nav.menu}
+      icon="menu"
+      variant="quiet"
+      bar
+      square
+      className="only-s"
+      entries={[
+        ...(managesAll ? [...settings, help] : []),
+        ...(organization.isResettable ? [reset] : []),
+        {
+          key: 'logout',
+          label: shell.logoutTooltip(name || email),
+          icon: 'out',
+          onSelect: logout,
+          separated: true,
+        },
+      ]}
+    />
+  );
+}

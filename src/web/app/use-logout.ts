@@ -1,0 +1,26 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { signOut } from '#contract/session.ts';
+import { call } from '../api/call.ts';
+import { keepSession } from '../api/session.ts';
+import { forgetPerson } from '../base/forget-person.ts';
+import { mayLeave } from '../base/leaving.ts';
+import { paths } from '../base/paths.ts';
+
+/** Ends the session, after asking where something is unsaved; nothing of the person stays on the device. */
+export function useLogout(): { logout: () => void; isPending: boolean } {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const leave = async () => {
+    if (!(await mayLeave())) {
+      return;
+    }
+    setPending(true);
+    // A session that the server no longer knows has ended as well.
+    await call(signOut, {}).catch(() => undefined);
+    forgetPerson();
+    keepSession(null);
+    await router.navigate({ to: paths.login });
+  };
+  return { logout: () => void leave(), isPending };
+}
