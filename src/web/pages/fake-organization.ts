@@ -87,7 +87,8 @@ export function fakeOrganization({ publications = [], placementNames = [], custo
         : kept(people, 'customer', sampleCustomer({ ...body, id: people.size + 1, name }));
     },
     'PATCH /api/customers/:id': (id, body) => {
-      const problem = customerProblem('customerContactEmail', String(body['customerContactEmail'] ?? ''));
+      const mail = body['customerContactEmail'];
+      const problem = typeof mail === 'string' ? customerProblem('customerContactEmail', mail) : null;
       return problem
         ? invalid({ customerContactEmail: ['Not an email address.'] })
         : changed(people, 'customer', id, body);

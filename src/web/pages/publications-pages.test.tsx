@@ -33,6 +33,8 @@ describe('the list of newsletters', () => {
     await open('/publications/list');
     const info = await screen.findByRole('button', { name: 'Wharf Letter cannot be deleted' });
     expect(info.dataset['tip']).toMatch(/there are orders for it/);
+    await typist.click(info);
+    expect(flashes()).toEqual([info.dataset['tip']]);
     expect(screen.queryByRole('button', { name: 'Delete Wharf Letter' })).toBeNull();
   });
 

@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { relativeTime } from '#words/format.ts';
+import { FAILURE_MS } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useNow } from '../../base/use-now.ts';
+import { flash } from '../../ui/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
 import type { Publication } from './use-publication.ts';
@@ -82,7 +84,7 @@ function useColumns(onRemove: (publication: Publication) => void): TableColumn<P
   ];
 }
 
-/** Deletes, or says why that is not possible. */
+/** Deletes, or says why that is not possible: as a tooltip, and where there is none when pressed. */
 function RowAct({
   publication,
   onRemove,
@@ -97,9 +99,9 @@ function RowAct({
         icon="info"
         variant="quiet"
         bar
-        unavailable
         label={remove.notPossible(publication.title)}
         tooltip={list.notDeletable}
+        onClick={() => flash.show({ type: 'info', text: list.notDeletable, timeoutMs: FAILURE_MS })}
       />
     );
   }
