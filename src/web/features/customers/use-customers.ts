@@ -22,7 +22,7 @@ export function customerQuery(id: string) {
 
 /** Everything that shows customers or is found by their names asks again. */
 export async function refreshCustomers(client: QueryClient): Promise<void> {
-  for (const key of ['orders', 'order', 'suggestions', 'issues']) {
+  for (const key of ['orders', 'order', 'verts', 'vert', 'suggestions', 'issues']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
   await client.invalidateQueries({ queryKey: ['customers'] });

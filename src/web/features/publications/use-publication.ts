@@ -36,7 +36,7 @@ export function publicationKey(id: number | string) {
 
 /** Everything that shows publications, or what they are named in, asks again. */
 export async function refreshPublications(client: QueryClient): Promise<void> {
-  for (const key of ['issues', 'orders', 'order', 'vert', 'suggestions', 'capacities']) {
+  for (const key of ['issues', 'orders', 'order', 'verts', 'vert', 'suggestions', 'capacities']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
   await client.invalidateQueries({ queryKey: ['publications'] });
