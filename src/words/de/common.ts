@@ -40,6 +40,7 @@ export const common: Common = {
   nextYear: 'Nächstes Jahr',
   weekShort: 'KW',
   calendarWeek: 'Kalenderwoche',
+  sort: { by: 'Sortieren nach', reverse: 'Reihenfolge umkehren' },
   datePlaceholder: 'TT.MM.JJJJ',
   noMatches: 'Keine Treffer. Versuchen Sie es mit einem anderen Begriff.',
   opensInNewTab: 'öffnet in einem neuen Tab',

@@ -15,8 +15,6 @@ export const customer: Customer = {
       agency: 'Agentur',
       internalContact: 'Interner Ansprechpartner',
     },
-    sortBy: 'Sortieren nach',
-    reverse: 'Reihenfolge umkehren',
     empty: 'Es gibt noch keine Kunden.',
     noMatches: (search) => `Kein Kunde heißt „${search}“.`,
     showAll: 'Alle Kunden zeigen',

@@ -5,8 +5,6 @@ export const publication: Publication = {
     title: 'Newsletter',
     add: 'Newsletter anlegen',
     columns: { title: 'Name', created: 'Angelegt', updated: 'Geändert', actions: 'Aktionen' },
-    sortBy: 'Sortieren nach',
-    reverse: 'Reihenfolge umkehren',
     empty: 'Es gibt noch keine Newsletter.',
     notDeletable: 'Dieser Newsletter kann nicht gelöscht werden, weil es Aufträge dafür gibt.',
   },

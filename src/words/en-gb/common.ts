@@ -43,6 +43,7 @@ export const common = {
   nextYear: 'Next year',
   weekShort: 'Wk',
   calendarWeek: 'Calendar week',
+  sort: { by: 'Sort by', reverse: 'Reverse the order' },
   datePlaceholder: 'DD.MM.YYYY',
   noMatches: 'No matches. Try another word.',
   opensInNewTab: 'opens in a new tab',

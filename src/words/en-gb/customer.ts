@@ -18,8 +18,6 @@ export const customer = {
       agency: 'Agency',
       internalContact: 'Internal contact',
     },
-    sortBy: 'Sort by',
-    reverse: 'Reverse the order',
     empty: 'There are no customers yet.',
     noMatches: (search: string) => `No customer is called “${search}”.`,
     showAll: 'Show all customers',

@@ -8,8 +8,6 @@ export const publication = {
     title: 'Newsletters',
     add: 'Add newsletter',
     columns: { title: 'Name', created: 'Created', updated: 'Changed', actions: 'Actions' },
-    sortBy: 'Sort by',
-    reverse: 'Reverse the order',
     empty: 'There are no newsletters yet.',
     notDeletable: 'This newsletter cannot be deleted because there are orders for it.',
   },

@@ -40,6 +40,7 @@ export const common: Common = {
   nextYear: 'Année suivante',
   weekShort: 'Sem.',
   calendarWeek: 'Semaine',
+  sort: { by: 'Trier par', reverse: 'Inverser l’ordre' },
   datePlaceholder: 'JJ.MM.AAAA',
   noMatches: 'Aucun résultat. Essayez un autre mot.',
   opensInNewTab: 's’ouvre dans un nouvel onglet',

@@ -15,8 +15,6 @@ export const customer: Customer = {
       agency: 'Agence',
       internalContact: 'Contact interne',
     },
-    sortBy: 'Trier par',
-    reverse: 'Inverser l’ordre',
     empty: 'Il n’y a pas encore de client.',
     noMatches: (search) => `Aucun client ne s’appelle «\u202f${search}\u202f».`,
     showAll: 'Afficher tous les clients',

@@ -5,8 +5,6 @@ export const publication: Publication = {
     title: 'Newsletters',
     add: 'Ajouter une newsletter',
     columns: { title: 'Nom', created: 'Créée', updated: 'Modifiée', actions: 'Actions' },
-    sortBy: 'Trier par',
-    reverse: 'Inverser l’ordre',
     empty: 'Il n’y a pas encore de newsletter.',
     notDeletable: 'Cette newsletter ne peut pas être supprimée, car des commandes portent sur elle.',
   },

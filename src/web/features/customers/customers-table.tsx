@@ -13,16 +13,16 @@ interface CustomersTableProps {
 
 /** One row for each customer; the whole row leads to it. Spec §2 Customers. */
 export function CustomersTable({ rows, sort, onSort }: CustomersTableProps) {
-  const { list } = useWords().customer;
+  const { customer, common } = useWords();
   return (
     <Table
-      label={list.title}
+      label={customer.list.title}
       columns={useColumns()}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
-      sortLabels={{ by: list.sortBy, reverse: list.reverse }}
+      sortLabels={common.sort}
       fixed
     />
   );

@@ -30,15 +30,16 @@ export const SORTABLE: readonly NonNullable<OrdersSearch['sort']>[] = [
 
 /** The orders, one row each; the whole row leads to the order. Spec §2 Orders list. */
 export function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
-  const { list } = useWords().order;
+  const { order, common } = useWords();
   return (
     <Table
-      label={list.title}
+      label={order.list.title}
       columns={useColumns()}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
+      sortLabels={common.sort}
       fixed
     />
   );

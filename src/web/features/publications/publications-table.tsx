@@ -19,16 +19,16 @@ interface PublicationsTableProps {
 
 /** One row for each newsletter; the whole row leads to editing it. Spec §2 Publications management. */
 export function PublicationsTable({ rows, sort, onSort, onRemove }: PublicationsTableProps) {
-  const { list } = useWords().publication;
+  const { publication, common } = useWords();
   return (
     <Table
-      label={list.title}
+      label={publication.list.title}
       columns={useColumns(onRemove)}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
-      sortLabels={{ by: list.sortBy, reverse: list.reverse }}
+      sortLabels={common.sort}
       fixed
     />
   );
