@@ -24,14 +24,14 @@ export const instant = z.string();
 
 /** Text of at most `max` characters; white space around it is dropped. */
 export function text(max: number) {
-  return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(hasNoNul, 'invalid'));
+  return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isStorable, 'invalid'));
 }
 
 /** Text that must not be empty. */
 export function requiredText(max: number) {
   return z
     .string('blank')
-    .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(hasNoNul, 'invalid'));
+    .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(isStorable, 'invalid'));
 }
 
 /** An e-mail address, or nothing. */
@@ -48,6 +48,11 @@ export const gender = z.enum(['m', 'f'], 'invalid');
 export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version the sender saw of a record that two people can edit. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
+
+/** What can be kept as text and inside of JSON: PostgreSQL knows no half of a character there. */
+function isStorable(value: string): boolean {
+  return hasNoNul(value) && !/\p{Surrogate}/u.test(value);
+}
 
 /** PostgreSQL keeps no NUL character. */
 export function hasNoNul(value: string): boolean {

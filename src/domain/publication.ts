@@ -48,5 +48,6 @@ export function distinctPlacementNames(names: readonly string[]): string[] {
 function textProblem(text: string, max: number): ProblemCode | null {
   if (text === '') return 'blank';
   if (text.length > max) return 'too_long';
-  return /\p{Cc}/u.test(text) ? 'invalid' : null;
+  // Half of a character is none.
+  return /[\p{Cc}\p{Cs}]/u.test(text) ? 'invalid' : null;
 }
