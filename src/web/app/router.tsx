@@ -10,6 +10,7 @@ import * as session from './routes/session-routes.ts';
 const routeTree = root.addChildren([
   signedOut.addChildren([session.login, session.forgotPassword]),
   session.resetPassword,
+  session.sharedReport,
   errors.errorInfo,
   signedIn.addChildren([
     errors.index,
@@ -37,8 +38,12 @@ const routeTree = root.addChildren([
     orders.orders,
     orders.order,
     orders.verts.addChildren([orders.vertsIndex, orders.vert]),
+    orders.reporting,
     administration.dataExport,
     administration.user,
+    administration.users,
+    administration.usersInvite,
+    administration.userEdit,
     administration.outbox,
     errors.errorNotFound,
     errors.errorForbidden,

@@ -11,7 +11,8 @@ export function useSettingsEntries(): MenuEntry[] {
     { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
-    { key: 'user', label: settings.user, link: <Link to={paths.user} />, separated: true },
+    { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
+    { key: 'user', label: settings.user, link: <Link to={paths.user} /> },
   ];
 }
 

@@ -38,6 +38,21 @@ export const user = createRoute({
   path: paths.user,
   component: lazyRouteComponent(() => import('../../pages/user-page.tsx'), 'UserPage'),
 });
+export const users = createRoute({
+  ...managed,
+  path: paths.users,
+  component: lazyRouteComponent(() => import('../../pages/users-page.tsx'), 'UsersPage'),
+});
+export const usersInvite = createRoute({
+  ...managed,
+  path: paths.usersInvite,
+  component: lazyRouteComponent(() => import('../../pages/users-invite-page.tsx'), 'UsersInvitePage'),
+});
+export const userEdit = createRoute({
+  ...managed,
+  path: paths.userEdit,
+  component: lazyRouteComponent(() => import('../../pages/user-edit-page.tsx'), 'UserEditPage'),
+});
 export const outbox = createRoute({
   ...managed,
   path: paths.outbox,

@@ -1,0 +1,69 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { inviteUser } from '#contract/users.ts';
+import { INVITATION_DAYS } from '#domain/user.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { refreshUsers } from './use-users.ts';
+import { type UserContent, UserFields } from './user-fields.tsx';
+
+/** Invites somebody by e-mail, with a role. Decisions §1. */
+export function InviteUserForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
+  const { user: words, common } = useWords();
+  const locale = useLocale();
+  const [content, setContent] = useState<UserContent>({
+    name: '',
+    email: '',
+    role: 'sales',
+    customerId: null,
+    customerName: null,
+    locale,
+  });
+  const invite = useInvite();
+  const errors = useFieldErrors(invite.error);
+  const form = useFocusRefused(invite.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!invite.isPending) invite.mutate(content, { onSuccess: onSaved });
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
+      <p className="lede">{words.invitation.lede(INVITATION_DAYS)}</p>
+      <UserFields
+        content={content}
+        errors={errors}
+        onChange={(change) => setContent((entered) => ({ ...entered, ...change }))}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={invite.isPending}>
+          {words.invitation.submit}
+        </Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+function useInvite() {
+  const { invitation } = useWords().user;
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: ({ email, name, role, customerId, locale }: UserContent) => {
+      const body = { email, name, role, customerId, locale };
+      return call(inviteUser, { body, idempotencyKey: retry.keyFor(body) });
+    },
+    onSuccess: ({ user }) => {
+      retry.forget();
+      flash.show({ type: 'success', text: invitation.success(user.email) });
+      return refreshUsers(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteUser, endSessions, resendInvitation, updateUser } from '#contract/users.ts';
+import { userState } from '#domain/user.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { calledBy, refreshUsers, type User } from './use-users.ts';
+
+type Act = 'deactivate' | 'reactivate' | 'sessions' | 'resend';
+type Question = 'deactivate' | 'sessions';
+
+/** Ends what a user may do, or gives it back: each at once, apart from the form. */
+export function UserActs({ user }: { user: User }) {
+  const { user: words, common } = useWords();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const act = useAct(user, () => setQuestion(null));
+  const state = userState(user);
+  const name = calledBy(user);
+  const asked = words[question ?? 'sessions'];
+  return (
+    <div className="row row--acts">
+      {state === 'invited' && (
+        <Button pending={act.isPending && act.variables === 'resend'} onClick={() => act.mutate('resend')}>
+          {words.invitation.resend}
+        </Button>
+      )}
+      {state === 'active' && <Button onClick={() => setQuestion('sessions')}>{words.sessions.label}</Button>}
+      {state === 'deactivated' ? (
+        <Button
+          pending={act.isPending && act.variables === 'reactivate'}
+          onClick={() => act.mutate('reactivate')}
+        >
+          {words.reactivate.label}
+        </Button>
+      ) : (
+        <Button variant="quiet" dangerText onClick={() => setQuestion('deactivate')}>
+          {words.deactivate.label}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={question !== null}
+        danger
+        title={asked.question(name)}
+        confirmLabel={asked.label}
+        cancelLabel={common.cancel}
+        pending={act.isPending}
+        onConfirm={() => act.mutate(question ?? 'sessions')}
+        onCancel={() => setQuestion(null)}
+      >
+        {asked.explanation}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useAct(user: User, onSettled: () => void) {
+  const { user: words } = useWords();
+  const client = useQueryClient();
+  const params = { id: user.id };
+  const name = calledBy(user);
+  const done: Record<Act, string> = {
+    deactivate: words.deactivate.success(name),
+    reactivate: words.reactivate.success(name),
+    sessions: words.sessions.success(name),
+    resend: words.invitation.success(user.email),
+  };
+  return useMutation({
+    mutationFn: async (act: Act): Promise<void> => {
+      if (act === 'deactivate') await call(deleteUser, { params });
+      else if (act === 'reactivate') await call(updateUser, { params, body: { deactivated: false } });
+      else if (act === 'sessions') await call(endSessions, { params });
+      else await call(resendInvitation, { params });
+    },
+    onSuccess: (_answer, act) => {
+      flash.show({ type: 'success', text: done[act] });
+      return refreshUsers(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onSettled,
+  });
+}

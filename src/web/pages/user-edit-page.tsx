@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { EditUserForm } from '../features/users/edit-user-form.tsx';
+import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
+import { UserStateMark } from '../features/users/users-table.tsx';
+import { Loading } from '../ui/spinner.tsx';
+
+/** One user, as administrators change it. Decisions §1. */
+export function UserEditPage() {
+  const { user: words, shell } = useWords();
+  const { userId } = useParams({ from: '/signed-in/users/$userId' });
+  const navigate = useNavigate();
+  const { data: user } = useQuery({ ...oneUserQuery(userId), throwOnError: true });
+  const leave = () => void navigate({ to: paths.users, ignoreBlocker: true });
+  return (
+    <main className="page" id="content">
+      <title>{`${user ? words.edit.title(calledBy(user)) : words.list.title} · ${shell.product}`}</title>
+      <p className="over">
+        <Link to={paths.users}>{words.list.title}</Link>
+      </p>
+      <div className="head">
+        <h1 className="h1 grow">{user ? calledBy(user) : '\u00a0'}</h1>
+        {user && <UserStateMark user={user} />}
+      </div>
+      {user ? (
+        <EditUserForm key={user.id} user={user} onSaved={leave} onCancel={leave} />
+      ) : (
+        <Loading label={shell.loading} />
+      )}
+    </main>
+  );
+}

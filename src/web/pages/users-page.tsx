@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { usersQuery } from '../features/users/use-users.ts';
+import { UsersList } from '../features/users/users-list.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { Icon } from '../ui/icons.tsx';
+
+/** The people of the organisation. Decisions §1. */
+export function UsersPage() {
+  const { user, shell } = useWords();
+  const users = useQuery(usersQuery);
+  return (
+    <main className="page" id="content">
+      <title>{`${user.list.title} · ${shell.product}`}</title>
+      <div className="head">
+        <h1 className="h1 grow">{user.list.title}</h1>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.usersInvite}>
+          <Icon name="plus" />
+          {user.list.invite}
+        </Link>
+      </div>
+      <section className="sheet">
+        <UsersList users={users} />
+      </section>
+    </main>
+  );
+}
