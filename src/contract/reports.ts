@@ -38,9 +38,15 @@ const facts = {
   hasFailedVerts: z.boolean(),
   vertReports: z.array(vertReportSchema),
 };
+const factsSchema = z.object(facts);
+export type ReportFacts = z.infer<typeof factsSchema>;
 
 /** What the public link shows: the numbers, and nothing that leads any further. */
-export const sharedReportSchema = z.object(facts);
+export const sharedReportSchema = z.object({
+  ...facts,
+  /** The organisation that shares it. */
+  publisher: z.string(),
+});
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 
 export const reportSchema = z.object({

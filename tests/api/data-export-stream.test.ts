@@ -129,6 +129,6 @@ test('what fails before the first byte is told as a problem', async () => {
   expect(response.status).toBe(503);
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(response.headers.get('retry-after')).not.toBeNull();
-  await Promise.all(held.map((answer) => answer.body?.cancel()));
+  await Promise.all(held.map(async (answer) => answer.body?.cancel()));
   expect(await areAllBack()).toBe(true);
 });

@@ -67,7 +67,7 @@ describe('a report', () => {
       ['Textanzeige', true, false],
       ['Zeile', false, true],
     ]);
-    expect(report.vertReports[0]).toMatchObject({ ...{ recipientCount: 8_000, clickThroughRate: 0.02 } });
+    expect(report.vertReports[0]).toMatchObject({ recipientCount: 8_000, clickThroughRate: 0.02 });
     expect(report.vertReports[2]).toMatchObject({ recipientCount: null, clickThroughRate: null });
   });
 
@@ -159,7 +159,11 @@ describe('the public link', () => {
     const { status, body, headers } = await shared(token);
     expect(status).toBe(200);
     expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body.report).toMatchObject({ customerName: 'Fromagerie Lescure', clickCount: 80 });
+    expect(body.report).toMatchObject({
+      publisher: 'Verlag Nordlicht',
+      customerName: 'Fromagerie Lescure',
+      clickCount: 80,
+    });
     expect(body.report.order).toEqual(own.order);
     expect(body.report).not.toHaveProperty('id');
     expect(body.report).not.toHaveProperty('token');
@@ -176,9 +180,11 @@ describe('the public link', () => {
   test('lets the database show one report and no other row', async () => {
     const { token } = await show((await reported()).id);
     await reported();
-    const seen = await transact(world.app.pool, null, async ({ statement }) => {
-      await statement('set-token-of-test', `select set_config('app.report_token', $1, true)`, [token]);
-      const [row] = await statement<{ reports: number; verts: number; orders: number }>(
+    const seen = await transact(world.app.pool, null, async (queries) => {
+      await queries.statement('set-token-of-test', `select set_config('app.report_token', $1, true)`, [
+        token,
+      ]);
+      const [row] = await queries.statement<{ reports: number; verts: number; orders: number }>(
         'count-all-of-test',
         `select (select count(*) from reports) as reports, (select count(*) from vert_reports) as verts,
            (select count(*) from orders) as orders`,

@@ -1,4 +1,4 @@
-import type { Report, SharedReport, VertReport } from '#contract/reports.ts';
+import type { Report, ReportFacts, VertReport } from '#contract/reports.ts';
 import type { Day } from '#domain/day.ts';
 import {
   clickThroughRate,
@@ -10,12 +10,8 @@ import {
 import type { Scope } from '../db/scope.ts';
 import type { ReportRow, VertReportRow } from './reports-store.ts';
 
-/** The report as its public link shows it. */
-export function presentSharedReport(
-  row: ReportRow,
-  verts: readonly VertReportRow[],
-  today: Day,
-): SharedReport {
+/** What a report says to whoever may see it. */
+export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], today: Day): ReportFacts {
   const vertReports = verts.map((vert) => presentVertReport(vert, today));
   return {
     order: { id: row.order_id, bookedAt: row.booked_at, bookedDate: row.booked_date },
@@ -37,7 +33,7 @@ export function presentReport(row: ReportRow, verts: readonly VertReportRow[], v
   const isStaff = viewer.user.customerId === null;
   return {
     id: row.id,
-    ...presentSharedReport(row, verts, viewer.today),
+    ...presentFacts(row, verts, viewer.today),
     token: isStaff ? row.token : null,
     customerContact: isStaff
       ? {

@@ -9,6 +9,7 @@ import { order } from './order.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
+import { report } from './report.ts';
 import { shell } from './shell.ts';
 import { user } from './user.ts';
 import { vert } from './vert.ts';
@@ -29,6 +30,7 @@ export const words = {
   problems,
   profile,
   publication,
+  report,
   shell,
   user,
   vert,

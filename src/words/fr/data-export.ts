@@ -3,9 +3,9 @@ import type { DataExport } from '../en-gb/data-export.ts';
 export const dataExport: DataExport = {
   title: 'Export des données',
   explanation:
-    'Enregistre toutes les annonces dont les numéros sont envoyés au cours du mois choisi sous forme de tableau (CSV) : une ligne par annonce avec commande, client, newsletter, emplacement, date d’envoi et chiffres. Le fichier s’ouvre dans Excel, Numbers et LibreOffice.',
+    'Enregistre toutes les annonces dont les numéros sont envoyés au cours du mois choisi sous forme de tableau (CSV) : une ligne par annonce avec commande, client, newsletter, emplacement, date d’envoi et chiffres. Le fichier s’ouvre dans Excel, Numbers et LibreOffice.',
   month: 'Mois et année',
-  chosen: (month) => `Sélection : ${month}`,
+  chosen: (month) => `Sélection : ${month}`,
   noneChosen: 'Aucun mois sélectionné',
   export: 'Exporter les données',
   pending: 'Export en cours …',

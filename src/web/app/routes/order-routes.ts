@@ -40,3 +40,9 @@ export const vert = createRoute({
   path: '$vertId',
   component: lazyRouteComponent(() => import('../../pages/vert-page.tsx'), 'VertPage'),
 });
+export const reporting = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.reporting,
+  beforeLoad: needs('show Report'),
+  component: lazyRouteComponent(() => import('../../pages/reporting-page.tsx'), 'ReportingPage'),
+});

@@ -36,3 +36,10 @@ export const resetPassword = createRoute({
     typeof token === 'string' ? { reset_password_token: token } : {},
   component: lazyRouteComponent(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
+
+/** The public link of a report: for anybody who has it, signed in or not. */
+export const sharedReport = createRoute({
+  getParentRoute: () => root,
+  path: paths.sharedReport,
+  component: lazyRouteComponent(() => import('../../pages/shared-report-page.tsx'), 'SharedReportPage'),
+});

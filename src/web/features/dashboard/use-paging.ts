@@ -1,25 +1,39 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 
 /** A row of columns that is scrolled by whole columns: by hand, by swipe, or by `go`. */
-export function usePaging(count: number) {
-  const row = useRef<HTMLDivElement>(null);
+export function usePaging(row: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState({ first: 0, isLast: false });
-  const look = () => {
-    if (!row.current) return;
-    const { scrollLeft, scrollWidth, clientWidth } = row.current;
-    const first = Math.round(scrollLeft / columnWidth(row.current));
-    const isLast = scrollLeft + clientWidth >= scrollWidth - 1;
-    setShown((known) => (known.first === first && known.isLast === isLast ? known : { first, isLast }));
-  };
-  useLayoutEffect(() => {
-    look();
-    const watch = new ResizeObserver(look);
-    if (row.current) watch.observe(row.current);
+  const look = (scrolled: HTMLElement) => setShown((known) => changed(known, positionOf(scrolled)));
+  useEffect(() => {
+    const { current } = row;
+    if (!current) {
+      return undefined;
+    }
+    const watch = new ResizeObserver(() => setShown((known) => changed(known, positionOf(current))));
+    watch.observe(current);
     return () => watch.disconnect();
-  }, [count]);
+  }, [row]);
   const go = (column: number) =>
     row.current?.scrollTo({ left: column * columnWidth(row.current), behavior: scrollBehavior() });
-  return { row, ...shown, isFirst: shown.first === 0, look, go };
+  return { ...shown, isFirst: shown.first === 0, look, go };
+}
+
+interface Position {
+  /** The column at the left edge. */
+  first: number;
+  /** The last column is in sight. */
+  isLast: boolean;
+}
+
+function positionOf(row: HTMLElement): Position {
+  return {
+    first: Math.round(row.scrollLeft / columnWidth(row)),
+    isLast: row.scrollLeft + row.clientWidth >= row.scrollWidth - 1,
+  };
+}
+
+function changed(known: Position, now: Position): Position {
+  return known.first === now.first && known.isLast === now.isLast ? known : now;
 }
 
 /** From the left edge of one column to that of the next. */

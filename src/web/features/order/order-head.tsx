@@ -29,9 +29,13 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
         <div className="row row--wrap">
           <CancelOrder order={order} onDeleted={onDeleted} />
           {order.report && can(capabilities, 'show Report') && (
-            <a className={buttonClass()} href={`/reporting/${order.report.id}`}>
+            <Link
+              className={buttonClass()}
+              to={paths.reporting}
+              params={{ reportId: String(order.report.id) }}
+            >
               {detail.report}
-            </a>
+            </Link>
           )}
           {can(capabilities, 'show Vert') && (
             <Link className={buttonClass()} to={paths.verts} params={{ orderId: String(order.id) }}>

@@ -1,0 +1,22 @@
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { SHOWN_MONTHS } from './capacity-months.ts';
+
+/** Stands in for the charts while they load, as large as they are. */
+export function CapacitySkeleton({ label }: { label: string }) {
+  return (
+    <div className="cols cols--cap">
+      <output className="sr">{label}</output>
+      {Array.from({ length: SHOWN_MONTHS }, (_, month) => (
+        <section key={month} aria-hidden="true">
+          <h2 className="h2 cap__t">
+            <Skeleton width="9rem" height="1lh" />
+          </h2>
+          <div className="cap">
+            <Skeleton width="200px" height="200px" style={{ borderRadius: '50%' }} />
+            <Skeleton height="6rem" />
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReportFacts } from '#contract/reports.ts';
+import { formatNumber, formatPercent } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { useProgress } from './use-progress.ts';
+
+/** Spec §9. */
+const DURATION_MS = 700;
+
+/** What all ads of the order came to together, counted up. Spec §2 Reporting. */
+export function Counters({ report }: { report: ReportFacts }) {
+  const { counters } = useWords().report;
+  const locale = useLocale();
+  const progress = useProgress(DURATION_MS);
+  const count = (total: number) => ({
+    now: formatNumber(locale, Math.round(total * progress)),
+    total: formatNumber(locale, total),
+  });
+  const rate = report.clickThroughRate;
+  const figures = [
+    { label: counters.recipients, ...count(report.recipientCount) },
+    { label: counters.impressions, ...count(report.impressionCount) },
+    { label: counters.clicks, ...count(report.clickCount) },
+    {
+      label: counters.clickThroughRate,
+      now: formatPercent(locale, rate === null ? null : rate * progress),
+      total: formatPercent(locale, rate),
+    },
+  ];
+  return (
+    <dl className="counters" aria-label={counters.label}>
+      {figures.map(({ label, now, total }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span aria-hidden="true">{now}</span>
+            <span className="sr">{total}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

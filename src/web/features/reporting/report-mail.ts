@@ -1,0 +1,40 @@
+import type { Report } from '#contract/reports.ts';
+import type { Words } from '#words/load.ts';
+
+type Mail = Words['report']['mail'];
+
+interface ReportMail {
+  report: Pick<Report, 'order' | 'customerContact'>;
+  /** The public link. */
+  link: string;
+  /** Who sends it: a name and the publisher. */
+  sender: readonly string[];
+}
+
+/** The address of a new mail to the customer's contact, with subject, salutation and the public link. Spec §2 Reporting. */
+export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMail): string {
+  const { id } = report.order;
+  const text = [
+    greeting(mail, report.customerContact),
+    mail.body(id, link),
+    [mail.closing, ...sender.filter((line) => line !== '')].join('\n'),
+  ].join('\n\n');
+  // Line ends in a mail are CRLF, also in its address (RFC 6068).
+  const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
+  return `mailto:${recipient(report.customerContact)}?subject=${encodeURIComponent(mail.subject(id))}&body=${body}`;
+}
+
+/** Where the public link leads; in development the pages are on port 3000 of the same host. Spec §2 Route map. */
+export function sharedReportLink(token: string): string {
+  const { origin, protocol, hostname } = globalThis.location;
+  return `${import.meta.env.DEV ? `${protocol}//${hostname}:3000` : origin}/shared/report/${token}`;
+}
+
+function greeting(mail: Mail, contact: Report['customerContact']): string {
+  const name = contact?.lastName.trim() ?? '';
+  return contact && name !== '' ? mail.greeting[contact.gender](name) : mail.greeting.unknown;
+}
+
+function recipient(contact: Report['customerContact']): string {
+  return encodeURIComponent(contact?.email ?? '').replaceAll('%40', '@');
+}

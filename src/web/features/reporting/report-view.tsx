@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import type { ReportFacts } from '#contract/reports.ts';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { Counters } from './counters.tsx';
+import { VertReportTable } from './vert-report-table.tsx';
+
+interface ReportViewProps {
+  report: ReportFacts;
+  /** The order's number: a link to the order, or for the public the number alone. */
+  order: ReactNode;
+  /** What can be done with the report. */
+  actions?: ReactNode;
+}
+
+/** What was sent for an order, and what came of it; the same for staff, customers and the public link. */
+export function ReportView({ report, order, actions }: ReportViewProps) {
+  const { report: words } = useWords();
+  const locale = useLocale();
+  const failed = report.vertReports.filter((vert) => vert.isFailedVert).length;
+  const { bookedDate } = report.order;
+  return (
+    <>
+      <div className="head">
+        <div className="grow">
+          <h1 className="h1">{words.title(report.customerName)}</h1>
+          <p className="lede">
+            {order}
+            {bookedDate && ` · ${words.bookedAt(formatDay(locale, bookedDate, 'basic'))}`}
+          </p>
+        </div>
+        {actions}
+      </div>
+      {report.vertReports.length === 0 ? (
+        <NoReport>{words.noData}</NoReport>
+      ) : (
+        <section className="sheet report">
+          {report.hasFailedVerts && (
+            <div className="sheet__n">
+              <Note state="failed" title={words.failed(failed)}>
+                {words.failedExplanation}
+              </Note>
+            </div>
+          )}
+          <Counters report={report} />
+          <VertReportTable verts={report.vertReports} />
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What stands where there is no report. */
+export function NoReport({ children }: { children: ReactNode }) {
+  return (
+    <section className="sheet">
+      <EmptyState>{children}</EmptyState>
+    </section>
+  );
+}

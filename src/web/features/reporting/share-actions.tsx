@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { Report } from '#contract/reports.ts';
+import { useCan, useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { reportMailAddress, sharedReportLink } from './report-mail.ts';
+import { useReportLink } from './use-report-link.ts';
+
+/** Sends the report by mail, and keeps its public link: copy, renew, withdraw. Self-service users have none of it. */
+export function ShareActions({ report }: { report: Report }) {
+  const { share, mail } = useWords().report;
+  const { name, organization } = useSession();
+  const mayChange = useCan('update Order');
+  const link = useReportLink(report);
+  const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
+  if (report.customerContact === null) {
+    return null;
+  }
+  if (report.token === null) {
+    return mayChange ? (
+      <Button icon="link" pending={link.renew.isPending} onClick={() => link.renew.mutate()}>
+        {share.create}
+      </Button>
+    ) : null;
+  }
+  const address = sharedReportLink(report.token);
+  const copy = {
+    key: 'copy',
+    label: share.copy,
+    icon: 'copy',
+    onSelect: () => copyLink(address, share),
+  } as const;
+  const changes = [
+    { key: 'renew', label: share.renew, icon: 'undo', separated: true, onSelect: () => setAsking('renew') },
+    { key: 'revoke', label: share.revoke, icon: 'trash', danger: true, onSelect: () => setAsking('revoke') },
+  ] as const;
+  return (
+    <div className="row row--wrap">
+      <Menu label={share.link} icon="link" entries={mayChange ? [copy, ...changes] : [copy]} />
+      <a
+        className={buttonClass({ variant: 'primary' })}
+        href={reportMailAddress(mail, { report, link: address, sender: [name, organization.name] })}
+      >
+        <Icon name="mail" />
+        {share.send}
+      </a>
+      <AskFirst
+        asking={asking}
+        isPending={link.renew.isPending || link.revoke.isPending}
+        onAnswer={(change) => {
+          if (change) link[change].mutate(undefined, { onSettled: () => setAsking(null) });
+          else setAsking(null);
+        }}
+      />
+    </div>
+  );
+}
+
+interface AskFirstProps {
+  asking: 'renew' | 'revoke' | null;
+  isPending: boolean;
+  onAnswer: (change: 'renew' | 'revoke' | null) => void;
+}
+
+/** Whoever has the present link loses it: that cannot be undone. */
+function AskFirst({ asking, isPending, onAnswer }: AskFirstProps) {
+  const { report, common } = useWords();
+  const { share } = report;
+  const isRevoking = asking === 'revoke';
+  return (
+    <ConfirmDialog
+      open={asking !== null}
+      danger={isRevoking}
+      title={isRevoking ? share.revokeQuestion : share.renewQuestion}
+      confirmLabel={isRevoking ? share.revoke : share.renew}
+      cancelLabel={common.cancel}
+      pending={isPending}
+      onConfirm={() => onAnswer(asking)}
+      onCancel={() => onAnswer(null)}
+    >
+      {isRevoking ? share.revokeExplanation : share.renewExplanation}
+    </ConfirmDialog>
+  );
+}
+
+/** Where the browser refuses the clipboard, the link is at least shown. */
+function copyLink(address: string, share: { copied: string; copyFailed: string }): void {
+  navigator.clipboard.writeText(address).then(
+    () => flash.show({ type: 'success', text: share.copied }),
+    () => flash.show({ type: 'warning', text: `${share.copyFailed} ${address}`, timeoutMs: 20_000 }),
+  );
+}

@@ -1,0 +1,97 @@
+import type { VertReport } from '#contract/reports.ts';
+import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { tip } from '../../ui/tooltip.tsx';
+
+/** What came of each ad, by sending date. Spec §2 Reporting. */
+export function VertReportTable({ verts }: { verts: readonly VertReport[] }) {
+  const { report } = useWords();
+  const columns = [...useNames(), ...useNumbers()];
+  return <Table label={report.table} columns={columns} rows={verts} rowKey={(vert) => vert.id} fixed />;
+}
+
+function useNames(): TableColumn<VertReport>[] {
+  const { columns } = useWords().report;
+  const locale = useLocale();
+  return [
+    {
+      key: 'placement',
+      label: columns.placement,
+      width: '16%',
+      cellClass: 'k',
+      cell: (vert) => <Cut text={vert.placementName} />,
+    },
+    {
+      key: 'publication',
+      label: columns.publication,
+      cell: (vert) => <Cut text={vert.publicationTitle} />,
+    },
+    {
+      key: 'week',
+      label: columns.week,
+      width: '8%',
+      cellClass: 'r nw',
+      narrowLabel: columns.week,
+      cell: (vert) => vert.weekNumber,
+    },
+    {
+      key: 'sendingDate',
+      label: columns.sendingDate,
+      width: '14%',
+      cellClass: 'r nw',
+      cell: (vert) => formatDay(locale, vert.sendingDate),
+    },
+    {
+      key: 'sent',
+      label: columns.sent,
+      width: '6%',
+      cellClass: 'r',
+      cell: (vert) => <SentMark vert={vert} />,
+    },
+  ];
+}
+
+/** An ad whose sending failed has no numbers: dashes. */
+function useNumbers(): TableColumn<VertReport>[] {
+  const { columns } = useWords().report;
+  const locale = useLocale();
+  const column = (
+    key: keyof typeof columns,
+    text: (vert: VertReport) => string,
+  ): TableColumn<VertReport> => ({
+    key,
+    label: columns[key],
+    width: '10%',
+    numeric: true,
+    narrowLabel: columns[key],
+    cell: (vert) => (vert.isFailedVert ? formatNumber(locale, null) : text(vert)),
+  });
+  return [
+    column('recipients', (vert) => formatNumber(locale, vert.recipientCount)),
+    column('impressions', (vert) => formatNumber(locale, vert.impressionCount)),
+    column('clicks', (vert) => formatNumber(locale, vert.clickCount)),
+    column('clickThroughRate', (vert) => formatPercent(locale, vert.clickThroughRate)),
+  ];
+}
+
+function SentMark({ vert }: { vert: VertReport }) {
+  const { delivery } = useWords().order;
+  const state = vert.isVertSent ? 'sent' : vert.isFailedVert ? 'failed' : 'pending';
+  return (
+    <span {...tip(delivery[state])}>
+      <StateMark state={state} wordHidden>
+        {delivery[state]}
+      </StateMark>
+    </span>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  return (
+    <span className="cut cut--block" data-tip={text}>
+      {text}
+    </span>
+  );
+}

@@ -1,0 +1,64 @@
+import type { Shape } from '../shape.ts';
+
+/** The words of reports: the page, the public link, and the mail that carries it. */
+export type Report = Shape<typeof report>;
+
+export const report = {
+  title: (customer: string) => `Report for ${customer}`,
+  pageTitle: 'Report',
+  order: (id: number) => `Order ${id}`,
+  bookedAt: (date: string) => `booked on ${date}`,
+  counters: {
+    label: 'All ads of this order',
+    recipients: 'Recipients',
+    impressions: 'Impressions',
+    clicks: 'Clicks',
+    clickThroughRate: 'Click-through rate',
+  },
+  failed: (count: number) => (count === 1 ? '1 ad was not sent.' : `${count} ads were not sent.`),
+  failedExplanation: 'The sending date has passed; these ads are not counted.',
+  table: 'Ads of this order',
+  columns: {
+    placement: 'Placement',
+    publication: 'Newsletter',
+    week: 'Week',
+    sendingDate: 'Sending date',
+    sent: 'Sent',
+    recipients: 'Recipients',
+    impressions: 'Impressions',
+    clicks: 'Clicks',
+    clickThroughRate: 'Click rate',
+  },
+  noData: 'There are no numbers for this order yet. They appear once its first ad has been sent.',
+  sharedGone: 'This link is no longer valid. Please ask your contact for a new one.',
+  share: {
+    send: 'Send by e-mail',
+    link: 'Public link',
+    copy: 'Copy link',
+    copied: 'The link was copied.',
+    copyFailed: 'The link could not be copied. It reads:',
+    renew: 'Renew link',
+    revoke: 'Withdraw link',
+    create: 'Create public link',
+    created: 'The report has a public link now.',
+    renewed: 'The report has a new link. The old one shows nothing any more.',
+    revoked: 'The link was withdrawn. Whoever opens it sees nothing any more.',
+    failure: 'The link could not be changed. Please try again.',
+    renewQuestion: 'Renew the public link?',
+    renewExplanation: 'Whoever has the present link sees nothing any more. Send them the new one.',
+    revokeQuestion: 'Withdraw the public link?',
+    revokeExplanation:
+      'Whoever has the link sees nothing any more. You can create a new one, but never the same one again.',
+  },
+  mail: {
+    subject: (order: number) => `Report on your order ${order}`,
+    greeting: {
+      m: (name: string) => `Dear Mr ${name},`,
+      f: (name: string) => `Dear Ms ${name},`,
+      unknown: 'Dear Sir or Madam,',
+    },
+    body: (order: number, link: string) =>
+      `the numbers of your order ${order} are in. How many people received, saw and clicked your ads is shown here:\n\n${link}\n\nThe page is always up to date. If you have any questions, we are happy to help.`,
+    closing: 'Kind regards',
+  },
+};

@@ -1,0 +1,63 @@
+import type { Report } from '../en-gb/report.ts';
+
+export const report: Report = {
+  title: (customer) => `Rapport pour ${customer}`,
+  pageTitle: 'Rapport',
+  order: (id) => `Commande ${id}`,
+  bookedAt: (date) => `confirmée le ${date}`,
+  counters: {
+    label: 'Toutes les annonces de cette commande',
+    recipients: 'Destinataires',
+    impressions: 'Affichages',
+    clicks: 'Clics',
+    clickThroughRate: 'Taux de clics',
+  },
+  failed: (count) =>
+    count <= 1 ? `${count} annonce n’a pas été envoyée.` : `${count} annonces n’ont pas été envoyées.`,
+  failedExplanation: 'La date d’envoi est passée ; ces annonces ne sont pas comptées.',
+  table: 'Annonces de cette commande',
+  columns: {
+    placement: 'Emplacement',
+    publication: 'Newsletter',
+    week: 'Sem.',
+    sendingDate: 'Date d’envoi',
+    sent: 'Envoi',
+    recipients: 'Destinataires',
+    impressions: 'Affichages',
+    clicks: 'Clics',
+    clickThroughRate: 'Taux de clics',
+  },
+  noData:
+    'Il n’y a pas encore de chiffres pour cette commande. Ils apparaissent dès que la première annonce a été envoyée.',
+  sharedGone: 'Ce lien n’est plus valable. Veuillez en demander un nouveau à votre contact.',
+  share: {
+    send: 'Envoyer par e-mail',
+    link: 'Lien public',
+    copy: 'Copier le lien',
+    copied: 'Le lien a été copié.',
+    copyFailed: 'Le lien n’a pas pu être copié. Le voici :',
+    renew: 'Renouveler le lien',
+    revoke: 'Retirer le lien',
+    create: 'Créer un lien public',
+    created: 'Le rapport a maintenant un lien public.',
+    renewed: 'Le rapport a un nouveau lien. L’ancien n’affiche plus rien.',
+    revoked: 'Le lien a été retiré. Il n’affiche plus rien.',
+    failure: 'Le lien n’a pas pu être modifié. Veuillez réessayer.',
+    renewQuestion: 'Renouveler le lien public ?',
+    renewExplanation: 'Le lien actuel n’affichera plus rien. Envoyez le nouveau.',
+    revokeQuestion: 'Retirer le lien public ?',
+    revokeExplanation:
+      'Le lien n’affichera plus rien. Vous pourrez en créer un nouveau, mais plus jamais le même.',
+  },
+  mail: {
+    subject: (order) => `Rapport sur votre commande ${order}`,
+    greeting: {
+      m: (name) => `Monsieur ${name},`,
+      f: (name) => `Madame ${name},`,
+      unknown: 'Madame, Monsieur,',
+    },
+    body: (order, link) =>
+      `Les chiffres de votre commande ${order} sont arrivés. Vous trouverez ici combien de personnes ont reçu, vu et cliqué vos annonces :\n\n${link}\n\nLa page est toujours à jour. Nous restons à votre disposition pour toute question.`,
+    closing: 'Cordialement',
+  },
+};
