@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { weekOf } from '#domain/week.ts';
@@ -77,10 +77,14 @@ function HelpLink() {
   );
 }
 
+/** The weeks of a newsletter and their details; managing newsletters is another matter. */
+const WEEK_VIEW = /^\/publications(?:\/[^/]+\/(?:weeks|details)\/.*)?$/;
+
 function MainNavigation() {
   const { nav } = useWords().shell;
   const managesAll = useCan('manage all');
   const seesOrders = useCan('index Order');
+  const { pathname } = useLocation();
   return (
     <nav className="nav" aria-label={nav.label}>
       {managesAll && (
@@ -88,7 +92,11 @@ function MainNavigation() {
           {nav.dashboard}
         </Link>
       )}
-      <Link to={paths.publications} activeProps={{ 'aria-current': 'page' }}>
+      <Link
+        to={paths.publications}
+        activeOptions={{ exact: true }}
+        aria-current={WEEK_VIEW.test(pathname) ? 'page' : undefined}
+      >
         {nav.weekView}
       </Link>
       {seesOrders && (

@@ -13,7 +13,8 @@ export const dashboard = createRoute({
 export const customers = createRoute({
   ...managed,
   path: paths.customers,
-  validateSearch: ({ q }: Record<string, unknown>): { q?: string } => (typeof q === 'string' ? { q } : {}),
+  validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
+    typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
   component: lazyRouteComponent(() => import('../../pages/customers-page.tsx'), 'CustomersPage'),
 });
 export const customersAdd = createRoute({
