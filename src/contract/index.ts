@@ -10,6 +10,7 @@ import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
+import * as vertStyles from './vert-styles.ts';
 import * as verts from './verts.ts';
 
 const nouns = [
@@ -21,6 +22,7 @@ const nouns = [
   customers,
   orders,
   verts,
+  vertStyles,
   organizations,
   outbox,
   dataExport,

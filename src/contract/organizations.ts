@@ -1,5 +1,45 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '#domain/day.ts';
+import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
+
+const ORGANIZATION_NAME_MAX = 200;
+
+export const organizationSchema = z.object({
+  id,
+  name: z.string(),
+  /** Decides which day it is: `Europe/Berlin`. */
+  timeZone: z.string(),
+  /** The language of new users, and of the label of ads in the default look. */
+  defaultLocale: locale,
+  version,
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+export const getOrganization = route({
+  name: 'getOrganization',
+  summary: 'The settings of the organisation',
+  method: 'GET',
+  path: '/api/organization',
+  needs: 'manage all',
+  answer: z.object({ organization: organizationSchema }),
+});
+
+export const updateOrganization = route({
+  name: 'updateOrganization',
+  summary: 'Change name, time zone or default language of the organisation',
+  method: 'PATCH',
+  path: '/api/organization',
+  needs: 'manage all',
+  body: z.object({
+    name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
+    timeZone: z.optional(z.string('blank').check(z.refine(isTimeZone, 'not_a_time_zone'))),
+    defaultLocale: z.optional(locale),
+    version: z.optional(version),
+  }),
+  answer: z.object({ organization: organizationSchema }),
+  problems: ['stale'],
+});
 
 /** Back to fresh sample data, in one transaction. */
 export const resetOrganization = route({

@@ -89,3 +89,27 @@ export function soundVertStyle(style: VertStyle, locale: string): VertStyle {
   }
   return sound;
 }
+
+/** A style's fields by their path: `{ 'fonts.text.size': 16, labelText: 'Anzeige', … }`. Unknown and missing ones are left out. */
+export function vertStyleFields(style: unknown): Record<string, unknown> {
+  const fields = CHECKS.map(([path]) => [path, at(style, path.split('.'))] as const);
+  return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+}
+
+/** The style with these fields, given by path, in place of its own; paths that no style has are ignored. */
+export function withVertStyleFields(style: VertStyle, fields: Readonly<Record<string, unknown>>): VertStyle {
+  const { label, headline, text: words, linkText } = style.fonts;
+  const changed: VertStyle = {
+    ...style,
+    colors: { ...style.colors },
+    fonts: { label: { ...label }, headline: { ...headline }, text: { ...words }, linkText: { ...linkText } },
+    inlineStyles: { ...style.inlineStyles },
+  };
+  for (const [path] of CHECKS) {
+    const keys = path.split('.');
+    const parent = at(changed, keys.slice(0, -1));
+    const name = keys.at(-1);
+    if (path in fields && isRecord(parent) && name !== undefined) parent[name] = fields[path];
+  }
+  return changed;
+}

@@ -28,6 +28,7 @@ import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
 import { usersRoutes } from './users/users-routes.ts';
+import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
 
 export interface AppParts {
@@ -104,6 +105,7 @@ function registerSlices(app: App): void {
     customersRoutes,
     ordersRoutes,
     vertsRoutes,
+    vertStylesRoutes,
     imagesRoutes,
     dataExportRoutes,
     reportsRoutes,

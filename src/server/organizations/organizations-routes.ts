@@ -1,11 +1,21 @@
 import * as contract from '#contract/organizations.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
+import { changeOrganization } from './change-organization.ts';
+import { getOrganization, presentOrganization } from './organization-record.ts';
 import { resetOrganization } from './reset-organization.ts';
 import { safeLogText } from './safe-log-text.ts';
 
-/** Serves the reset of a demo organisation, and takes the errors that browsers met. */
+/** Serves the organisation's settings and the reset of a demo organisation, and takes the errors that browsers met. */
 export function organizationsRoutes(app: App): void {
+  serve(app, contract.getOrganization).with(async ({ scope }) => ({
+    organization: presentOrganization(await getOrganization(scope)),
+  }));
+
+  serve(app, contract.updateOrganization).with(async ({ scope, body }) => ({
+    organization: presentOrganization(await changeOrganization(scope, body)),
+  }));
+
   serve(app, contract.resetOrganization).with(async ({ scope, session }) => {
     await resetOrganization(scope, {
       isResettable: session.isResettable,

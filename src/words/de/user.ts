@@ -4,10 +4,7 @@ export const user: User = {
   list: {
     title: 'Benutzer',
     invite: 'Benutzer einladen',
-    empty: 'Es gibt noch keinen Benutzer.',
     you: 'Sie',
-    sortBy: 'Sortieren nach',
-    reverse: 'Reihenfolge umkehren',
     columns: {
       name: 'Name',
       email: 'E-Mail-Adresse',

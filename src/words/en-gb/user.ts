@@ -7,10 +7,7 @@ export const user = {
   list: {
     title: 'Users',
     invite: 'Invite user',
-    empty: 'There is no user yet.',
     you: 'you',
-    sortBy: 'Sort by',
-    reverse: 'Reverse order',
     columns: {
       name: 'Name',
       email: 'Email address',

@@ -4,10 +4,7 @@ export const user: User = {
   list: {
     title: 'Utilisateurs',
     invite: 'Inviter un utilisateur',
-    empty: 'Il n’y a pas encore d’utilisateur.',
     you: 'vous',
-    sortBy: 'Trier par',
-    reverse: 'Inverser l’ordre',
     columns: {
       name: 'Nom',
       email: 'Adresse e-mail',

@@ -18,16 +18,16 @@ interface UsersTableProps {
 
 /** One row for each user; the whole row leads to changing it. */
 export function UsersTable({ rows, sort, onSort }: UsersTableProps) {
-  const { list } = useWords().user;
+  const { user, common } = useWords();
   return (
     <Table
-      label={list.title}
+      label={user.list.title}
       columns={useColumns()}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
       onSort={onSort}
-      sortLabels={{ by: list.sortBy, reverse: list.reverse }}
+      sortLabels={common.sort}
       fixed
     />
   );

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { byId } from './fields.ts';
+import { route } from './route.ts';
+
+/** 0 while the publication never had a look of its own. */
+const styleVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
+
+/** Its other fields are those of `VertStyle` in the domain. */
+export const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), version: styleVersion });
+
+export const getVertStyle = route({
+  name: 'getVertStyle',
+  summary: 'How the ads of a publication look',
+  method: 'GET',
+  path: '/api/publications/:id/vert_style',
+  needs: 'manage all',
+  params: byId,
+  answer: z.object({ vert_style: vertStyleRecordSchema }),
+});
+
+/** The domain says what each field must be; what is wrong is told by its path, such as `fonts.text.size`. */
+export const updateVertStyle = route({
+  name: 'updateVertStyle',
+  summary: 'Change how the ads of a publication look',
+  method: 'PATCH',
+  path: '/api/publications/:id/vert_style',
+  needs: 'manage all',
+  params: byId,
+  body: z.looseObject({ version: z.optional(styleVersion) }),
+  answer: z.object({ vert_style: vertStyleRecordSchema }),
+  problems: ['stale'],
+});
+
+export const resetVertStyle = route({
+  name: 'resetVertStyle',
+  summary: 'Put the look of ads in a publication back to the default',
+  method: 'DELETE',
+  path: '/api/publications/:id/vert_style',
+  needs: 'manage all',
+  params: byId,
+  answer: z.object({ vert_style: vertStyleRecordSchema }),
+});

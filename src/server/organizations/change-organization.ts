@@ -1,0 +1,65 @@
+import type { Locale } from '#words/locale.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
+
+/** What can be set of an organisation; what is left out stays as it is. */
+export interface OrganizationChanges {
+  name?: string | undefined;
+  timeZone?: string | undefined;
+  defaultLocale?: Locale | undefined;
+  version?: number | undefined;
+}
+
+const FIELDS = ['name', 'time_zone', 'default_locale'] as const;
+
+/**
+ * Changes name, time zone or default language. From then on the organisation's day is that of the new time zone. Refuses
+ * a time zone that the database does not know, because it decides the day.
+ */
+export async function changeOrganization(
+  scope: Scope,
+  changes: OrganizationChanges,
+): Promise<OrganizationRow> {
+  return scope.transact(async (tx) => {
+    const before = await lockOrganizationRow(tx);
+    if (changes.version !== undefined && changes.version !== before.version) {
+      throw new Problem('stale', { extra: { current: presentOrganization(before) } });
+    }
+    const after = {
+      ...before,
+      name: changes.name ?? before.name,
+      time_zone: changes.timeZone ?? before.time_zone,
+      default_locale: changes.defaultLocale ?? before.default_locale,
+      version: before.version + 1,
+    };
+    const fields = FIELDS.filter((field) => after[field] !== before[field]);
+    if (fields.length === 0) {
+      return before;
+    }
+    if (fields.includes('time_zone')) {
+      await refuseUnknownTimeZone(tx, after.time_zone);
+    }
+    const { id: _id, ...columns } = after;
+    await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
+    await recordAct(tx, {
+      action: 'edited',
+      subject: 'organization',
+      subjectId: tx.organizationId,
+      details: { before: presentOrganization(before) },
+    });
+    return after;
+  });
+}
+
+async function refuseUnknownTimeZone(tx: Tx, timeZone: string): Promise<void> {
+  const known = await tx.statement(
+    'find-time-zone',
+    'select 1 from pg_timezone_names where name = $1 limit 1',
+    [timeZone],
+  );
+  if (known.length === 0) {
+    throw invalidFields({ timeZone: ['not_a_time_zone'] });
+  }
+}

@@ -1,0 +1,44 @@
+import type { Organization } from '#contract/organizations.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+
+export interface OrganizationRow {
+  id: number;
+  name: string;
+  time_zone: string;
+  default_locale: string;
+  version: number;
+}
+
+const COLUMNS = ['id', 'name', 'time_zone', 'default_locale', 'version'] as const;
+
+/** The settings of the organisation. */
+export function getOrganization(scope: Scope): Promise<OrganizationRow> {
+  return scope.transact((tx) =>
+    tx.db
+      .selectFrom('organizations')
+      .select(COLUMNS)
+      .where('id', '=', tx.organizationId)
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** The same, locked until the transaction ends. */
+export function lockOrganizationRow(tx: Tx): Promise<OrganizationRow> {
+  return tx.db
+    .selectFrom('organizations')
+    .select(COLUMNS)
+    .where('id', '=', tx.organizationId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export function presentOrganization(row: OrganizationRow): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    timeZone: row.time_zone,
+    defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
+    version: row.version,
+  };
+}

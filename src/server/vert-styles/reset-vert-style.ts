@@ -1,0 +1,23 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope } from '../db/scope.ts';
+import { lockRhythm } from '../publications/lock-rhythm.ts';
+import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';
+
+/** Gives the ads of a publication the default look again. */
+export async function resetVertStyle(scope: Scope, publicationId: number): Promise<VertStyleRecord> {
+  return scope.transact(async (tx) => {
+    await lockRhythm(tx, publicationId);
+    const before = await getVertStyleRecord(tx, publicationId);
+    if (before.isDefaultStyle) {
+      return before;
+    }
+    await writeVertStyle(tx, publicationId, null);
+    await recordAct(tx, {
+      action: 'styled',
+      subject: 'publication',
+      subjectId: publicationId,
+      details: { reset: true },
+    });
+    return getVertStyleRecord(tx, publicationId);
+  });
+}
