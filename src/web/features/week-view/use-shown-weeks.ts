@@ -11,21 +11,16 @@ export interface ShownWeeks {
   shown: number;
   /** They are swiped instead of paged. */
   isSwiped: boolean;
-  /** How often the window was resized: what was measured before is wrong. */
-  resizes: number;
 }
 
 /** How many weeks there is room for, measured anew once a resize of the window has come to rest. */
 export function useShownWeeks(): ShownWeeks {
-  const [{ shown, resizes }, setMeasured] = useState(() => ({ shown: countWeeks(), resizes: 0 }));
+  const [shown, setShown] = useState(countWeeks);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const later = () => {
       clearTimeout(timer);
-      timer = setTimeout(
-        () => setMeasured((before) => ({ shown: countWeeks(), resizes: before.resizes + 1 })),
-        RESIZE_MS,
-      );
+      timer = setTimeout(() => setShown(countWeeks()), RESIZE_MS);
     };
     addEventListener('resize', later);
     return () => {
@@ -33,7 +28,7 @@ export function useShownWeeks(): ShownWeeks {
       removeEventListener('resize', later);
     };
   }, []);
-  return { shown, isSwiped: shown < CAROUSEL_WEEKS, resizes };
+  return { shown, isSwiped: shown < CAROUSEL_WEEKS };
 }
 
 function countWeeks(): number {

@@ -8,50 +8,86 @@ interface SwipedWeeks {
   offset: number;
   shown: number;
   isSwiped: boolean;
-  /** How often the window was resized. */
-  resizes: number;
   onGo: (offset: number) => void;
 }
 
 /**
  * On narrow screens the weeks are scrolled sideways: a swipe that has come to rest changes the week in the address,
- * and a week chosen otherwise is scrolled to. Spread the answer onto the scrolled element.
+ * and a week chosen otherwise is scrolled to. The weeks snap while they are swiped and at no other time: browsers snap
+ * anew whenever a week has loaded, and not always to the week that was there. Spread the answer onto the scrolled
+ * element.
  */
 export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: SwipedWeeks) {
-  const { offset, shown, isSwiped, resizes, onGo } = swiped;
+  const { offset, shown, isSwiped, onGo } = swiped;
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The width that the scroll position was measured by; after a resize it means another week. */
-  const measured = useRef({ weekPx: 0, resizes: 0 });
+  const isTouched = useRef(false);
 
   useLayoutEffect(() => {
     const element = frame.current;
-    if (!element || !isSwiped) return;
-    const weekPx = element.clientWidth / shown;
-    measured.current = { weekPx, resizes };
-    const step = offset - element.scrollLeft / weekPx;
-    if (Math.abs(step) < 0.5) return;
-    element.scrollTo({ left: offset * weekPx, behavior: 'instant' });
-    if (Math.abs(step) < 1.5) slideIn(element.querySelector('.weeks__track'), step * weekPx);
-  }, [frame, offset, shown, isSwiped, resizes]);
+    if (!element || !isSwiped) return undefined;
+    const step = offset - element.scrollLeft / weekWidth(element, shown);
+    // A swipe that came to rest here has scrolled already.
+    if (Math.abs(step) >= 0.5) {
+      scrollToWeek(element, offset, shown);
+      if (Math.abs(step) < 1.5) slideIn(element, step * weekWidth(element, shown));
+    }
+    let widthPx = element.clientWidth;
+    // Also when a scroll bar appears, which no resize of the window tells.
+    const watch = new ResizeObserver(() => {
+      if (element.clientWidth !== widthPx) scrollToWeek(element, offset, shown);
+      widthPx = element.clientWidth;
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, [frame, offset, shown, isSwiped]);
   useEffect(() => () => clearTimeout(rest.current), []);
 
+  const settle = () => {
+    const element = frame.current;
+    if (!element) return;
+    if (isTouched.current) {
+      settleLater();
+      return;
+    }
+    const wasSwiped = element.dataset['snaps'] !== undefined;
+    delete element.dataset['snaps'];
+    const reached = Math.round(element.scrollLeft / weekWidth(element, shown));
+    if (wasSwiped && reached !== offset) onGo(reached);
+    else scrollToWeek(element, offset, shown);
+  };
+  const settleLater = () => {
+    clearTimeout(rest.current);
+    rest.current = setTimeout(settle, REST_MS);
+  };
+  const grip = (event: { currentTarget: HTMLElement; type: string }) => {
+    event.currentTarget.dataset['snaps'] = '';
+    isTouched.current = event.type === 'touchstart';
+  };
+  const letGo = () => {
+    isTouched.current = false;
+    settleLater();
+  };
   if (!isSwiped) return {};
   return {
-    onScroll: () => {
-      clearTimeout(rest.current);
-      rest.current = setTimeout(() => {
-        const element = frame.current;
-        const weekPx = (element?.clientWidth ?? 0) / shown;
-        if (!element || weekPx === 0 || weekPx !== measured.current.weekPx) return;
-        const reached = Math.round(element.scrollLeft / weekPx);
-        if (reached !== offset) onGo(reached);
-      }, REST_MS);
-    },
+    onTouchStart: grip,
+    onTouchEnd: letGo,
+    onTouchCancel: letGo,
+    onWheel: grip,
+    onScroll: settleLater,
   };
 }
 
-function slideIn(track: Element | null, fromPx: number): void {
+function weekWidth(element: HTMLElement, shown: number): number {
+  return element.clientWidth / shown;
+}
+
+function scrollToWeek(element: HTMLElement, offset: number, shown: number): void {
+  element.scrollTo({ left: offset * weekWidth(element, shown), behavior: 'instant' });
+}
+
+function slideIn(element: HTMLElement, fromPx: number): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const track = element.querySelector('.weeks__track');
   track?.animate([{ transform: `translateX(${fromPx}px)` }, { transform: 'none' }], {
     duration: SLIDE_MS,
     easing: SLIDE_EASING,

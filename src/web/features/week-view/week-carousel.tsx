@@ -9,7 +9,6 @@ interface WeekCarouselProps {
   offset: number;
   shown: number;
   isSwiped: boolean;
-  resizes: number;
   /** Rows say who has a placement: in narrow columns they need a second line. */
   showsNames: boolean;
   /** Called with the offset that is wanted. */
@@ -23,13 +22,13 @@ interface WeekCarouselProps {
  * screens the weeks are swiped and snap into place.
  */
 export function WeekCarousel(props: WeekCarouselProps) {
-  const { offset, shown, isSwiped, resizes, showsNames, onGo, children } = props;
+  const { offset, shown, isSwiped, showsNames, onGo, children } = props;
   const { weekView } = useWords();
   const keysId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const isStep = useIsStep(offset);
   const keys = useGridKeys(frame, offset, (step) => onGo(offset + step));
-  const swipe = useSwipedWeeks(frame, { offset, shown, isSwiped, resizes, onGo });
+  const swipe = useSwipedWeeks(frame, { offset, shown, isSwiped, onGo });
   return (
     <div
       ref={frame}
