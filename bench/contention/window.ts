@@ -1,0 +1,37 @@
+import { type Books, PLACEMENTS_PER_ISSUE } from '../ground/books.ts';
+
+/** Everybody's cart is three of these placements; the window moves on so slowly that most carts meet another. */
+export const WINDOW = 12;
+export const STEP = 2;
+const PART = WINDOW / 3;
+
+/** The first placements of the rounds, so that each round has placements that none has seen. */
+export interface Windows {
+  take(carts: number): number;
+}
+
+export function createWindows({ placements }: Books): Windows {
+  let next = 1;
+  return {
+    take(carts) {
+      const base = next;
+      next += STEP * carts + 2 * WINDOW;
+      if (next > placements) throw new Error('There are no free placements left.');
+      return base;
+    },
+  };
+}
+
+/** Within which offsets of the window one of the three placements of a cart lies. */
+export function offsetsOf(part: number): { from: number; to: number } {
+  return { from: part * PART, to: (part + 1) * PART - 1 };
+}
+
+export function drawOffset(part: number): number {
+  return part * PART + Math.floor(Math.random() * PART);
+}
+
+/** The issue that the window is about to reach after so many carts. */
+export function issueAhead(base: number, carts: number): number {
+  return Math.ceil((base + STEP * carts + WINDOW) / PLACEMENTS_PER_ISSUE);
+}

@@ -1,0 +1,48 @@
+import { type Books, type BooksSize, makeBooks } from '../ground/books.ts';
+import type { BenchDatabase } from '../ground/database-server.ts';
+
+/**
+ * The least that a right booking does, as one statement: lock, check under the lock, write the order and its ads, all
+ * or nothing. No session, no rights, no history, no list, no counters. It is what an order of ours is measured by.
+ */
+const BARE_BOOKING = `
+create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql as $$
+declare
+  v_order_id bigint;
+begin
+  perform 1 from placements p
+  join issues i on i.organization_id = 1 and i.id = p.issue_id
+  where p.organization_id = 1 and p.id = any (p_placement_ids)
+  order by i.id for share of i;
+  perform 1 from placements p
+  where p.organization_id = 1 and p.id = any (p_placement_ids)
+  order by p.id for no key update;
+  if exists (
+    select 1 from placements p
+    join issues i on i.organization_id = 1 and i.id = p.issue_id
+    left join verts v on v.organization_id = 1 and v.placement_id = p.id and v.released_at is null
+    where p.organization_id = 1 and p.id = any (p_placement_ids) and (i.blocked or v.id is not null)
+  ) then
+    return null;
+  end if;
+  insert into orders (organization_id, customer_id, reservation_expire_date)
+  values (1, p_customer_id, current_date + 7) returning id into v_order_id;
+  insert into verts (organization_id, order_id, placement_id)
+  select 1, v_order_id, wanted.id from unnest(p_placement_ids) as wanted (id);
+  return v_order_id;
+end $$;
+
+create sequence bench_turns;
+-- The same for a cart of three out of a window of twelve placements that moves on by two with every turn.
+create function bench_contend(p_customer_id bigint, p_base bigint, p_one int, p_two int, p_three int)
+returns bigint language sql as $$
+  select bench_book(p_customer_id, array[t + p_one, t + p_two, t + p_three])
+  from (select p_base + 2 * nextval('bench_turns') as t) as turn
+$$;`;
+
+/** Books with the bare booking in them. They are its own: it writes neither history nor counters, and no doctor likes that. */
+export async function makeBareBooks(database: BenchDatabase, size: BooksSize): Promise<Books> {
+  const books = await makeBooks(database, size);
+  await books.pool.query(BARE_BOOKING);
+  return books;
+}

@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import type { Connection } from '../ground/database-server.ts';
+
+/** A statement with numbers of each turn in it, written so that pgbench and our own loop can both run it. */
+export interface BenchStatement {
+  /** With `:name` for each variable. */
+  text: string;
+  /** pgbench's expression of each variable, and ours. `i` counts a client's turns from 0. */
+  variables: Record<string, { pgbench: string; value: (client: number, i: number) => number }>;
+}
+
+interface Run {
+  connection: Connection;
+  clients: number;
+  turnsOfEach: number;
+}
+
+const DEBIAN = '/usr/lib/postgresql/15/bin/pgbench';
+
+/** What runs the limit: Debian's pgbench, or a loop of the driver's where that is not installed. */
+export const limitRunner = existsSync(DEBIAN) ? 'pgbench' : 'driver loop';
+
+/** Runs the statement in turns by several clients and answers how many were done in a second. */
+export function runStatement(statement: BenchStatement, run: Run): Promise<number> {
+  return limitRunner === 'pgbench' ? runPgbench(statement, run) : runLoop(statement, run);
+}
+
+async function runPgbench({ text, variables }: BenchStatement, run: Run): Promise<number> {
+  const { connection, clients, turnsOfEach } = run;
+  const folder = await mkdtemp(join(tmpdir(), 'vertbook-pgbench-'));
+  const script = join(folder, 'script.sql');
+  const settings = Object.entries(variables).map(([name, { pgbench }]) => `\\set ${name} ${pgbench}`);
+  await writeFile(script, [...settings, `${text};`, String.raw`\set i :i + 1`, ''].join('\n'));
+  try {
+    const { stdout } = await promisify(execFile)(
+      DEBIAN,
+      [
+        '--no-vacuum',
+        '--protocol=prepared',
+        `--client=${clients}`,
+        '--jobs=1',
+        `--transactions=${turnsOfEach}`,
+        `--file=${script}`,
+        '--define=i=0',
+        `--define=clients=${clients}`,
+        `--host=${connection.host}`,
+        `--port=${connection.port}`,
+        `--username=${connection.user}`,
+        connection.database,
+      ],
+      { env: { ...process.env, PGPASSWORD: connection.password, PGOPTIONS: '-c app.organization_id=1' } },
+    );
+    const perSecond = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+    if (perSecond === undefined) throw new Error(`pgbench said: ${stdout}`);
+    return Number(perSecond);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function runLoop({ text, variables }: BenchStatement, run: Run): Promise<number> {
+  const names = Object.keys(variables);
+  const numbered = text.replaceAll(/(?<!:):([a-z]+)/g, (_, name: string) => `$${names.indexOf(name) + 1}`);
+  const clients = await Promise.all(
+    Array.from({ length: run.clients }, async () => {
+      const client = new pg.Client({ ...run.connection, options: '-c app.organization_id=1' });
+      await client.connect();
+      return client;
+    }),
+  );
+  const began = performance.now();
+  await Promise.all(
+    clients.map(async (client, number) => {
+      for (let i = 0; i < run.turnsOfEach; i += 1) {
+        const values = names.map((name) => variables[name]?.value(number, i));
+        await client.query({ name: 'bench', text: numbered, values });
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  await Promise.all(clients.map((client) => client.end()));
+  return (run.clients * run.turnsOfEach) / seconds;
+}

@@ -1,0 +1,49 @@
+import { availableParallelism } from 'node:os';
+import { dashboard } from './dashboard.ts';
+import { startDatabaseServer } from './ground/database-server.ts';
+import { headline, reportLine } from './measure/report.ts';
+import { orderAlone } from './order-alone.ts';
+import { orderContended } from './order-contended.ts';
+import { ordersList } from './orders-list.ts';
+import { signedInFloor } from './signed-in-floor.ts';
+import { start } from './start.ts';
+import { webSize } from './web-size.ts';
+import { weekView } from './week-view.ts';
+import type { Workload } from './workload.ts';
+
+const workloads: readonly Workload[] = [
+  orderAlone,
+  orderContended,
+  weekView,
+  ordersList,
+  signedInFloor,
+  dashboard,
+  start,
+  webSize,
+];
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !workloads.some((workload) => workload.name === name));
+if (unknown.length > 0) {
+  const known = workloads.map(({ name }) => name).join(', ');
+  console.error(`There is no workload ${unknown.join(', ')}; there are ${known}.`);
+  process.exitCode = 1;
+} else {
+  await run(workloads.filter(({ name }) => names.length === 0 || names.includes(name)));
+}
+
+/** Runs one workload after the other, on one database server. */
+async function run(chosen: readonly Workload[]): Promise<void> {
+  const began = performance.now();
+  const server = await startDatabaseServer();
+  try {
+    console.log(`Node ${process.version}, PostgreSQL ${server.version}, ${availableParallelism()} cores`);
+    console.log(headline());
+    for (const workload of chosen) {
+      await workload.run(server, (line) => console.log(reportLine(line)));
+    }
+  } finally {
+    await server.stop();
+  }
+  console.log(`${Math.round((performance.now() - began) / 1000)} s`);
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#domain/day.ts';
+import { brokenRules } from './ground/broken-rules.ts';
+import { makeBareBooks } from './limits/bare-booking.ts';
+import { type Books, type BooksSize, makeBooks } from './ground/books.ts';
+import { startVertbook } from './ground/servers.ts';
+import { type Driven, drive } from './measure/drive.ts';
+import type { WireRequest } from './measure/http-client.ts';
+import { p95 } from './measure/pairs.ts';
+import { limitRunner, runStatement } from './limits/run-statement.ts';
+import { inFigures, median } from './measure/statistics.ts';
+import type { Workload } from './workload.ts';
+
+const SIZE: BooksSize = { publications: 60, weeks: 100, pastWeeks: 0, customers: 1_000 };
+const CLIENTS = 8;
+const ROUNDS = 3;
+const BARE_TURNS = 1_250;
+const ORDERS = 4_000;
+const RATIO = 0.3;
+const P95_MS = 10;
+
+/** An order of three placements that nobody else wants, with an Idempotency-Key as the web sends one, and without. */
+export const orderAlone: Workload = {
+  name: 'order-alone',
+  async run(server, say) {
+    const { makeDatabase } = server;
+    const books = await makeBooks(await makeDatabase('orders'), SIZE);
+    const bareBooks = await makeBareBooks(await makeDatabase('bare_orders'), SIZE);
+    const vertbook = await startVertbook(books);
+    try {
+      const [carts, bareCarts] = [createCarts(books), createCarts(bareBooks)];
+      const place = (withKey: boolean, answers: number) =>
+        placeOrders(books, vertbook.port, carts, withKey, answers);
+      await place(true, 500);
+      const limits: number[] = [];
+      const withKey: Driven[] = [];
+      const withoutKey: Driven[] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        limits.push(await bookBare(bareBooks, bareCarts));
+        withKey.push(await place(true, ORDERS));
+        withoutKey.push(await place(false, ORDERS));
+      }
+      const broken = await brokenRules(books);
+      for (const [name, driven] of Object.entries({ withKey, withoutKey })) {
+        const ratio = median(driven.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN)));
+        const slowest = median(driven.map(({ times }) => p95(times)));
+        say({
+          name: name === 'withKey' ? 'order-alone' : 'order-alone, without key',
+          measured: `${inFigures(median(driven.map(({ perSecond }) => perSecond)))}/s, p95 ${inFigures(slowest)} ms`,
+          limit: `${inFigures(median(limits))}/s ${limitRunner}`,
+          ratio,
+          target: `≥ ${RATIO}, p95 ≤ ${P95_MS} ms`,
+          isReached: ratio >= RATIO && slowest <= P95_MS && broken.length === 0,
+        });
+      }
+      for (const rule of broken) console.error(rule);
+    } finally {
+      await vertbook.stop();
+      await Promise.all([books.close(), bareBooks.close()]);
+    }
+  },
+};
+
+/** Hands out threes of free placements, of three different publications. */
+interface Carts {
+  third: number;
+  /** Takes so many carts and answers the first placement of the first one. */
+  take(count: number): number;
+}
+
+function createCarts({ placements }: Books): Carts {
+  const third = Math.floor(placements / 3);
+  let next = 1;
+  return {
+    third,
+    take(count) {
+      next += count;
+      if (next > third) throw new Error('There are no free placements left.');
+      return next - count;
+    },
+  };
+}
+
+function bookBare({ database, size }: Books, carts: Carts): Promise<number> {
+  const base = carts.take(CLIENTS * BARE_TURNS);
+  const first = (client: number, i: number) => base + i * CLIENTS + client;
+  const placement = (nth: number) => ({
+    pgbench: `${base + nth * carts.third} + :i * :clients + :client_id`,
+    value: (client: number, i: number) => first(client, i) + nth * carts.third,
+  });
+  return runStatement(
+    {
+      text: 'select bench_book(:customer, array[:one, :two, :three]::bigint[])',
+      variables: {
+        one: placement(0),
+        two: placement(1),
+        three: placement(2),
+        customer: {
+          pgbench: `1 + :one % ${size.customers}`,
+          value: (client, i) => 1 + (first(client, i) % size.customers),
+        },
+      },
+    },
+    { connection: database.application, clients: CLIENTS, turnsOfEach: BARE_TURNS },
+  );
+}
+
+function placeOrders(
+  books: Books,
+  port: number,
+  carts: Carts,
+  withKey: boolean,
+  answers: number,
+): Promise<Driven> {
+  let next = carts.take(answers);
+  const reservedUntil = addDays(books.scope.today, 7);
+  const headers = `${books.headers}content-type: application/json\r\n`;
+  return drive({
+    port,
+    clients: CLIENTS,
+    answers,
+    expect: [201],
+    next: (): WireRequest => {
+      const first = next++;
+      const body = JSON.stringify({
+        customer_id: 1 + (first % books.size.customers),
+        reservation_expire_date: reservedUntil,
+        placement_ids: [first + 2 * carts.third, first, first + carts.third],
+        note: '',
+      });
+      const key = withKey ? `idempotency-key: ${randomUUID()}\r\n` : '';
+      return { method: 'POST', path: '/api/orders', headers: `${headers}${key}`, body };
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { capabilitiesOf } from '#domain/abilities.ts';
+import type { Tx } from '#server/db/scope.ts';
+
+/** What a store takes for a transaction of an administrator: each statement goes straight to the pool. */
+export function bareTransaction(pool: pg.Pool): Tx {
+  const tx: Tx = {
+    organizationId: 1,
+    user: {
+      id: 1,
+      name: '',
+      email: '',
+      role: 'administrator',
+      capabilities: capabilitiesOf('administrator'),
+      customerId: null,
+    },
+    locale: 'de',
+    timeZone: 'UTC',
+    today: new Date().toISOString().slice(0, 10),
+    now: new Date().toISOString(),
+    counterSlot: 0,
+    transact: (work) => work(tx),
+    statement: async <Row>(name: string, text: string, values: unknown[]) =>
+      (await pool.query({ name, text, values })).rows as Row[],
+    stream: () => {
+      throw new Error('Nothing is streamed here.');
+    },
+    get db(): Tx['db'] {
+      throw new Error('There is no query builder here.');
+    },
+  };
+  return tx;
+}

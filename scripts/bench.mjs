@@ -1,0 +1,35 @@
+import './node-version.mjs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+// Measures what Vertbook can do against what the machine can do: `npm run bench`, or `npm run bench -- week-view`.
+const output = join(root, `node_modules/.cache/bench-${process.pid}`);
+
+process.chdir(root);
+process.env.NODE_ENV ||= 'production';
+const { build } = await import('esbuild');
+process.once('exit', () => rmSync(output, { recursive: true, force: true }));
+mkdirSync(output, { recursive: true });
+await build({
+  absWorkingDir: root,
+  entryPoints: [
+    { in: 'bench/main.ts', out: 'bench' },
+    { in: 'bench/programs/bare-server.ts', out: 'bare-server' },
+    { in: 'src/server/main.ts', out: 'vertbook' },
+  ],
+  outdir: output,
+  bundle: true,
+  platform: 'node',
+  target: 'node20',
+  format: 'esm',
+  packages: 'external',
+  sourcemap: true,
+  logLevel: 'warning',
+});
+// Read at run time, from beside the code that names them.
+cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
+cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
+
+process.setSourceMapsEnabled(true);
+await import(join(output, 'bench.js'));
