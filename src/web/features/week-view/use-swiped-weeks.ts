@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 const REST_MS = 120;
+const SNAPS = 'data-snaps';
 const SLIDE_MS = 190;
 const SLIDE_EASING = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
 
@@ -49,8 +50,8 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
       settleLater();
       return;
     }
-    const wasSwiped = element.dataset['snaps'] !== undefined;
-    delete element.dataset['snaps'];
+    const wasSwiped = element.hasAttribute(SNAPS);
+    element.toggleAttribute(SNAPS, false);
     const reached = Math.round(element.scrollLeft / weekWidth(element, shown));
     if (wasSwiped && reached !== offset) onGo(reached);
     else scrollToWeek(element, offset, shown);
@@ -60,7 +61,7 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     rest.current = setTimeout(settle, REST_MS);
   };
   const grip = (event: { currentTarget: HTMLElement; type: string }) => {
-    event.currentTarget.dataset['snaps'] = '';
+    event.currentTarget.toggleAttribute(SNAPS, true);
     isTouched.current = event.type === 'touchstart';
   };
   const letGo = () => {
