@@ -44,13 +44,6 @@ describe('the settings of the organisation', () => {
   });
 
   test('stay in the history as they were', async () => {
-    const { rows } = await testApp.app.pool
-      .query<{ details: { before: Organization } }>(
-        `select details from audit_log where subject = 'organization' and action = 'edited'`,
-      )
-      .catch(() => ({ rows: [] }));
-    // Without an organisation set, the second lock shows no history at all.
-    expect(rows).toEqual([]);
     const scope = await testApp.scope('administrator');
     const acts = await scope.transact((tx) =>
       tx.statement<{ details: { before: Organization } }>(

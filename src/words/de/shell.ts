@@ -20,6 +20,7 @@ export const shell: Shell = {
     customers: 'Kunden',
     dataExport: 'Datenexport',
     users: 'Benutzer',
+    organization: 'Organisation',
     delivery: 'Versand',
     user: 'Benutzereinstellungen',
   },

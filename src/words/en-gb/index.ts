@@ -6,6 +6,7 @@ import { dashboard } from './dashboard.ts';
 import { dataExport } from './data-export.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
+import { organization } from './organization.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
@@ -13,6 +14,7 @@ import { report } from './report.ts';
 import { shell } from './shell.ts';
 import { user } from './user.ts';
 import { vert } from './vert.ts';
+import { vertStyle } from './vert-style.ts';
 import { weekView } from './week-view.ts';
 
 /** Every word of the product, by noun of the trade. */
@@ -27,6 +29,7 @@ export const words = {
   dataExport,
   login,
   order,
+  organization,
   problems,
   profile,
   publication,
@@ -34,5 +37,6 @@ export const words = {
   shell,
   user,
   vert,
+  vertStyle,
   weekView,
 };

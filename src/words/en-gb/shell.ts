@@ -23,6 +23,7 @@ export const shell = {
     customers: 'Customers',
     dataExport: 'Data export',
     users: 'Users',
+    organization: 'Organisation',
     delivery: 'Sending',
     user: 'User settings',
   },

@@ -20,6 +20,7 @@ export const shell: Shell = {
     customers: 'Clients',
     dataExport: 'Export des données',
     users: 'Utilisateurs',
+    organization: 'Organisation',
     delivery: 'Envoi',
     user: 'Paramètres utilisateur',
   },

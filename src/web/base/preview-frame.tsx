@@ -3,8 +3,8 @@ import { previewDocument } from '#ad-html/preview-document.ts';
 import { renderVert, type VertLayout } from '#ad-html/render-vert.ts';
 import type { VertContent } from '#domain/vert.ts';
 import { AD_WIDTH, type VertStyle } from '#domain/vert-style.ts';
-import { useLocale } from '../../base/language.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
+import { useLocale } from './language.tsx';
+import { useDebounced } from '../ui/use-debounced.ts';
 import { trustedMarkup } from './trusted-markup.ts';
 
 interface PreviewFrameProps {
