@@ -1,5 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
+import { isOnSale } from '#domain/issue.ts';
+import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -24,11 +26,13 @@ export function EditPlacements({ issue }: { issue: Issue }) {
 function EditPlacement({ issue, placement }: { issue: Issue; placement: Placement }) {
   const { weekView } = useWords();
   const words = weekView.editing;
+  const { today } = useSession();
   const remove = useRemovePlacement(issue);
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
   const look = sold ? 'sold' : issue.blocked ? 'blocked' : 'free';
-  const word = sold ? (placement.vert?.customerName ?? weekView.sold) : weekView[look];
+  const unsold = look === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[look];
+  const word = sold ? (placement.vert?.customerName ?? weekView.sold) : unsold;
   return (
     <li className={`slot slot--edit s-${look} is-ro`} aria-busy={isUnsaved}>
       <Mark name={look === 'free' ? 'empty' : look} />
