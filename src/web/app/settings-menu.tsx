@@ -12,6 +12,7 @@ export function useSettingsEntries(): MenuEntry[] {
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
+    { key: 'organization', label: settings.organization, link: <Link to={paths.organization} /> },
     { key: 'user', label: settings.user, link: <Link to={paths.user} /> },
   ];
 }

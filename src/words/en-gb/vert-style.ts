@@ -37,12 +37,14 @@ export const vertStyle = {
   reset: {
     label: 'Back to the default look',
     question: 'Go back to the default look?',
-    explanation: 'The colours, fonts and sizes of this newsletter are discarded. Ads that were sent stay as they are.',
+    explanation:
+      'The colours, fonts and sizes of this newsletter are discarded. Ads that were sent stay as they are.',
     success: 'The ads have the default look again.',
   },
   contrast: {
     title: 'Hard to read:',
-    of: (part: string, ratio: string) => `${part} has a contrast of ${ratio} : 1; at least 4.5 : 1 is advisable.`,
+    of: (part: string, ratio: string) =>
+      `${part} has a contrast of ${ratio} : 1; at least 4.5 : 1 is advisable.`,
   },
   stale: 'Somebody else has changed this look in the meantime. Check the entries and save again.',
   preview: {

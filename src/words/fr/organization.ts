@@ -4,7 +4,8 @@ export const organization: Organization = {
   title: 'Organisation',
   name: 'Nom',
   timeZone: 'Fuseau horaire',
-  timeZoneHint: 'Détermine le jour en cours : quand les réservations expirent et ce que signifie « aujourd’hui ».',
+  timeZoneHint:
+    'Détermine le jour en cours : quand les réservations expirent et ce que signifie « aujourd’hui ».',
   timeZonePlaceholder: 'Continent ou ville',
   timeZoneEmpty: 'Aucun fuseau horaire de ce nom.',
   defaultLocale: 'Langue par défaut',

@@ -54,6 +54,11 @@ export const userEdit = createRoute({
   path: paths.userEdit,
   component: lazyRouteComponent(() => import('../../pages/user-edit-page.tsx'), 'UserEditPage'),
 });
+export const organization = createRoute({
+  ...managed,
+  path: paths.organization,
+  component: lazyRouteComponent(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
+});
 export const outbox = createRoute({
   ...managed,
   path: paths.outbox,

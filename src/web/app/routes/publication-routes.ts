@@ -112,6 +112,14 @@ export const publicationEditPlacement = createRoute({
     'PublicationEditPlacementPage',
   ),
 });
+export const publicationVertStyle = createRoute({
+  ...managed,
+  path: paths.publicationVertStyle,
+  component: lazyRouteComponent(
+    () => import('../../pages/publication-vert-style-page.tsx'),
+    'PublicationVertStylePage',
+  ),
+});
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { call } from '../../api/call.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
+import { useWords } from '../../base/language.tsx';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { organizationQuery } from './organization-query.ts';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale'>;
+
+/** Name, time zone and default language of the organisation. */
+export function OrganizationForm({ organization }: { organization: Organization }) {
+  const { organization: words, common } = useWords();
+  const form = useOrganizationForm(organization);
+  const errors = useFieldErrors(form.error);
+  const frame = useFocusRefused(form.error);
+  const change = (field: keyof Content, entries: Partial<Content>) => {
+    errors.clear(field);
+    form.change(entries);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving && form.isChanged) void form.save();
+  };
+  return (
+    <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
+      {form.isStale && <Note state="incomplete" role="alert" title={words.stale} />}
+      <TextField
+        label={words.name}
+        autoComplete="organization"
+        value={form.content.name}
+        errors={errors.of('name')}
+        onChange={(event) => change('name', { name: event.target.value })}
+      />
+      <TimeZoneField
+        timeZone={form.content.timeZone}
+        errors={errors.of('timeZone')}
+        onChange={(timeZone) => change('timeZone', { timeZone })}
+      />
+      <SelectField
+        label={words.defaultLocale}
+        hint={words.defaultLocaleHint}
+        options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        value={form.content.defaultLocale}
+        errors={errors.of('defaultLocale')}
+        onChange={({ target: { value } }) => {
+          if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
+        }}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
+          {common.save}
+        </Button>
+        <Button onClick={form.reset} unavailable={!form.isChanged}>
+          {common.reset}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useOrganizationForm(organization: Organization) {
+  const client = useQueryClient();
+  return useRecordForm<Organization, Content>({
+    record: organization,
+    contentOf: ({ name, timeZone, defaultLocale }) => ({ name, timeZone, defaultLocale }),
+    send: async ({ changed, version }) =>
+      (await call(updateOrganization, { body: { ...changed, version } })).organization,
+    keep: (saved) => {
+      client.setQueryData(organizationQuery.queryKey, saved);
+      // Another time zone may be another day, and the day decides what everything is.
+      void client.invalidateQueries();
+    },
+  });
+}

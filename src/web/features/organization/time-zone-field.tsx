@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { bestMatches } from '#domain/suggestion.ts';
+import { useWords } from '../../base/language.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+
+const MAX_OPTIONS = 20;
+const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
+
+/** `America/Argentina/Buenos_Aires` as people read it. */
+const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
+
+interface TimeZoneFieldProps {
+  timeZone: string;
+  errors: readonly string[];
+  onChange: (timeZone: string) => void;
+}
+
+/** A time zone by its place, found by typing. */
+export function TimeZoneField({ timeZone, errors, onChange }: TimeZoneFieldProps) {
+  const { organization: words, common } = useWords();
+  const [query, setQuery] = useState('');
+  const zones = query.trim() === '' ? ZONES : bestMatches(ZONES, readable, query.trim(), MAX_OPTIONS);
+  return (
+    <Combobox
+      label={words.timeZone}
+      hint={words.timeZoneHint}
+      placeholder={words.timeZonePlaceholder}
+      options={zones.map((zone) => ({ value: zone, label: readable(zone) }))}
+      value={timeZone === '' ? null : { value: timeZone, label: readable(timeZone) }}
+      onChange={(option) => onChange(option?.value ?? '')}
+      onQueryChange={setQuery}
+      emptyText={words.timeZoneEmpty}
+      loadingText={common.loading}
+      errors={errors}
+    />
+  );
+}

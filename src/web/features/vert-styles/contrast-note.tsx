@@ -1,0 +1,26 @@
+import { lowContrasts } from '#domain/contrast.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** Which parts of the ad are hard to read on their ground. It warns and blocks nothing. */
+export function ContrastNote({ style }: { style: VertStyle }) {
+  const { contrast, parts } = useWords().vertStyle;
+  const locale = useLocale();
+  const low = lowContrasts(style);
+  return (
+    <div role="status">
+      {low.length > 0 && (
+        <Note state="incomplete" title={contrast.title}>
+          {low
+            .map(({ part, ratio }) =>
+              // Never rounded up to what would be enough.
+              contrast.of(parts[part], formatNumber(locale, Math.floor(ratio * 10) / 10, 1)),
+            )
+            .join(' ')}
+        </Note>
+      )}
+    </div>
+  );
+}

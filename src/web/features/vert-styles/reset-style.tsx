@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { resetVertStyle } from '#contract/vert-styles.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import type { VertStyleRecord } from './style-entries.ts';
+import { recordOf } from './vert-style-query.ts';
+
+interface ResetStyleProps {
+  publicationId: number;
+  onReset: (style: VertStyleRecord) => void;
+}
+
+/** Gives the ads of a newsletter the default look again, after asking. */
+export function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
+  const { vertStyle, common } = useWords();
+  const words = vertStyle.reset;
+  const [isAsking, setAsking] = useState(false);
+  const reset = useMutation({
+    mutationFn: () => call(resetVertStyle, { params: { id: publicationId } }),
+    onSuccess: (answer) => {
+      onReset(recordOf(answer.vert_style));
+      flash.show({ type: 'success', text: words.success });
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" dangerText onClick={() => setAsking(true)}>
+        {words.label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={words.question}
+        confirmLabel={words.label}
+        cancelLabel={common.cancel}
+        pending={reset.isPending}
+        onConfirm={() => reset.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {words.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { updateVertStyle } from '#contract/vert-styles.ts';
+import { call } from '../../api/call.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
+import { useWords } from '../../base/language.tsx';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { ContrastNote } from './contrast-note.tsx';
+import { ResetStyle } from './reset-style.tsx';
+import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
+import { StyleFields } from './style-fields.tsx';
+import { StylePreview } from './style-preview.tsx';
+import { recordOf, vertStyleQuery } from './vert-style-query.ts';
+
+interface VertStyleFormProps {
+  publicationId: number;
+  style: VertStyleRecord;
+  onCancel: () => void;
+}
+
+/** The look of a newsletter's ads, with the ads in it beside the fields while they are being entered. */
+export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormProps) {
+  const { vertStyle: words, common } = useWords();
+  const form = useStyleForm(publicationId, style);
+  const errors = useFieldErrors(form.error);
+  const frame = useFocusRefused(form.error);
+  const entered = styleOf(style, form.content);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving && form.isChanged) void form.save();
+  };
+  return (
+    <div className="style-desk">
+      <form className="sheet form__b stack" ref={frame} onSubmit={submit} noValidate>
+        <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
+        {form.isStale && <Note state="incomplete" role="alert" title={words.stale} />}
+        {style.isDefaultStyle && <p className="over">{words.isDefault}</p>}
+        <ContrastNote style={entered} />
+        <StyleFields
+          entries={form.content}
+          errors={errors}
+          onEntry={(path, text) => {
+            errors.clear(path);
+            form.change({ [path]: text });
+          }}
+        />
+        <div className="row">
+          <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
+            {common.save}
+          </Button>
+          <Button onClick={onCancel}>{common.cancel}</Button>
+          {!style.isDefaultStyle && (
+            <span className="row__end">
+              <ResetStyle
+                publicationId={publicationId}
+                onReset={(fresh) => {
+                  form.reset();
+                  form.keep(fresh);
+                }}
+              />
+            </span>
+          )}
+        </div>
+      </form>
+      <StylePreview style={entered} />
+    </div>
+  );
+}
+
+function useStyleForm(publicationId: number, style: VertStyleRecord) {
+  const client = useQueryClient();
+  const keep = (saved: VertStyleRecord) => {
+    client.setQueryData(vertStyleQuery(publicationId).queryKey, saved);
+    for (const key of ['order', 'vert']) void client.invalidateQueries({ queryKey: [key] });
+  };
+  const form = useRecordForm<VertStyleRecord, StyleEntries>({
+    record: style,
+    contentOf: entriesOf,
+    send: async ({ content, version }) => {
+      const body = { ...styleOf(style, content), version };
+      return recordOf((await call(updateVertStyle, { params: { id: publicationId }, body })).vert_style);
+    },
+    keep,
+  });
+  return { ...form, keep };
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getVertStyle } from '#contract/vert-styles.ts';
+import { call } from '../../api/call.ts';
+import type { VertStyleRecord } from './style-entries.ts';
+
+/** The look of the ads of a newsletter. */
+export function vertStyleQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: ['publications', String(publicationId), 'vert-style'],
+    queryFn: async ({ signal }): Promise<VertStyleRecord> =>
+      recordOf((await call(getVertStyle, { params: { id: publicationId }, signal })).vert_style),
+  });
+}
+
+/** The contract leaves the style's shape to the domain. */
+export function recordOf(answer: { isDefaultStyle: boolean; version: number }): VertStyleRecord {
+  return answer as VertStyleRecord;
+}
