@@ -4,6 +4,7 @@ import { resetOrganization } from '#contract/organizations.ts';
 import { ApiProblem } from '../api/api-problem.ts';
 import { call } from '../api/call.ts';
 import { queryClient } from '../api/query-client.ts';
+import { forgetRecords } from '../base/forget-person.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function DemoReset({ isAsking, onAnswered }: DemoResetProps) {
     mutationFn: () => call(resetOrganization, {}),
     onSuccess: async () => {
       onAnswered();
-      localStorage.removeItem('vertbook.cart');
+      forgetRecords();
       await router.navigate({ to: paths.root });
       await queryClient.resetQueries();
       flash.show({ type: 'success', text: shell.demo.success });

@@ -1,12 +1,12 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reportFrontendError } from '#contract/organizations.ts';
-import { ApiProblem } from '../api/api-problem.ts';
-import { call } from '../api/call.ts';
+import { isProblem } from '../api/api-problem.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorDetails } from './error-details.tsx';
+import { PendingPage } from './pending-page.tsx';
+import { isIgnored, reportError } from './report-error.ts';
 
 /** The page does not exist, or its element does not (any more). */
 export function NotFoundPage() {
@@ -29,14 +29,17 @@ export function NotFoundPage() {
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const { shell } = useWords();
-  const isMissing = error instanceof ApiProblem && error.code === 'not_found';
+  const isMissing = isProblem(error, 'not_found');
   useEffect(() => {
     if (thrown instanceof Error && !isMissing) {
-      report(thrown);
+      reportError(thrown);
     }
   }, [thrown, isMissing]);
   if (isMissing) {
     return <NotFoundPage />;
+  }
+  if (isIgnored(thrown)) {
+    return <PendingPage />;
   }
   return (
     <main className="page" id="content">
@@ -51,14 +54,4 @@ export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
       </div>
     </main>
   );
-}
-
-/** Tells the server once; its own failures (500 to 510) and development are not reported. Spec §7. */
-function report(error: Error): void {
-  const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;
-  if (isServerFailure || import.meta.env.DEV) {
-    return;
-  }
-  const body = { name: error.name, message: error.message, stacktrace: error.stack ?? '' };
-  call(reportFrontendError, { body }).catch(() => undefined);
 }

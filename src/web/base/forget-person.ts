@@ -7,3 +7,16 @@ export function forgetPerson(): void {
     localStorage.removeItem(key);
   }
 }
+
+/** What belongs to whoever uses this device, not to the records: it outlives a reset of the demo. */
+const OF_THE_PERSON = new Set([THEME, 'vertbook.locale', 'vertbook.signed-in']);
+
+/** A reset of the demo leaves nothing of its old records on the device: cart, new order, clipboard, drafts. Spec §7. */
+export function forgetRecords(): void {
+  const ours = Object.keys(localStorage).filter(
+    (key) => key.startsWith('vertbook.') && !OF_THE_PERSON.has(key),
+  );
+  for (const key of ours) {
+    localStorage.removeItem(key);
+  }
+}

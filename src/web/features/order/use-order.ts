@@ -27,8 +27,16 @@ export function useKeepOrder(): (order: Order) => void {
 export function useForgetOrder(): (id: number) => void {
   const client = useQueryClient();
   return (id) => {
-    client.removeQueries({ queryKey: orderQuery(id).queryKey });
-    for (const key of ['orders', 'issues', 'capacities']) {
+    const { queryKey } = orderQuery(id);
+    const order = client.getQueryData(queryKey);
+    for (const vert of order?.verts ?? []) {
+      client.removeQueries({ queryKey: ['vert', vert.id] });
+    }
+    if (order?.report) {
+      client.removeQueries({ queryKey: ['report', String(order.report.id)] });
+    }
+    client.removeQueries({ queryKey });
+    for (const key of ['orders', 'issues', 'capacities', 'verts', 'suggestions']) {
       void client.invalidateQueries({ queryKey: [key] });
     }
   };

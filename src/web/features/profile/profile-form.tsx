@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
 import { useWords } from '../../base/language.tsx';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -17,26 +17,33 @@ export function ProfileForm({ user }: { user: User }) {
   const [draft, setDraft] = useState({ name: user.name, locale: user.locale });
   const save = useSaveProfile(user);
   const isChanged = draft.name !== user.name || draft.locale !== user.locale;
-  // Edits that were not saved are rolled back on leaving; the browser asks before it closes over them.
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isChanged });
+  const send = async (): Promise<boolean> => {
+    try {
+      await save.mutateAsync(draft);
+      flash.show({ type: 'success', text: shell.flash.saveSuccess });
+      return true;
+    } catch (error) {
+      const isRefused = error instanceof ApiProblem && error.code !== 'invalid';
+      const text = isRefused ? error.message : shell.flash.saveFailure;
+      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+      return false;
+    }
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (save.isPending || !isChanged) return;
-    save.mutate(draft, {
-      onSuccess: () => flash.show({ type: 'success', text: shell.flash.saveSuccess }),
-      onError: (error) => {
-        const isRefused = error instanceof ApiProblem && error.code !== 'invalid';
-        const text = isRefused ? error.message : shell.flash.saveFailure;
-        flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-      },
-    });
+    if (!save.isPending && isChanged) void send();
   };
-  const reset = () => {
+  const rollBack = () => {
     setDraft({ name: user.name, locale: user.locale });
     save.reset();
   };
+  const reset = () => {
+    rollBack();
+    flash.show({ type: 'success', text: shell.flash.resetSuccess });
+  };
   return (
     <form className="sheet form form__b" onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={isChanged} onSave={send} onReset={rollBack} />
       <TextField
         label={profile.name}
         autoComplete="name"

@@ -17,6 +17,7 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
     onSaved: ({ blocked }) =>
       flash.show({ type: 'success', text: blocked ? words.blocked : words.unblocked }),
     onRefused: (error) => flash.show({ type: 'danger', text: refusal(error, 'blocked').join(' ') }),
+    throwsFailures: true,
   });
   const isBlockable = canBlock({ hasSoldPlacement: issue.placements.some(({ sold }) => sold) });
   if (!issue.blocked && !isBlockable) {

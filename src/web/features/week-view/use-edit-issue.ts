@@ -11,6 +11,8 @@ type IssueChange = { blocked: boolean } | { topic: string };
 interface EditOutcome<Change> {
   onSaved: (change: Change) => void;
   onRefused: (error: Error) => void;
+  /** A failure of the server, which is no refusal, is told by the error page. A text that was typed must not go with it. */
+  throwsFailures?: boolean;
 }
 
 /**
@@ -39,8 +41,8 @@ export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: 
       outcome.onRefused(error);
       void client.invalidateQueries({ queryKey: weekIssuesKey(issue.publicationId, issue.weekNumber) });
     },
-    // A failure of the server is no refusal: the error page tells it.
-    throwOnError: (error) => error instanceof ApiProblem && error.status >= 500,
+    throwOnError: (error) =>
+      outcome.throwsFailures === true && error instanceof ApiProblem && error.status >= 500,
   });
 }
 

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiProblem } from '../api/api-problem.ts';
+import { LanguageProvider, speak } from '../base/language.tsx';
+import { ErrorPage } from './error-pages.tsx';
+import { reportStrayErrors } from './report-error.ts';
+
+const sent: { address: string; body: Record<string, string> }[] = [];
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubEnv('DEV', false);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push({ address, body: JSON.parse(String(body)) });
+    return new Response(null, { status: 204 });
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A page that fails with this error. */
+async function fail(error: Error) {
+  const language = await speak('en-gb');
+  const Failing = () => {
+    throw error;
+  };
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+    routeTree: createRootRoute({ component: Failing, errorComponent: ErrorPage }),
+  });
+  render(
+    <LanguageProvider language={language} onSpeak={() => undefined}>
+      <RouterProvider router={router as never} />
+    </LanguageProvider>,
+  );
+}
+
+const problem = (status: number, code: string, more: object = {}) =>
+  new ApiProblem({ type: 'about:blank', title: 'The server says no.', status, code, ...more });
+
+describe('a page that fails', () => {
+  test('shows name and message, and tells the server once', async () => {
+    await fail(new RangeError('Not a calendar week: 2026-54'));
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect(screen.getByText('RangeError')).toBeTruthy();
+    expect(screen.getByText('Not a calendar week: 2026-54')).toBeTruthy();
+    expect(screen.getByText(/contact support/)).toBeTruthy();
+    expect(screen.queryByText(/error-pages\.test/)).toBeNull();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.address).toBe('/api/frontend_error');
+    expect(Object.keys(sent[0]?.body ?? {})).toEqual(['name', 'message', 'stacktrace']);
+  });
+
+  test('shows the stack in development, and tells nobody', async () => {
+    vi.stubEnv('DEV', true);
+    await fail(new RangeError('Not a calendar week'));
+    expect(await screen.findByText(/RangeError: Not a calendar week\s+at /)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([500, 503, 510])('is not reported where the server failed with %i', async (status) => {
+    await fail(problem(status, 'unexpected', { detail: 'Disk full', errorId: 'e-17' }));
+    expect(await screen.findByText(`${status} The server says no. Disk full`)).toBeTruthy();
+    expect(screen.getByText('Error number e-17')).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test.each([409, 511])('is reported with the refusal %i', async (status) => {
+    await fail(problem(status, 'conflict'));
+    await screen.findByRole('heading', { name: 'Something went wrong' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says that its element does not exist after a 404', async () => {
+    await fail(problem(404, 'not_found'));
+    await screen.findByRole('heading', { name: 'The requested element does not exist' });
+    expect(sent).toEqual([]);
+  });
+
+  test('shows no error where the session has ended or a request was given up', async () => {
+    for (const error of [problem(401, 'unauthenticated'), new DOMException('gone', 'AbortError')]) {
+      await fail(error as Error);
+      await screen.findByText(/Loading/);
+      expect(screen.queryByRole('heading')).toBeNull();
+      cleanup();
+    }
+    expect(sent).toEqual([]);
+  });
+});
+
+test('an error that leaves the page standing is reported, cut to what the server takes', () => {
+  const stop = reportStrayErrors();
+  const long = new TypeError('x'.repeat(9000));
+  dispatchEvent(new ErrorEvent('error', { error: long }));
+  dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
+  stop();
+  dispatchEvent(new ErrorEvent('error', { error: long }));
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.body['message']).toHaveLength(4000);
+});

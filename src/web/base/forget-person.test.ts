@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest';
+import { forgetPerson, forgetRecords } from './forget-person.ts';
+
+const KEPT = {
+  'vertbook.theme': 'dark',
+  'vertbook.locale': 'fr',
+  'vertbook.signed-in': 'yes',
+  'vertbook.clipboard': '{}',
+  'vertbook.cart': '{}',
+  'vertbook.new-order': '{}',
+  'vertbook.publication': '3',
+  'vertbook.draft.7': '{}',
+  'another.program': 'stays',
+};
+const left = () => Object.keys(localStorage).toSorted();
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(KEPT)) localStorage.setItem(key, value);
+});
+
+test('signing out forgets the language, the clipboard and all else of the person', () => {
+  forgetPerson();
+  expect(left()).toEqual(['another.program', 'vertbook.theme']);
+});
+
+test('a reset of the demo forgets all records, and lets the person stay', () => {
+  forgetRecords();
+  expect(left()).toEqual(['another.program', 'vertbook.locale', 'vertbook.signed-in', 'vertbook.theme']);
+});
