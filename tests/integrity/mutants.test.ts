@@ -10,12 +10,12 @@ const ROUNDS = 6;
 const PATIENCE_MS = 10 * 60_000;
 
 /** Runs the race on the build until it notices; answers what it said. */
-async function race({ race: noticing, symptom, rounds = ROUNDS, falsify, spoil }: Mutant): Promise<string> {
+async function race({ race: noticing, symptom, falsify, spoil }: Mutant): Promise<string> {
   const arena = await openArena(falsify ? { falsify } : {});
   try {
     await spoil?.(arena);
     for (let tried = 1; tried <= RUNS; tried += 1) {
-      const faults = (await run(arena, noticing, rounds)).join('\n');
+      const faults = (await run(arena, noticing, ROUNDS)).join('\n');
       if (symptom ? symptom.test(faults) : faults !== '') return faults;
     }
     return '';

@@ -14,6 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/test-data
 import { createDice, type Dice } from './dice.ts';
 import { type FreshIssue, listFreshIssues, listKeptOrders } from './books.ts';
 import type { KeptOrder } from './history.ts';
+import { patient } from './patient-caller.ts';
 import { createWatchedPool, type Falsify, type WatchedPool } from './watched-pool.ts';
 
 /** The day on which the races are run. */
@@ -72,14 +73,14 @@ export class Arena {
     this.#parts = parts;
     this.dice = createDice(parts.seed);
     this.organization = parts.organization;
-    this.now = callerOf(parts.apps.now, token);
-    this.later = callerOf(parts.apps.later, token);
+    this.now = patient(callerOf(parts.apps.now, token));
+    this.later = patient(callerOf(parts.apps.later, token));
   }
 
   /** Calls the process of today as somebody: staff, or a self-service user. */
   somebody(): Caller {
     const role = this.dice.pick(['administrator', 'sales', 'customer'] as const);
-    return callerOf(this.#parts.apps.now, this.organization.users[role].token);
+    return patient(callerOf(this.#parts.apps.now, this.organization.users[role].token));
   }
 
   async scope(when: keyof typeof DAYS): Promise<Scope> {

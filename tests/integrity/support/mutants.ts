@@ -8,7 +8,7 @@ import {
   renameAgainstActs,
 } from './races/cancel-races.ts';
 import { lapseAgainstBook, reviveAgainstOrder, tidyAgainstBook } from './races/lapse-races.ts';
-import { overlappingCarts } from './races/overlapping-carts.ts';
+import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
 import { sameKeyAtOnce } from './races/same-key.ts';
 import type { Falsify } from './watched-pool.ts';
@@ -19,8 +19,6 @@ export interface Mutant {
   race: Race;
   /** What the race must say; anything at all where nothing stands here. */
   symptom?: RegExp;
-  /** How many rounds one run has. */
-  rounds?: number;
   /** Takes it out of the statements of the application. */
   falsify?: Falsify;
   /** Takes it out of the functions and tables of the database. */
@@ -75,10 +73,8 @@ export const mutants: readonly Mutant[] = [
   },
   {
     without: 'the sort of the locks',
-    race: overlappingCarts,
+    race: fewOverlappingCarts,
     symptom: /\d+ deadlocks/,
-    // The database takes a second to see each of them.
-    rounds: 1,
     spoil: (arena) =>
       arena.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by random() for no key update'),
   },

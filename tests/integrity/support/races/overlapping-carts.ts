@@ -11,23 +11,31 @@ const TOMORROW = addDays(TODAY, 1);
 /** Two to fifty clients order overlapping carts, in any order, some of them with what nobody can have. */
 export const overlappingCarts: Race = {
   name: 'each placement is sold once, in whole orders, and a refusal names exactly what was gone',
-  async round(arena, number) {
-    const { dice } = arena;
-    const wanted = await wantedPlacements(arena, dice.between(2, 6));
-    const impossible = [UNKNOWN, await blockedPlacement(arena)];
-    const clients = Array.from({ length: dice.between(2, 50) }, (_, index) => ({
-      mark: `round ${number} client ${index};`,
-      placementIds: cart(arena, wanted, impossible),
-      caller: arena.somebody(),
-    }));
-    const { customerId } = arena.organization;
-    const attempts = await Promise.all(
-      clients.map(({ caller, mark, placementIds }) => attempt(caller, { customerId, mark, placementIds })),
-    );
-    const kept = await arena.keptOrders(`round ${number} client`);
-    return faultsOf({ attempts, kept, unavailableBefore: impossible });
-  },
+  round: (arena, number) => raceOfCarts(arena, number, arena.dice.between(2, 50)),
 };
+
+/** The same with few clients. */
+export const fewOverlappingCarts: Race = {
+  name: 'a few carts wait for each other in turn',
+  round: (arena, number) => raceOfCarts(arena, number, 5),
+};
+
+async function raceOfCarts(arena: Arena, number: number, count: number): Promise<string[]> {
+  const { dice } = arena;
+  const wanted = await wantedPlacements(arena, dice.between(2, 6));
+  const impossible = [UNKNOWN, await blockedPlacement(arena)];
+  const clients = Array.from({ length: count }, (_, index) => ({
+    mark: `round ${number} client ${index};`,
+    placementIds: cart(arena, wanted, impossible),
+    caller: arena.somebody(),
+  }));
+  const { customerId } = arena.organization;
+  const attempts = await Promise.all(
+    clients.map(({ caller, mark, placementIds }) => attempt(caller, { customerId, mark, placementIds })),
+  );
+  const kept = await arena.keptOrders(`round ${number} client`);
+  return faultsOf({ attempts, kept, unavailableBefore: impossible });
+}
 
 /** The same where reservations stand on the placements that have lapsed, each across several of them. */
 export const overlappingCartsOnLapsed: Race = {
