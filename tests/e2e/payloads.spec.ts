@@ -1,0 +1,219 @@
+import { expect, type Page } from '@playwright/test';
+import type { Role } from '#domain/abilities.ts';
+import { allWords } from '#words/all.ts';
+import { addressPayloads } from '#tests/corpus/link-payloads.ts';
+import { payloads } from '#tests/corpus/payloads.ts';
+import { adList, field } from './support/editing.ts';
+import { closeFlashes } from './support/flashes.ts';
+import { expectUnharmed } from './support/harm.ts';
+import { adMark, allTogether, type PayloadWorld, plantPayloads } from './support/payload-world.ts';
+import { test } from './support/test.ts';
+import { settle, visit } from './support/visit.ts';
+import { slot } from './support/week-view.ts';
+
+const words = allWords['en-gb'];
+const { cart, customer: customers, order: orders, vert, weekView } = words;
+/** `STORIES=full` opens every record that carries a payload, and types every payload. */
+const isFull = process.env['STORIES'] === 'full';
+const HOUR_MS = 3_600_000;
+
+test.describe.configure({ timeout: isFull ? HOUR_MS : 300_000 });
+
+test('what users typed stays text, on every screen and for every role', async ({ open, as }) => {
+  const world = await test.step('writing it', () => plantPayloads(as));
+  const page = await open({ as: 'administrator' });
+  await test.step('the lists', () => lists(page, world));
+  await test.step('the week view', () => weeks(page, world));
+  await test.step('the cart', () => theCart(page, world));
+  await test.step('searching', () => searching(page));
+  await test.step('orders', () => oneOrder(page, world));
+  await test.step('ads and their preview', () => ads(page, world));
+  await test.step('forms', () => forms(page, world));
+  await test.step('addresses', () => addresses(page));
+  for (const role of ['sales', 'viewer', 'customer'] as const) {
+    const theirs = await open({ as: role });
+    await test.step(`the screens of ${role}`, () => screensOf(theirs, role, world));
+  }
+});
+
+async function look(page: Page, path: string): Promise<void> {
+  await visit(page, path);
+  await expectUnharmed(page);
+}
+
+/** A few of many, spread over them; all of them in a full run. */
+function some<Item>(items: readonly Item[], count: number): Item[] {
+  const step = isFull ? 1 : Math.ceil(items.length / count);
+  return items.filter((_item, index) => index % step === 0);
+}
+
+async function lists(page: Page, { customerIds }: PayloadWorld): Promise<void> {
+  for (const path of ['/dashboard', '/publications/list', '/outbox', '/user']) await look(page, path);
+  await look(page, '/customers');
+  await expect(page.getByRole('row')).not.toHaveCount(customerIds.length);
+  await look(page, '/orders');
+  const more = page.locator('.tbl__f').getByRole('button');
+  while ((await more.count()) > 0) {
+    const before = await page.getByRole('row').count();
+    await more.click();
+    await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
+  }
+  await expectUnharmed(page);
+}
+
+/** Both forms of the week view, their tooltips, and the list of newsletters. */
+async function weeks(page: Page, { publicationId, week }: PayloadWorld): Promise<void> {
+  await look(page, `/publications/${publicationId}/weeks/${week}`);
+  const topics = page.locator('.wk:not([inert]) .issue__t');
+  const rows = page.locator('.wk:not([inert]) .slot');
+  for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 6)]) {
+    await target.hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await expectUnharmed(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: new RegExp(`^${weekView.publication} `) }).click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await expectUnharmed(page);
+  await look(page, `/publications/${publicationId}/weeks/${week}/edit`);
+}
+
+/** Into the cart, out of it with a message that names it, and an order from it for a customer of such a name. */
+async function theCart(page: Page, { publicationId, week, freePlacementIds }: PayloadWorld): Promise<void> {
+  await visit(page, `/publications/${publicationId}/weeks/${week}`);
+  for (const id of freePlacementIds) await slot(page, id).click();
+  const side = page.getByRole('complementary', { name: cart.cart });
+  await expect(side.getByRole('listitem')).toHaveCount(freePlacementIds.length);
+  await side.getByRole('listitem').first().getByRole('button').click();
+  await expect(page.locator('.flash')).toBeVisible();
+  await expectUnharmed(page);
+  await closeFlashes(page);
+  await look(page, '/cart');
+  await page.getByRole('combobox', { name: cart.customer }).fill('<img');
+  const matching = page.getByRole('option').filter({ hasText: '<img' });
+  await expect(matching.first()).toBeVisible();
+  await expectUnharmed(page);
+  await matching.first().click();
+  await page.getByLabel(cart.reservedUntil).fill('31.12.2030');
+  await page.getByRole('button', { name: cart.order }).click();
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  await settle(page);
+  await page.getByRole('button', { name: orders.detail.actions.book }).click();
+  // The message names the customer.
+  await expect(page.locator('.flash', { hasText: '<img' })).toBeVisible();
+  await expectUnharmed(page);
+}
+
+async function searching(page: Page): Promise<void> {
+  await visit(page, '/orders');
+  const search = page.getByRole('combobox', { name: orders.list.search });
+  for (const typed of ['<script', '"><', 'javascript:', '{{']) {
+    await search.fill(typed);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expect(page.locator('.spin')).toHaveCount(0);
+    await expectUnharmed(page);
+  }
+  const payload = '<img src=x onerror=window.pwned=1>nothing';
+  await look(page, `/orders?q=${encodeURIComponent(payload)}`);
+  await expect(page.getByText(orders.list.noMatches(payload))).toBeVisible();
+  await look(page, `/customers?q=${encodeURIComponent(payload)}`);
+  await expect(page.getByText(customers.list.noMatches(payload))).toBeVisible();
+}
+
+async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadWorld): Promise<void> {
+  for (const id of some(orderIds, 4)) await look(page, `/orders/${id}`);
+  await look(page, `/orders/${ownOrder.id}`);
+  const [first] = ownOrder.verts;
+  const name = first?.placement.name ?? '';
+  const cancel = page.getByRole('button', { name: orders.detail.cancelPlacement.label(name), exact: true });
+  await cancel.first().click();
+  await expect(page.getByRole('alertdialog')).toContainText(name);
+  await expectUnharmed(page);
+  await page.keyboard.press('Escape');
+}
+
+/** Every ad of the order in both layouts, then one that is being typed. */
+async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadWorld): Promise<void> {
+  const editor = { page, words };
+  await visit(page, `/orders/${ownOrder.id}/verts`);
+  await expect(adList(editor)).toHaveCount(ownOrder.verts.length);
+  const marked = (index: number) =>
+    page.frameLocator('iframe').locator(`a[href$="${adMark(index)}"], :text("${adMark(index)}")`);
+  for (const layout of [vert.preview.toTwoColumns, vert.preview.toOneColumn]) {
+    await page.getByRole('button', { name: layout }).click();
+    for (const [index, { id, type }] of ownOrder.verts.entries()) {
+      await adList(editor)
+        .and(page.locator(`[href$="/${id}"]`))
+        .click();
+      await expect(page).toHaveURL(new RegExp(`/verts/${id}$`));
+      await settle(page);
+      await expect(marked(index - 1)).toHaveCount(0);
+      // An image ad whose image is no image shows nothing at all.
+      if (type === 'TextVert') await expect(marked(index).first()).toBeAttached();
+      await expectUnharmed(page);
+    }
+  }
+  await typing(page, ownOrder.verts[0]?.id ?? 0, ownOrder.id);
+  await look(page, `/publications/${publicationId}/details/${week}`);
+  if (isFull) for (const id of orderIds) await look(page, `/orders/${id}/verts`);
+}
+
+/** What is typed shows at once, before any server has seen it: all of it together, and each alone in a full run. */
+async function typing(page: Page, vertId: number, orderId: number): Promise<void> {
+  const editor = { page, words };
+  await visit(page, `/orders/${orderId}/verts/${vertId}`);
+  const frame = page.frameLocator('iframe');
+  for (const [index, typed] of [allTogether, ...some(payloads, 6).map(({ payload }) => payload)].entries()) {
+    for (const name of ['headline', 'text', 'linkText'] as const) await field(editor, name).fill(typed);
+    await field(editor, 'linkUrl').fill(`https://zoellner.example/${index}`);
+    await expect(frame.locator(`a[href$="/${index}"]`).first()).toBeAttached();
+    await expectUnharmed(page);
+  }
+  for (const [index, { payload }] of some(addressPayloads, 10).entries()) {
+    for (const name of ['linkUrl', 'textImageUrl', 'trackingPixel'] as const) {
+      await field(editor, name).fill(payload);
+    }
+    await field(editor, 'linkText').fill(`typed ${index}`);
+    await expect(frame.getByText(`typed ${index}`)).toBeAttached();
+    await expectUnharmed(page);
+  }
+  await page.getByRole('button', { name: words.common.reset, exact: true }).click();
+  await expect(page.getByText(vert.unsaved)).toHaveCount(0);
+}
+
+async function forms(page: Page, world: PayloadWorld): Promise<void> {
+  for (const id of some(world.customerIds, 4)) await look(page, `/customers/${id}`);
+  for (const id of some(world.otherPublicationIds, 1)) {
+    for (const form of ['edit', 'edit/rename', 'edit/add-placement', 'edit/edit-placement', 'add-issue']) {
+      await look(page, `/publications/${id}/${form}`);
+    }
+  }
+  await visit(page, `/customers/${world.customerIds[0] ?? 0}`);
+  await page.getByRole('button', { name: customers.remove.label }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectUnharmed(page);
+  await page.keyboard.press('Escape');
+}
+
+/** What somebody may send around: addresses of ours with a payload in them. */
+async function addresses(page: Page): Promise<void> {
+  for (const { payload } of some([...payloads, ...addressPayloads], 6)) {
+    // Half of a character cannot stand in an address.
+    const coded = encodeURIComponent(payload.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000);
+    for (const path of [`/errorinfo/x${coded}`, `/error-not-found/x${coded}`, `/orders?q=${coded}&t=note`]) {
+      await look(page, path);
+    }
+  }
+}
+
+async function screensOf(page: Page, role: Role, world: PayloadWorld): Promise<void> {
+  const { publicationId, week, ownOrder, orderIds } = world;
+  await look(page, `/publications/${publicationId}/weeks/${week}`);
+  await look(page, '/orders');
+  if (role !== 'customer') for (const id of some(orderIds, 2)) await look(page, `/orders/${id}`);
+  await look(page, `/orders/${ownOrder.id}`);
+  for (const { id } of some(ownOrder.verts, 3)) await look(page, `/orders/${ownOrder.id}/verts/${id}`);
+  if (role === 'customer') await typing(page, ownOrder.verts[0]?.id ?? 0, ownOrder.id);
+  if (role === 'sales') await look(page, `/customers/${world.customerIds.at(-1) ?? 0}`);
+}

@@ -1,0 +1,209 @@
+import { createCustomer } from '#contract/customers.ts';
+import { type Issue, updateIssue } from '#contract/issues.ts';
+import { bookOrder, type Order } from '#contract/orders.ts';
+import { createPlacement } from '#contract/placements.ts';
+import { createPublication, renamePublication } from '#contract/publications.ts';
+import { updateUser } from '#contract/users.ts';
+import { updateVert } from '#contract/verts.ts';
+import type { Role } from '#domain/abilities.ts';
+import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
+import { addressPayloads } from '#tests/corpus/link-payloads.ts';
+import { payloads } from '#tests/corpus/payloads.ts';
+import type { Caller } from './caller.ts';
+import { findPublication, getOrder, listIssues, placeOrder } from './world.ts';
+
+type Callers = Record<Role, Caller>;
+
+/** Where the payloads stand. */
+export interface PayloadWorld {
+  publicationId: number;
+  /** Its titles are payloads. */
+  otherPublicationIds: number[];
+  /** The weeks whose issues carry them, the first of four that are shown at once. */
+  week: WeekNumber;
+  customerIds: number[];
+  /** One of each customer. */
+  orderIds: number[];
+  /** The self-service customer's own order, with many ads. */
+  ownOrder: Order;
+  /** Left in the weeks for the cart. */
+  freePlacementIds: number[];
+}
+
+const ADS = 20;
+const LEFT_FREE = 24;
+const TITLES = 12;
+const AT_ONCE = 6;
+/** What ends most of what a payload may have begun, so that the next one behind it counts. */
+const END = `"'>-->\n`;
+
+const texts = payloads.map(({ payload }) => payload);
+
+/** Writes the payloads into everything that takes a text, as the roles that may; what is refused is not there to be shown. */
+export async function plantPayloads(as: Callers): Promise<PayloadWorld> {
+  const { administrator, sales, customer } = as;
+  const publication = await findPublication(administrator, 'gebaeudebrief');
+  const week = addWeeks(weekOf(administrator.session.today), 1);
+  const issues = await openIssues(administrator, publication.id, week);
+  await plantTopics(administrator, issues);
+  const placementIds = await plantPlacements(administrator, issues);
+  const otherPublicationIds = await plantTitles(administrator, publication.id);
+  const customerIds = await plantCustomers(sales);
+  const ownIds = placementIds.slice(0, ADS);
+  const theirIds = placementIds.slice(ADS, -LEFT_FREE);
+  const ownOrder = await placeOrder(customer, ownIds, { note: packed(2000)[0] ?? '' });
+  await plantAds(customer, ownOrder);
+  const orderIds = await plantOrders(sales, customerIds, theirIds);
+  const { currentUserId: id } = administrator.session;
+  await administrator.call(updateUser, { params: { id }, body: { name: texts[3] ?? '' } });
+  return {
+    publicationId: publication.id,
+    otherPublicationIds,
+    week,
+    customerIds,
+    orderIds,
+    ownOrder: await getOrder(customer, ownOrder.id),
+    freePlacementIds: placementIds.slice(-LEFT_FREE),
+  };
+}
+
+/** Does something with each, a few at a time, and keeps what came of those that were taken. */
+export async function each<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let start = 0; start < items.length; start += AT_ONCE) {
+    const some = items.slice(start, start + AT_ONCE);
+    const settled = await Promise.allSettled(some.map((item, index) => act(item, start + index)));
+    results.push(...settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
+  }
+  return results;
+}
+
+/** All payloads in one text. */
+export const allTogether = texts.join(END);
+
+/** Characters that no record takes. */
+const REFUSED = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
+
+/** The payloads in as few texts as the length allows, without those that would be refused. */
+function packed(max: number): string[] {
+  const packs: string[] = [];
+  let pack = '';
+  for (const text of texts.filter((one) => one.length + END.length <= max && !REFUSED.test(one))) {
+    if (pack.length + text.length + END.length > max) {
+      packs.push(pack);
+      pack = '';
+    }
+    pack += text + END;
+  }
+  return [...packs, pack];
+}
+
+async function openIssues(caller: Caller, publicationId: number, week: WeekNumber): Promise<Issue[]> {
+  const weeks = await each([0, 1, 2, 3], (ahead) => listIssues(caller, publicationId, addWeeks(week, ahead)));
+  return weeks.flat().filter(({ blocked }) => !blocked);
+}
+
+async function plantTopics(caller: Caller, issues: readonly Issue[]): Promise<void> {
+  const packs = packed(1900);
+  await each(issues, ({ id }, index) =>
+    // The first line is the header, the others stand in the tooltip.
+    caller.call(updateIssue, {
+      params: { id },
+      body: { topic: `${texts[index * 7] ?? ''}\n${packs[index % packs.length] ?? ''}` },
+    }),
+  );
+}
+
+async function plantPlacements(caller: Caller, issues: readonly Issue[]): Promise<number[]> {
+  const placements = await each(texts, (name, index) => {
+    const issueId = issues[index % issues.length]?.id ?? 0;
+    return caller.call(createPlacement, { body: { name, issueId } });
+  });
+  return placements.map(({ placement }) => placement.id);
+}
+
+async function plantTitles(caller: Caller, publicationId: number): Promise<number[]> {
+  const [first = '', ...others] = texts.filter((text) => text.length < 100);
+  await caller.call(renamePublication, { params: { id: publicationId }, body: { title: first } });
+  const made = await each(others.slice(0, TITLES), (title) =>
+    caller.call(createPublication, {
+      body: {
+        publication_title: title,
+        issue_sending_days: ['monday'],
+        placement_names: { placementName1: title },
+      },
+    }),
+  );
+  return made.map(({ publication }) => publication.id);
+}
+
+async function plantCustomers(caller: Caller): Promise<number[]> {
+  const customers = await each(texts, (text) =>
+    caller.call(createCustomer, {
+      body: {
+        name: text,
+        agencyName: text,
+        customerContactFirstName: text.slice(0, 100),
+        customerContactLastName: text.slice(0, 100),
+        internalContactFirstName: text.slice(0, 100),
+        internalContactLastName: text.slice(0, 100),
+      },
+    }),
+  );
+  return customers.map((answer) => answer.customer.id);
+}
+
+/** An order of one placement for each customer, with its note; every third is booked. */
+async function plantOrders(
+  caller: Caller,
+  customerIds: readonly number[],
+  placementIds: readonly number[],
+): Promise<number[]> {
+  return each(placementIds, async (placementId, index) => {
+    const customerId = customerIds[index % customerIds.length] ?? null;
+    const note = texts[index] ?? '';
+    const order = await placeOrder(caller, [placementId], {
+      customerId,
+      note: note.includes('\0') || note.length > 2000 ? '' : note,
+    });
+    if (index % 3 === 0) await caller.call(bookOrder, { params: { id: order.id } });
+    return order.id;
+  });
+}
+
+/** Stands in an ad of the order, so that a preview can be told from the one before. */
+export const adMark = (index: number) => `ad-${index}-`;
+
+/** Texts and addresses into the ads: a text ad of each two, so that both kinds are shown. */
+async function plantAds(caller: Caller, { verts }: Order): Promise<void> {
+  const [headlines, bodies, linkTexts] = [packed(300), packed(9000), packed(200)];
+  const addresses = await takenAddresses(caller, verts[0]?.id ?? 0);
+  await each(verts, ({ id }, index) => {
+    const address = addresses[index % addresses.length] ?? '';
+    const isImage = index % 4 === 3;
+    return caller.call(updateVert, {
+      params: { id },
+      body: {
+        type: isImage ? 'ImageVert' : 'TextVert',
+        headline: headlines[index % headlines.length] ?? '',
+        text: `${adMark(index)} ${bodies[index % bodies.length] ?? ''}`,
+        linkText: linkTexts[index % linkTexts.length] ?? '',
+        linkUrl: isImage ? `https://zoellner.example/${adMark(index)}` : address,
+        trackingPixel: address,
+        [isImage ? 'imageUrl' : 'textImageUrl']: address,
+      },
+    });
+  });
+}
+
+/** The addresses that an ad may have; the others are refused, which other tests ask for in detail. */
+async function takenAddresses(caller: Caller, id: number): Promise<string[]> {
+  const taken = await each(addressPayloads, async ({ payload }) => {
+    await caller.call(updateVert, { params: { id }, body: { linkUrl: payload, imageUrl: payload } });
+    return payload;
+  });
+  return taken.filter((address) => address !== '');
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page and waits until nothing on it is still to come. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+/** The page has its title, no record is under way, and a preview has its ad. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('#content h1').first()).toBeVisible();
+  await expect(page.locator('.sk, .spin, .prev__w:not(:has(iframe))')).toHaveCount(0);
+  for (const frame of page.frames().slice(1)) {
+    await expect(frame.locator('body > *').first()).toBeAttached();
+  }
+}
