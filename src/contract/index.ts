@@ -1,5 +1,6 @@
 import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
+import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -21,6 +22,7 @@ const nouns = [
   placements,
   customers,
   orders,
+  history,
   verts,
   vertStyles,
   organizations,

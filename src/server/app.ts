@@ -11,6 +11,7 @@ import type { Env } from './env.ts';
 import { imagesRoutes } from './files/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
+import { historyRoutes } from './history/history-routes.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -108,6 +109,7 @@ function registerSlices(app: App): void {
     vertStylesRoutes,
     imagesRoutes,
     dataExportRoutes,
+    historyRoutes,
     reportsRoutes,
   ]) {
     register(app);

@@ -1,0 +1,15 @@
+import * as contract from '#contract/history.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { showOrderHistory, showPlacementHistory } from './show-history.ts';
+
+/** Serves who did what to an order and to a placement. */
+export function historyRoutes(app: App): void {
+  serve(app, contract.getOrderHistory).with(async ({ scope, params }) => ({
+    history: await showOrderHistory(scope, params.id),
+  }));
+
+  serve(app, contract.getPlacementHistory).with(async ({ scope, params }) => ({
+    history: await showPlacementHistory(scope, params.id),
+  }));
+}

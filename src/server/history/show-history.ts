@@ -1,0 +1,75 @@
+import type { HistoryEntry } from '#contract/history.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
+
+/** Who did what to an order, newest first; what became of a cancelled one too. Refuses self-service users. */
+export function showOrderHistory(scope: Scope, orderId: number): Promise<HistoryEntry[]> {
+  return showHistory(scope, orderId, 'orders', listOrderActs);
+}
+
+/** Who did what to a placement, newest first. Refuses self-service users: others may have had it. */
+export function showPlacementHistory(scope: Scope, placementId: number): Promise<HistoryEntry[]> {
+  return showHistory(scope, placementId, 'placements', listPlacementActs);
+}
+
+/** Where nothing is recorded, what is there has an empty history, and what never was is not there. */
+async function showHistory(
+  scope: Scope,
+  id: number,
+  table: 'orders' | 'placements',
+  list: (tx: Tx, id: number) => Promise<HistoryRow[]>,
+): Promise<HistoryEntry[]> {
+  if (scope.user.customerId !== null) {
+    throw new Problem('not_found');
+  }
+  return scope.transact(async (tx) => {
+    const acts = await list(tx, id);
+    if (acts.length === 0 && !(await isThere(tx, table, id))) {
+      throw new Problem('not_found');
+    }
+    return acts.map(presentEntry);
+  });
+}
+
+async function isThere(tx: Tx, table: 'orders' | 'placements', id: number): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom(table)
+    .select('id')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {
+  return {
+    id: row.id,
+    happenedAt: row.happened_at,
+    userName: row.user_name,
+    action: row.action,
+    subject: row.subject,
+    orderId: row.order_id,
+    placementName: row.placement_name ?? textOf(details['name']),
+    placementCount: Array.isArray(details['placementIds']) ? details['placementIds'].length : null,
+    reservationExpireDate: textOf(details['reservationExpireDate'] ?? details['reservation_expire_date']),
+    fields: fieldsOf(row, details),
+    topic: row.subject === 'issue' ? textOf(details['to']) : null,
+  };
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** An ad's act names its fields; an order's act holds what they became. */
+function fieldsOf(
+  { subject, action }: Omit<HistoryRow, 'details'>,
+  details: HistoryRow['details'],
+): string[] {
+  if (subject === 'order' && action === 'edited') {
+    return Object.keys(details).map((name) => (name === 'note' ? 'note' : 'reservationExpireDate'));
+  }
+  const { fields } = details;
+  return Array.isArray(fields) ? fields.filter((field) => typeof field === 'string') : [];
+}
