@@ -10,6 +10,7 @@ import {
 import { lapseAgainstBook, reviveAgainstOrder, tidyAgainstBook } from './races/lapse-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
+import { removePlacementAgainstBook, removePlacementAgainstOrder } from './races/removal-races.ts';
 import { sameKeyAtOnce } from './races/same-key.ts';
 import type { Falsify } from './watched-pool.ts';
 
@@ -134,6 +135,16 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the placements of a lapsed order',
     race: reviveAgainstOrder,
     spoil: withoutPlacementLock,
+  },
+  {
+    without: 'the lock on the order whose placement is removed',
+    race: removePlacementAgainstBook,
+    falsify: (text) => text.replace(/ for update of o$/, ''),
+  },
+  {
+    without: 'the lock on the placement that is removed',
+    race: removePlacementAgainstOrder,
+    falsify: (text) => text.replace(/ for update of p$/, ''),
   },
   {
     without: 'the lock on the orders that show a name',

@@ -16,6 +16,7 @@ import {
 } from './lapse-races.ts';
 import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
 import type { Race } from './race.ts';
+import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
 import { sameKeyAtOnce } from './same-key.ts';
 
 /** The races of two acts; the big one of many carts stands for itself. */
@@ -33,6 +34,8 @@ export const racesOfActs: readonly Race[] = [
   bookAgainstCancel,
   editAgainstEdit,
   deletePublicationAgainstOrder,
+  removePlacementAgainstOrder,
+  removePlacementAgainstBook,
   renameAgainstActs,
   sameKeyAtOnce,
 ];
