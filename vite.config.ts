@@ -28,5 +28,13 @@ export default defineConfig(({ mode }) => ({
       ),
     },
   },
-  server: { proxy: { '/api': api, '/files': api } },
+  // Our own modules lie under /api, too; the Host header stays, because the server compares it with the origin.
+  server: {
+    proxy: Object.fromEntries(
+      ['^/api/(?!.*\\.tsx?(?:$|\\?))', '/files', '/help'].map((path) => [
+        path,
+        { target: api, changeOrigin: false },
+      ]),
+    ),
+  },
 }));

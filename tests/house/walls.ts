@@ -32,9 +32,9 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Inside the server, what every slice stands on; these never import a slice. */
-const SERVER_GROUND = ['http', 'db', 'files', 'mail'];
+const SERVER_GROUND = new Set(['http', 'db', 'files', 'mail']);
 /** Acts that every slice may call: history and counters. */
-const SHARED_ACTS = ['audit', 'capacity', 'jobs'];
+const SHARED_ACTS = new Set(['audit', 'capacity', 'jobs']);
 
 /** Everything in a file's imports that goes through a wall, each as a sentence. */
 export function brokenWalls(file: SourceFile): string[] {
@@ -101,7 +101,7 @@ function serverWall(file: SourceFile, specifier: string): string[] {
     return [];
   }
   const [, , target = '', name = ''] = resolved(file, specifier).split('/');
-  if (target === slice || target.endsWith('.ts') || isOnGround(target) || SHARED_ACTS.includes(target)) {
+  if (target === slice || target.endsWith('.ts') || isOnGround(target) || SHARED_ACTS.has(target)) {
     return [];
   }
   if (isOnGround(slice)) {
@@ -115,7 +115,7 @@ function serverWall(file: SourceFile, specifier: string): string[] {
 const OPENS_POOL = new Set(['session', 'doctor', 'demo', 'jobs']);
 
 function isOnGround(slice: string): boolean {
-  return SERVER_GROUND.includes(slice);
+  return SERVER_GROUND.has(slice);
 }
 
 function isTypeOnly(text: string): boolean {

@@ -8,7 +8,7 @@ export function readJsonBodies(http: FastifyInstance): void {
     if (body === '') {
       done(null);
     } else {
-      parseJson(request, body.toString(), done);
+      void parseJson(request, body.toString(), done);
     }
   });
   // Only the demo reset is sent as plain text; its body means nothing.

@@ -10,6 +10,7 @@ export type Session = contract.Session;
 /** Set while somebody is signed in here, so that a visitor's browser does not ask for a session that cannot be. */
 const SIGNED_IN = 'vertbook.signed-in';
 
+/** Whoever was signed in last: what a page shows while it is being left. */
 let lastSession: Session | null = null;
 
 /** The session, or null when nobody is signed in. */
@@ -20,7 +21,8 @@ export const sessionQuery = queryOptions({
       return null;
     }
     try {
-      return (await call(contract.getSession, {})).session;
+      lastSession = (await call(contract.getSession, {})).session;
+      return lastSession;
     } catch (error) {
       if (isProblem(error, 'unauthenticated')) {
         return null;
@@ -39,7 +41,6 @@ export function useSession(): Session {
   if (!session) {
     throw new Error('This page is only shown to signed-in users.');
   }
-  lastSession = session;
   return session;
 }
 
@@ -51,6 +52,7 @@ export function useCan(need: Need): boolean {
 /** Keeps what the server says of the session, and forgets all records of the user before. */
 export function keepSession(session: Session | null): void {
   if (session) {
+    lastSession = session;
     localStorage.setItem(SIGNED_IN, 'yes');
   } else {
     localStorage.removeItem(SIGNED_IN);

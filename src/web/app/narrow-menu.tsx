@@ -17,7 +17,11 @@ export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
     key: 'help',
     label: shell.help,
     icon: 'help',
-    link: <a href={helpAddress(locale)} target="_blank" rel="noreferrer" />,
+    link: (
+      <a href={helpAddress(locale)} target="_blank" rel="noreferrer">
+        {shell.help}
+      </a>
+    ),
   };
   const reset: MenuEntry = { key: 'reset', label: shell.demo.reset, icon: 'undo', onSelect: onDemoReset };
   return (

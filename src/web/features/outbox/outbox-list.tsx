@@ -23,7 +23,9 @@ export function OutboxList() {
   }
   if (error) {
     return (
-      <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>{shell.loadFailure}</EmptyState>
+      <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+        {shell.loadFailure}
+      </EmptyState>
     );
   }
   if (!data) {
@@ -38,7 +40,8 @@ export function OutboxList() {
         <li key={mail.id} className="outbox">
           <h2 className="h3">{mail.subject}</h2>
           <p className="over">
-            {profile.outbox.to} {mail.recipient} · {formatInstant(locale, mail.createdAt, organization.timeZone)}
+            {profile.outbox.to} {mail.recipient} ·{' '}
+            {formatInstant(locale, mail.createdAt, organization.timeZone)}
           </p>
           <p className="outbox__t">{mail.text}</p>
         </li>
