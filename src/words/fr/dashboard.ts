@@ -21,7 +21,7 @@ export const dashboard: Dashboard = {
   expiring: {
     title: 'Réservations à échéance',
     window: '7 prochains jours',
-    reservedUntil: 'réservée jusqu’au',
+    reservedUntil: 'jusqu’au',
     empty: 'Aucune réservation n’arrive à échéance dans les 7 prochains jours. Tout va bien.',
   },
   incomplete: {
@@ -32,7 +32,7 @@ export const dashboard: Dashboard = {
   fulfilled: {
     title: 'Commandes exécutées',
     window: '7 derniers jours',
-    since: 'exécutée depuis',
+    since: 'depuis',
     failed: (count) =>
       count <= 1 ? `${count} annonce n’a pas été envoyée` : `${count} annonces n’ont pas été envoyées`,
     empty: 'Aucune commande n’a été exécutée au cours des 7 derniers jours.',

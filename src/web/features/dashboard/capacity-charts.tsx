@@ -75,18 +75,19 @@ interface PagingProps {
   first: number;
   isFirst: boolean;
   isLast: boolean;
-  go: (month: number) => void;
+  goTo: (month: number) => void;
+  step: (months: number) => void;
 }
 
-function Paging({ months, first, isFirst, isLast, go }: PagingProps) {
+function Paging({ months, first, isFirst, isLast, goTo, step }: PagingProps) {
   const { capacity } = useWords().dashboard;
   const locale = useLocale();
   const month = months[first]?.month;
   return (
     <span className="group" role="group" aria-label={capacity.paging}>
-      <IconButton icon="left" label={capacity.earlier} unavailable={isFirst} onClick={() => go(first - 1)} />
-      <Button onClick={() => go(0)}>{month && capacity.from(monthName(locale, month))}</Button>
-      <IconButton icon="right" label={capacity.later} unavailable={isLast} onClick={() => go(first + 1)} />
+      <IconButton icon="left" label={capacity.earlier} unavailable={isFirst} onClick={() => step(-1)} />
+      <Button onClick={() => goTo(0)}>{month && capacity.from(monthName(locale, month))}</Button>
+      <IconButton icon="right" label={capacity.later} unavailable={isLast} onClick={() => step(1)} />
     </span>
   );
 }

@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A row of columns that is scrolled by whole columns: by hand, by swipe, or by `go`. */
+/** As long as a smooth scroll may take: until then the next step goes on from where the last one leads. */
+const UNDER_WAY_MS = 600;
+
+/** A row of columns that is scrolled by whole columns: by hand, by swipe, or by `step`. */
 export function usePaging(row: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState({ first: 0, isLast: false });
   const look = (scrolled: HTMLElement) => setShown((known) => changed(known, positionOf(scrolled)));
@@ -13,9 +16,16 @@ export function usePaging(row: RefObject<HTMLElement | null>) {
     watch.observe(current);
     return () => watch.disconnect();
   }, [row]);
-  const go = (column: number) =>
+  const goal = useRef({ column: 0, setAt: Number.NEGATIVE_INFINITY });
+  const goTo = (column: number) => {
+    goal.current = { column, setAt: performance.now() };
     row.current?.scrollTo({ left: column * columnWidth(row.current), behavior: scrollBehavior() });
-  return { ...shown, isFirst: shown.first === 0, look, go };
+  };
+  const step = (columns: number) => {
+    const isUnderWay = performance.now() - goal.current.setAt < UNDER_WAY_MS;
+    goTo(Math.max(0, (isUnderWay ? goal.current.column : shown.first) + columns));
+  };
+  return { ...shown, isFirst: shown.first === 0, look, goTo, step };
 }
 
 interface Position {
