@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
 process.chdir(root);
-await prepare();
+await prepare(['server']);
 
 process.setSourceMapsEnabled(true);
 await import('../dist/server/doctor.js');

@@ -3,18 +3,19 @@ import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { run } from './run.mjs';
 import { inTurn } from './turn.mjs';
 
-/** Installs and builds what is missing or stale; ends this process where that fails. */
-export async function prepare() {
-  if (!isReady()) await inTurn(prepareInTurn);
+/** Installs and builds what is missing or stale; ends this process where one of the needed parts cannot be had. */
+export async function prepare(needed = Object.keys(parts)) {
+  if (!isReady(needed)) await inTurn(() => prepareInTurn(needed));
 }
 
-function isReady() {
-  return arePackagesInstalled() && Object.keys(parts).every(isFresh);
+function isReady(needed) {
+  return arePackagesInstalled() && needed.every(isFresh);
 }
 
-async function prepareInTurn() {
+async function prepareInTurn(needed) {
   if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
-  if (isReady()) return;
+  if (isReady(needed)) return;
   console.log('Building Vertbook …');
-  if ((await run(process.execPath, ['scripts/build.mjs'])) !== 0) process.exit(1);
+  await run(process.execPath, ['scripts/build.mjs']);
+  if (!isReady(needed)) process.exit(1);
 }
