@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
+import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
 import { Spinner } from '../ui/spinner.tsx';
@@ -17,7 +18,13 @@ export function OrderPage() {
     <main className="page" id="content">
       <title>{`${kind} ${orderId} · ${shell.product}`}</title>
       {order ? (
-        <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
+        <>
+          <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
+          <OrderHistory
+            id={order.id}
+            stamp={[order.version, ...order.verts.map(({ version }) => version)].join('.')}
+          />
+        </>
       ) : (
         <p className="empty">
           <Spinner /> {shell.loading}

@@ -4,6 +4,7 @@ import { isProblem } from '../api/api-problem.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { weekIssuesQuery } from '../api/week-issues.ts';
 import { paths } from '../base/paths.ts';
+import { PlacementHistory } from '../features/history/history-section.tsx';
 import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { OrderSummary } from '../features/verts/order-summary.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
@@ -49,6 +50,7 @@ export function PublicationDetailsVertPage() {
       <VertDesk vert={vert}>
         <ReservationNote order={order.data} />
         <OrderSummary order={order.data} />
+        <PlacementHistory id={vert.placement.id} stamp={`${order.data.version}.${vert.version}`} />
       </VertDesk>
       <UnsavedGuard
         verts={guarded}

@@ -4,6 +4,7 @@ import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { dataExport } from './data-export.ts';
+import { history } from './history.ts';
 import { login } from './login.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
@@ -24,6 +25,7 @@ export const words: Words = {
   customer,
   dashboard,
   dataExport,
+  history,
   login,
   order,
   organization,

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { HistoryEntry } from '#contract/history.ts';
+import { allWords } from '#words/all.ts';
+import { LOCALES } from '#words/locale.ts';
+import { actText } from './act-text.ts';
+
+const entry: HistoryEntry = {
+  id: 1,
+  happenedAt: '2026-11-24T09:00:00Z',
+  userName: 'Jonas Petri',
+  action: 'reserved',
+  subject: 'order',
+  orderId: 7,
+  placementName: null,
+  placementCount: null,
+  reservationExpireDate: null,
+  fields: [],
+  topic: null,
+};
+
+const german = (facts: Partial<HistoryEntry>) => actText({ ...entry, ...facts }, allWords.de, 'de');
+
+test.each<[Partial<HistoryEntry>, string]>([
+  [{ placementCount: 2, reservationExpireDate: '2026-12-01' }, '2 Plätze reserviert bis 01.12.2026'],
+  [{ action: 'booked' }, 'Gebucht'],
+  [
+    { action: 'edited', fields: ['note', 'reservationExpireDate'], reservationExpireDate: '2026-12-05' },
+    'Reservierung gilt nun bis 05.12.2026 · Notiz geändert',
+  ],
+  [{ subject: 'placement', action: 'cancelled', placementName: 'Top' }, 'Platz „Top“ storniert'],
+  [{ subject: 'vert', action: 'edited' }, 'Anzeige bearbeitet'],
+  [
+    {
+      subject: 'vert',
+      action: 'edited',
+      placementName: 'Top',
+      fields: ['headline', 'imageWidth', 'imageHeight'],
+    },
+    'Anzeige „Top“ bearbeitet: Überschrift, Bildgröße',
+  ],
+  [{ subject: 'issue', action: 'edited', topic: 'Advent' }, 'Thema geändert in „Advent“'],
+  [{ subject: 'issue', action: 'edited', topic: '' }, 'Thema entfernt'],
+])('%j is told as "%s"', (facts, text) => {
+  expect(german(facts)).toBe(text);
+});
+
+const ACTS = [
+  'order reserved',
+  'order booked',
+  'order edited',
+  'order lapsed',
+  'order revived',
+  'order cancelled',
+  'placement cancelled',
+  'placement created',
+  'issue created',
+  'issue blocked',
+  'issue unblocked',
+  'issue edited',
+  'vert edited',
+  'vert sent',
+  'vert failed',
+  'report shared',
+  'report unshared',
+];
+
+test.each(LOCALES)('every act has words of its own in %s', (locale) => {
+  const words = allWords[locale];
+  const told = ACTS.map((act) => {
+    const [subject = '', action = ''] = act.split(' ');
+    return actText({ ...entry, subject, action, fields: ['note'] }, words, locale);
+  });
+  expect(new Set(told).size).toBe(ACTS.length);
+  expect(told).not.toContain(words.history.acts.other);
+  expect(actText({ ...entry, action: 'polished' }, words, locale)).toBe(words.history.acts.other);
+});

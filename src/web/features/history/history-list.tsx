@@ -1,0 +1,43 @@
+import { HISTORY_MAX, type HistoryEntry } from '#contract/history.ts';
+import { formatInstant } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { actText } from './act-text.ts';
+
+interface HistoryListProps {
+  entries: readonly HistoryEntry[];
+  /** A placement's history: entries of more than one order. */
+  namesOrders: boolean;
+}
+
+/** What happened, when, and who did it: the newest first. */
+export function HistoryList({ entries, namesOrders }: HistoryListProps) {
+  const words = useWords();
+  const locale = useLocale();
+  const { organization } = useSession();
+  if (entries.length === 0) {
+    return <EmptyState>{words.history.empty}</EmptyState>;
+  }
+  return (
+    <>
+      <ol className="hist__l">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <time className="hist__t" dateTime={entry.happenedAt}>
+              {formatInstant(locale, entry.happenedAt, organization.timeZone)}
+            </time>
+            <span>
+              {actText(entry, words, locale)}
+              {namesOrders && entry.orderId !== null && (
+                <span className="over"> {words.history.order(entry.orderId)}</span>
+              )}
+            </span>
+            <span className="hist__u">{entry.userName || words.history.system}</span>
+          </li>
+        ))}
+      </ol>
+      {entries.length === HISTORY_MAX && <p className="over hist__m">{words.history.newest(HISTORY_MAX)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getOrderHistory, getPlacementHistory, type HistoryEntry } from '#contract/history.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { HistoryList } from './history-list.tsx';
+
+interface HistoryProps {
+  id: number;
+  /** Changes with what is shown beside it, so that the history follows. */
+  stamp: string;
+}
+
+/** Who did what to an order, for staff. */
+export function OrderHistory({ id, stamp }: HistoryProps) {
+  return (
+    <HistorySection
+      queryKey={['history', 'order', id, stamp]}
+      queryFn={async ({ signal }) => (await call(getOrderHistory, { params: { id }, signal })).history}
+    />
+  );
+}
+
+/** Who did what to a placement, in whatever order it was, for staff. */
+export function PlacementHistory({ id, stamp }: HistoryProps) {
+  return (
+    <HistorySection
+      namesOrders
+      queryKey={['history', 'placement', id, stamp]}
+      queryFn={async ({ signal }) => (await call(getPlacementHistory, { params: { id }, signal })).history}
+    />
+  );
+}
+
+type HistoryQuery = Pick<UseQueryOptions<HistoryEntry[]>, 'queryKey' | 'queryFn'>;
+
+/** Closed until somebody asks. A self-service user has none. */
+function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { namesOrders?: boolean }) {
+  const { history: words, shell } = useWords();
+  const isStaff = useSession().customerId === null;
+  const [isOpen, setOpen] = useState(false);
+  const history = useQuery({
+    ...query,
+    enabled: isStaff && isOpen,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!isStaff) return null;
+  return (
+    <details className="sheet hist" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="h3">{words.title}</summary>
+      {history.data ? (
+        <HistoryList entries={history.data} namesOrders={namesOrders} />
+      ) : history.isError ? (
+        <EmptyState action={<Button onClick={() => void history.refetch()}>{shell.retry}</Button>}>
+          {shell.loadFailure}
+        </EmptyState>
+      ) : (
+        <SkeletonRows rows={3} label={shell.loading} />
+      )}
+    </details>
+  );
+}
