@@ -1,7 +1,7 @@
 import * as issues from '#contract/issues.ts';
 import * as orders from '#contract/orders.ts';
 import { listPublications, type Publication } from '#contract/publications.ts';
-import { addDays } from '#domain/day.ts';
+import { addDays, type Day } from '#domain/day.ts';
 import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
@@ -23,20 +23,27 @@ export async function listIssues(
   return (await caller.call(issues.listIssues, { query: { publicationId, weekNumber } })).issues;
 }
 
+interface FreePlacement {
+  id: number;
+  name: string;
+  weekNumber: WeekNumber;
+  sendingDate: Day;
+}
+
 /** Placements that can be ordered, of the coming weeks, the nearest first. */
 export async function listFreePlacements(
   caller: Caller,
   publicationId: number,
   count: number,
-): Promise<{ id: number; name: string; weekNumber: WeekNumber }[]> {
+): Promise<FreePlacement[]> {
   const { today } = caller.session;
-  const free: { id: number; name: string; weekNumber: WeekNumber }[] = [];
+  const free: FreePlacement[] = [];
   for (let weeks = 1; free.length < count; weeks += 1) {
     const week = await listIssues(caller, publicationId, addWeeks(weekOf(today), weeks));
-    for (const { placements, weekNumber, blocked } of week) {
+    for (const { placements, weekNumber, sendingDate, blocked } of week) {
       if (blocked) continue;
       const open = placements.filter(({ state }) => state === 'free');
-      free.push(...open.map(({ id, name }) => ({ id, name, weekNumber })));
+      free.push(...open.map(({ id, name }) => ({ id, name, weekNumber, sendingDate })));
     }
   }
   return free.slice(0, count);

@@ -17,46 +17,57 @@ export function OrderFacts({ order }: { order: Order }) {
   const mayUpdate = useCan('update Order');
   const day = (instant: string) =>
     formatDay(locale, dayOfInstant(new Date(instant), organization.timeZone), 'basic');
+  const isReservation = order.state === 'reserved';
+  const changesExpiry = isReservation && mayUpdate && canChangeExpiry(order, today);
   return (
-    <dl className="facts">
-      <div>
-        <dt>{detail.customer}</dt>
-        <dd>
-          <CustomerName order={order} />
-        </dd>
-      </div>
-      <div>
-        <dt>{detail.contact}</dt>
-        <dd>{order.customer.customerContactFullName || common.none}</dd>
-      </div>
-      <div>
-        <dt>{detail.created}</dt>
-        <dd>{detail.createdBy(day(order.reservedAt), order.creator)}</dd>
-      </div>
-      {order.bookedAt && (
+    <div className="facts">
+      <dl className="facts__l">
         <div>
-          <dt>{detail.bookedAt}</dt>
-          <dd>{day(order.bookedAt)}</dd>
+          <dt>{detail.customer}</dt>
+          <dd>
+            <CustomerName order={order} />
+          </dd>
         </div>
-      )}
-      {order.state === 'reserved' && (
+        <div>
+          <dt>{detail.contact}</dt>
+          <dd>{order.customer.customerContactFullName || common.none}</dd>
+        </div>
+        <div>
+          <dt>{detail.created}</dt>
+          <dd>{detail.createdBy(day(order.reservedAt), order.creator)}</dd>
+        </div>
+        {order.bookedAt && (
+          <div>
+            <dt>{detail.bookedAt}</dt>
+            <dd>{day(order.bookedAt)}</dd>
+          </div>
+        )}
+        {isReservation && !changesExpiry && (
+          <div className="full">
+            <dt>{detail.reservedUntil}</dt>
+            <dd>
+              {order.reservationExpireDate && formatDay(locale, order.reservationExpireDate, 'default')}
+            </dd>
+          </div>
+        )}
+        {!mayUpdate && (
+          <div className="full facts__note">
+            <dt>{detail.note}</dt>
+            <dd className="facts__text">{order.note || common.none}</dd>
+          </div>
+        )}
+      </dl>
+      {changesExpiry && (
         <div className="full">
-          {mayUpdate && canChangeExpiry(order, today) ? (
-            <ExpireDate order={order} />
-          ) : (
-            <>
-              <dt>{detail.reservedUntil}</dt>
-              <dd>
-                {order.reservationExpireDate && formatDay(locale, order.reservationExpireDate, 'default')}
-              </dd>
-            </>
-          )}
+          <ExpireDate order={order} />
         </div>
       )}
-      <div className="full facts__note">
-        <OrderNote order={order} isEditable={mayUpdate} />
-      </div>
-    </dl>
+      {mayUpdate && (
+        <div className="full facts__note">
+          <OrderNote order={order} />
+        </div>
+      )}
+    </div>
   );
 }
 

@@ -6,20 +6,11 @@ import { TextArea } from '../../ui/text-area.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
-/** The note of an order: saved when the field is left, if it changed; Escape puts the saved one back. */
-export function OrderNote({ order, isEditable }: { order: Order; isEditable: boolean }) {
+/** The note of an order for whoever may change it: saved when the field is left, if it changed; Escape puts the saved one back. */
+export function OrderNote({ order }: { order: Order }) {
   const { detail } = useWords().order;
-  const { common } = useWords();
   const [draft, setDraft] = useState<string | null>(null);
   const change = useChangeOrder(order);
-  if (!isEditable) {
-    return (
-      <>
-        <dt>{detail.note}</dt>
-        <dd className="facts__text">{order.note || common.none}</dd>
-      </>
-    );
-  }
   const save = () => {
     if (draft === null || draft.trim() === order.note) {
       setDraft(null);

@@ -1,0 +1,119 @@
+import type { Order } from '#contract/orders.ts';
+import type { Role } from '#domain/abilities.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import type { Caller } from './caller.ts';
+import { findPublication, findStory, found, listFreePlacements } from './world.ts';
+
+/** A page of the product as somebody may come to it. */
+export interface PageToSee {
+  /** For the name of its picture: `order-booked`. */
+  name: string;
+  path: string;
+  /** Nobody, where it is a page for visitors. */
+  as: Role | null;
+}
+
+/** Every page of the route map in the demo's world, in the states that an address alone leads to. */
+export async function listPages(as: Record<Role, Caller>): Promise<PageToSee[]> {
+  return [
+    ...visitorPages(),
+    ...(await salesPages(as)),
+    ...(await administrationPages(as)),
+    ...sharedPages(),
+  ].map((page) => ({ as: 'administrator', ...page }));
+}
+
+type Listed = Omit<PageToSee, 'as'> & Partial<PageToSee>;
+
+function visitorPages(): Listed[] {
+  return [
+    { name: 'login', path: '/login', as: null },
+    { name: 'forgot-password', path: '/forgot-password', as: null },
+    { name: 'reset-password', path: `/reset-password?reset_password_token=${'x'.repeat(43)}`, as: null },
+    { name: 'reset-password-without-token', path: '/reset-password', as: null },
+    { name: 'error-info', path: '/errorinfo/TypeError', as: null },
+  ];
+}
+
+async function salesPages({ administrator, viewer, customer }: Record<Role, Caller>): Promise<Listed[]> {
+  const week = weekOf(administrator.session.today);
+  const { id } = await findPublication(administrator, 'gebaeudebrief');
+  const wharf = await findPublication(administrator, 'wharfLetter');
+  const [reserved, booked, lapsed, failed, own] = [
+    await findStory(administrator, 'expiringInSixDays'),
+    await findStory(administrator, 'incompleteBanner'),
+    await findStory(administrator, 'lapsed'),
+    await findStory(administrator, 'fulfilledWithFailure'),
+    await findStory(customer, 'solarwerkReservation'),
+  ];
+  const vertIn = (order: Order, isWanted: (vert: Order['verts'][number]) => boolean) =>
+    `/orders/${order.id}/verts/${found(order.verts.find(isWanted)).id}`;
+  return [
+    { name: 'week-view', path: `/publications/${id}/weeks/${week}` },
+    { name: 'week-view-viewer', path: `/publications/${id}/weeks/${week}`, as: 'viewer' },
+    { name: 'week-view-customer', path: `/publications/${id}/weeks/${week}`, as: 'customer' },
+    { name: 'week-view-past', path: `/publications/${wharf.id}/weeks/${addWeeks(week, -4)}` },
+    { name: 'week-view-far', path: `/publications/${wharf.id}/weeks/${addWeeks(week, 70)}` },
+    { name: 'week-view-missing', path: `/publications/999999/weeks/${week}` },
+    { name: 'cart-empty', path: '/cart' },
+    { name: 'cart-customer', path: '/cart', as: 'customer' },
+    { name: 'orders', path: '/orders' },
+    { name: 'orders-lapsed', path: '/orders?status=lapsed' },
+    { name: 'orders-nothing-found', path: '/orders?q=Zzz' },
+    { name: 'orders-viewer', path: '/orders', as: 'viewer' },
+    { name: 'order-reserved', path: `/orders/${reserved.id}` },
+    { name: 'order-booked', path: `/orders/${booked.id}` },
+    { name: 'order-lapsed', path: `/orders/${lapsed.id}` },
+    { name: 'order-failed', path: `/orders/${failed.id}` },
+    { name: 'order-viewer', path: `/orders/${reserved.id}`, as: 'viewer' },
+    { name: 'order-customer', path: `/orders/${own.id}`, as: 'customer' },
+    { name: 'ad-text', path: vertIn(reserved, (vert) => vert.type === 'TextVert') },
+    { name: 'ad-incomplete', path: vertIn(booked, (vert) => vert.hasMissingData) },
+    { name: 'ad-sent', path: vertIn(booked, (vert) => vert.sent) },
+    { name: 'ad-viewer', path: vertIn(reserved, () => true), as: 'viewer' },
+    { name: 'details', path: `/publications/${id}/details/${addWeeks(week, 1)}` },
+    { name: 'details-nothing-sold', path: `/publications/${wharf.id}/details/${addWeeks(week, 50)}` },
+    { name: 'user-viewer', path: `/user?${viewer.session.currentUserId}`, as: 'viewer' },
+  ];
+}
+
+async function administrationPages({ administrator }: Record<Role, Caller>): Promise<Listed[]> {
+  const week = weekOf(administrator.session.today);
+  const { id } = await findPublication(administrator, 'gebaeudebrief');
+  const { customer } = await findStory(administrator, 'expiringInSixDays');
+  return [
+    { name: 'dashboard', path: '/dashboard' },
+    { name: 'week-edit', path: `/publications/${id}/weeks/${addWeeks(week, 2)}/edit` },
+    { name: 'publications', path: '/publications/list' },
+    { name: 'publication-add', path: '/publications/add' },
+    { name: 'publication-edit', path: `/publications/${id}/edit` },
+    { name: 'publication-rename', path: `/publications/${id}/edit/rename` },
+    { name: 'publication-add-placement', path: `/publications/${id}/edit/add-placement` },
+    { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
+    { name: 'issue-add', path: `/publications/${id}/add-issue` },
+    { name: 'customers', path: '/customers' },
+    { name: 'customers-nothing-found', path: '/customers?q=Zzz' },
+    { name: 'customer-add', path: '/customers/add' },
+    { name: 'customer', path: `/customers/${customer.id}` },
+    { name: 'data-export', path: '/data-export' },
+    { name: 'outbox', path: '/outbox' },
+  ];
+}
+
+function sharedPages(): Listed[] {
+  return [
+    { name: 'user', path: '/user' },
+    { name: 'error-not-found', path: '/error-not-found/order' },
+    { name: 'error-forbidden', path: '/error-forbidden' },
+    { name: 'nowhere', path: '/nowhere' },
+  ];
+}
+
+/** What the cart of a user keeps in the browser, with placements that can be ordered. */
+export async function filledCart(caller: Caller, count = 3): Promise<{ name: string; value: string }> {
+  const { id: publicationId, title: publicationTitle } = await findPublication(caller, 'gebaeudebrief');
+  const free = await listFreePlacements(caller, publicationId, count);
+  const items = free.map((item) => ({ ...item, publicationId, publicationTitle, isUnavailable: false }));
+  const value = JSON.stringify({ userId: caller.session.currentUserId, items });
+  return { name: 'vertbook.cart', value };
+}
