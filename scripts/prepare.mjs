@@ -16,6 +16,6 @@ async function prepareInTurn(needed) {
   if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
   if (isReady(needed)) return;
   console.log('Building Vertbook …');
-  await run(process.execPath, ['scripts/build.mjs']);
-  if (!isReady(needed)) process.exit(1);
+  const code = await run(process.execPath, ['scripts/build.mjs']);
+  if (code !== 0 && !isReady(needed)) process.exit(1);
 }
