@@ -5,7 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fingerprint, isFresh, markFresh, markStale, parts } from './freshness.mjs';
 import { root } from './run.mjs';
 
-const builders = { server: buildServer, web: buildWeb };
+const builders = { server: buildServer, web: buildWeb, help: buildManual };
 
 // React and its friends leave their checks out of the bundle by this.
 process.env.NODE_ENV = 'production';
@@ -54,6 +54,12 @@ async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, parts.web.output));
+}
+
+/** The users' manual; needed by nobody who only installs, so its Markdown reader is loaded here. */
+async function buildManual() {
+  const { buildHelp } = await import('./build-help.mjs');
+  buildHelp(join(root, parts.help.output));
 }
 
 /** Beside each text file its compressed forms, so that serving one costs nothing. */

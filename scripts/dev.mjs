@@ -14,6 +14,7 @@ process.chdir(root);
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 const { context } = await import('esbuild');
 const { createServer } = await import('vite');
+const { buildHelp } = await import('./build-help.mjs');
 let server = null;
 
 const watched = await context({
@@ -30,6 +31,7 @@ const watched = await context({
     { name: 'restart', setup: (build) => build.onEnd(({ errors }) => errors.length === 0 && restart()) },
   ],
 });
+buildHelp(join(output, 'help'));
 await watched.watch();
 
 process.env.VERTBOOK_API = `http://127.0.0.1:${SERVER_PORT}`;

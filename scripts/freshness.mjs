@@ -17,6 +17,18 @@ const shared = [
 export const parts = {
   server: { output: 'dist/server', result: 'main.js', sources: [...shared, 'src/server'] },
   web: { output: 'dist/web', result: 'index.html', sources: [...shared, 'src/web', 'vite.config.ts'] },
+  help: {
+    output: 'dist/help',
+    result: 'de/index.html',
+    sources: [
+      'docs/help',
+      'src/web/styles/tokens.css',
+      'src/web/styles/fonts.css',
+      'package-lock.json',
+      'scripts/build-help.mjs',
+      'scripts/help-frame.mjs',
+    ],
+  },
 };
 
 /** Says whether the part was built from exactly the present sources. */

@@ -17,6 +17,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { serveHelp } from './http/serve-help.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -41,6 +42,8 @@ export interface AppParts {
   checksAnswers?: boolean;
   /** Stands in for the organisation's day: for tests of what happens when a day ends. */
   today?: () => string;
+  /** Where the built manual lies, if not beside the server: for tests. */
+  helpFolder?: string | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -88,6 +91,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
+  await serveHelp(app, parts.helpFolder);
   await serveWeb(app);
   return app;
 }

@@ -35,10 +35,16 @@ export interface TestAppWish {
   settings?: Record<string, string>;
   /** Receives the lines of the log. */
   logLine?: (line: string) => void;
+  /** Where a built manual lies. */
+  helpFolder?: string;
 }
 
 /** Builds the whole application on a database of its own, with two organisations and a user of each role in both. */
-export async function startTestApp({ settings = {}, logLine }: TestAppWish = {}): Promise<TestApp> {
+export async function startTestApp({
+  settings = {},
+  logLine,
+  helpFolder,
+}: TestAppWish = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const app = await buildApp({
@@ -50,6 +56,7 @@ export async function startTestApp({ settings = {}, logLine }: TestAppWish = {})
       : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checksAnswers: true,
     today: () => testApp.today,
+    helpFolder,
   });
   const organizations = {
     own: await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example'),

@@ -1,0 +1,115 @@
+/** The pictures of the manual, in the order in which they are taken: what is ordered for one is there for the next. */
+export const pictures = [
+  { name: 'sign-in', user: null, around: '.login__b', show: ({ page }) => page.goto('/login') },
+  { name: 'week-view', user: 'sales', height: 700, show: fillCart },
+  { name: 'cart', user: 'sales', height: 560, show: fillOrderForm },
+  { name: 'orders', user: 'sales', height: 520, show: ({ page }) => page.goto('/orders') },
+  { name: 'order', user: 'sales', height: 500, show: openReservation },
+  { name: 'text-ad', user: 'sales', wide: true, height: 780, show: (stage) => openVert(stage, 'TextVert') },
+  { name: 'image-ad', user: 'sales', wide: true, height: 640, show: (stage) => openVert(stage, 'ImageVert') },
+  { name: 'dashboard', user: 'administrator', height: 760, show: ({ page }) => page.goto('/dashboard') },
+  { name: 'publication-details', user: 'administrator', wide: true, height: 640, show: openDetails },
+  { name: 'add-newsletter', user: 'administrator', height: 720, show: openAddNewsletter },
+  { name: 'edit-issues', user: 'administrator', height: 640, show: openWeekEdit },
+  { name: 'customers', user: 'administrator', height: 420, show: ({ page }) => page.goto('/customers') },
+  { name: 'report', user: 'administrator', height: 420, restMs: 1500, show: openReport },
+  { name: 'users', user: 'administrator', height: 340, show: ({ page }) => page.goto('/users') },
+];
+
+/** Two placements of a newsletter in the reader's language. */
+async function fillCart(stage) {
+  const { page } = stage;
+  await openNewsletter(stage);
+  const free = page.locator('[data-week]:not([inert]) button[aria-pressed="false"]');
+  await free.first().waitFor();
+  for (const place of [4, 9]) await free.nth(Math.min(place, (await free.count()) - 1)).click();
+  await page.mouse.move(600, 10);
+}
+
+async function openNewsletter({ page, call, newsletter }) {
+  const { publications } = await call('GET', '/publications');
+  const { id } = publications.find(({ title }) => title === newsletter);
+  await page.goto(`/publications/${id}`);
+  await page.locator('[data-week]:not([inert])').first().waitFor();
+}
+
+async function fillOrderForm({ page, words, today }) {
+  await page.goto('/cart');
+  await page.getByRole('combobox', { name: words.cart.customer }).fill('a');
+  await page.getByRole('option').first().click();
+  const inAWeek = new Date(Date.parse(today) + 7 * 86_400_000).toISOString().slice(0, 10);
+  const until = page.getByLabel(words.cart.reservedUntil);
+  await until.fill(inAWeek.split('-').toReversed().join('.'));
+  await until.press('Enter');
+  await page.getByLabel(words.cart.note, { exact: true }).focus();
+}
+
+/** The current orders in full, the newest first. */
+async function* orders(call) {
+  const { order_overviews: rows } = await call('GET', '/orders/overview?page=0&pageSize=100');
+  for (const { id } of rows) yield (await call('GET', `/orders/${id}`)).order;
+}
+
+/** A reservation of several placements, none of which is sent yet. */
+async function openReservation({ page, call, newsletter }) {
+  let found = null;
+  for await (const order of orders(call)) {
+    if (order.state !== 'reserved' || order.verts.length < 2) continue;
+    found ??= order;
+    if (!isFor(order.verts[0], newsletter)) continue;
+    found = order;
+    break;
+  }
+  await page.goto(`/orders/${found.id}`);
+  await page.getByRole('table').waitFor();
+}
+
+/** An ad of this type that is complete and not sent yet. */
+async function openVert({ page, call, newsletter }, type) {
+  let found = null;
+  for await (const order of orders(call)) {
+    const vert = order.verts.find((one) => one.type === type && !one.sent && !one.hasMissingData);
+    if (vert === undefined) continue;
+    found ??= `/orders/${order.id}/verts/${vert.id}`;
+    if (!isFor(vert, newsletter)) continue;
+    found = `/orders/${order.id}/verts/${vert.id}`;
+    break;
+  }
+  await page.goto(found);
+  await page.locator('.savebar').waitFor();
+}
+
+function isFor(vert, newsletter) {
+  return vert.placement.issue.publication.title === newsletter;
+}
+
+async function openDetails(stage) {
+  const { page } = stage;
+  await openNewsletter(stage);
+  await page.locator('[data-week]:not([inert]) a[href*="/vert/"]').last().click();
+  await page.waitForURL(/\/vert\//);
+}
+
+async function openAddNewsletter({ page, words, newcomer }) {
+  await page.goto('/publications/add');
+  await page.getByLabel(words.publication.add.name, { exact: true }).fill(newcomer);
+}
+
+async function openWeekEdit(stage) {
+  const { page } = stage;
+  await openNewsletter(stage);
+  await page.goto('/publications/edit');
+  await page.locator('[data-week]:not([inert]) input').first().waitFor();
+}
+
+/** The report of a booking that has been sent as a whole. */
+async function openReport({ page, call }) {
+  const { order_overviews: rows } = await call('GET', '/orders/overview?page=0&pageSize=100');
+  const { order } = await call('GET', `/orders/${rows.find(isSent).id}`);
+  await page.goto(`/reporting/${order.report.id}`);
+  await page.getByRole('table').waitFor();
+}
+
+function isSent(row) {
+  return row.count_sent_verts > 1 && row.count_sent_verts === row.count_verts;
+}

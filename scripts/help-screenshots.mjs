@@ -1,0 +1,145 @@
+import './node-version.mjs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import sharp from 'sharp';
+import { findChromium } from './chromium.mjs';
+import { pictures } from './help-pictures.mjs';
+import { startDemo } from './help-server.mjs';
+import { prepare } from './prepare.mjs';
+import { root } from './run.mjs';
+
+// The pictures of the users' manual, taken from the demo world: `npm run help-screenshots`, or only those named:
+// `npm run help-screenshots -- cart order`.
+const languages = [
+  { folder: 'de', locale: 'de', tag: 'de-DE', newsletter: 'Gebäudebrief', newcomer: 'Stadtkurier' },
+  { folder: 'en', locale: 'en-gb', tag: 'en-GB', newsletter: 'The Wharf Letter', newcomer: 'Harbour Post' },
+];
+const WIDTH = 1200;
+const WIDE = 1360;
+const HEIGHT = 900;
+const MARGIN = 24;
+const MOST_BYTES = 80 * 1024;
+const PASSWORD = 'vertbook-demo';
+
+process.chdir(root);
+await prepare();
+const wanted = process.argv.slice(2);
+const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const allWords = await loadWords();
+const demo = await startDemo();
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+});
+try {
+  for (const language of languages) await takeLanguage(language);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function takeLanguage({ folder, locale, tag, newsletter, newcomer }) {
+  const target = join(root, 'docs/help/images', folder);
+  if (wanted.length === 0) rmSync(target, { recursive: true, force: true });
+  mkdirSync(target, { recursive: true });
+  for (const user of new Set(chosen.map((picture) => picture.user))) {
+    const context = await browser.newContext({
+      baseURL: demo.origin,
+      locale: tag,
+      timezoneId: 'Europe/Berlin',
+      viewport: { width: WIDTH, height: HEIGHT },
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+    });
+    const page = await context.newPage();
+    const stage = await setStage({ page, user, locale, newsletter, newcomer });
+    for (const picture of chosen.filter((one) => one.user === user)) {
+      await page.setViewportSize({ width: picture.wide ? WIDE : WIDTH, height: HEIGHT });
+      await picture.show(stage);
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(picture.restMs ?? 400);
+      const shot = await page.screenshot({ clip: await clipOf(page, picture) });
+      writeFileSync(join(target, `${picture.name}.png`), await compress(picture.name, shot));
+    }
+    await context.close();
+  }
+}
+
+/** What a picture is taken with: a signed-in page, the words of its language, and calls for what it shows. */
+async function setStage({ page, user, locale, newsletter, newcomer }) {
+  const stage = { page, words: allWords[locale], newsletter, newcomer };
+  if (user === null) return stage;
+  await signIn(page, user);
+  const call = (method, path, data) => page.evaluate(callFromPage, { method, path, data });
+  const { session } = await call('GET', '/session');
+  const { user: self } = await call('GET', `/users/${session.currentUserId}`);
+  if (self.locale !== locale) {
+    await call('PATCH', `/users/${self.id}`, { locale, version: self.version });
+  }
+  return { ...stage, call, today: session.today };
+}
+
+async function signIn(page, user) {
+  await page.goto('/login');
+  await page.locator('input[type="email"]').fill(`${user}@demo.vertbook.example`);
+  await page.locator('input[type="password"]').fill(PASSWORD);
+  await page.locator('form button[type="submit"]').click();
+  await page.waitForURL((address) => address.pathname !== '/login');
+}
+
+/** Runs in the page, which holds the session. */
+async function callFromPage({ method, path, data }) {
+  const body =
+    data === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
+  const answer = await fetch(`/api${path}`, { method, ...body });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer.status === 204 ? null : answer.json();
+}
+
+/** An element with a margin, or the screen's width from the top, as high as the picture says. */
+async function clipOf(page, { around, height }) {
+  if (around === undefined) return { x: 0, y: 0, width: page.viewportSize().width, height };
+  const box = await page.locator(around).boundingBox();
+  return {
+    x: box.x - MARGIN,
+    y: box.y - MARGIN,
+    width: box.width + 2 * MARGIN,
+    height: box.height + 2 * MARGIN,
+  };
+}
+
+/** The most colours that keep the picture small. */
+async function compress(name, shot) {
+  for (const colours of [256, 128, 64, 32]) {
+    const bytes = await sharp(shot)
+      .resize({ width: WIDTH, withoutEnlargement: true })
+      .png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0 })
+      .toBuffer();
+    if (bytes.length <= MOST_BYTES) return bytes;
+  }
+  throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes; show less of the screen.`);
+}
+
+/** The catalogues are TypeScript, which this program cannot read by itself. */
+async function loadWords() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/words/all.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const source = Buffer.from(outputFiles[0].contents).toString('base64');
+  const { allWords: words } = await import(`data:text/javascript;base64,${source}`);
+  return words;
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect, describe, test } from 'vitest';
+import { allWords } from '#words/all.ts';
+import { root } from './source-files.ts';
+
+const folder = path.join(root, 'docs/help');
+const languages = [
+  ['de', 'de'],
+  ['en', 'en-gb'],
+] as const;
+const names: string[] = JSON.parse(readFileSync(path.join(folder, 'chapters.json'), 'utf8'));
+const chapters = ['index', ...names];
+const MAX_PICTURE_BYTES = 80 * 1024;
+const MAX_PICTURES = 14;
+
+/** A chapter, with the marks of Markdown that the checks look at. */
+function read(language: string, name: string) {
+  const text = readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
+  const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
+  return {
+    headings: all(/^(#{1,3}) /gm),
+    pictures: [...text.matchAll(/!\[([^\]]*)\]\(([^)]+)\)/g)].map(([, alt = '', href = '']) => ({
+      alt,
+      href,
+    })),
+    links: all(/(?<!!)\[[^\]]+\]\(([^)]+)\)/g),
+    uiWords: all(/\*\*([^*\n]+)\*\*/g),
+  };
+}
+
+test('the manual has the same chapters in both languages, and no text is left out', () => {
+  expect(names.length).toBeGreaterThan(9);
+  for (const [language] of languages) {
+    const files = readdirSync(path.join(folder, language));
+    expect(files.toSorted()).toEqual(chapters.map((name) => `${name}.md`).toSorted());
+  }
+});
+
+test.each(chapters)('%s has the same headings, pictures and links in both languages', (name) => {
+  const [de, en] = [read('de', name), read('en', name)];
+  expect(de.headings.filter((mark) => mark === '#')).toHaveLength(1);
+  expect(en.headings).toEqual(de.headings);
+  expect(en.pictures.map(({ href }) => href)).toEqual(
+    de.pictures.map(({ href }) => href.replace('images/de/', 'images/en/')),
+  );
+  expect(en.links).toEqual(de.links);
+});
+
+describe.each(languages)('the manual in %s', (language, locale) => {
+  const texts = chapters.map((name) => ({ name, ...read(language, name) }));
+
+  test('leads to chapters that exist', () => {
+    const links = texts.flatMap((chapter) => chapter.links);
+    expect(links.length).toBeGreaterThan(10);
+    expect(links.filter((link) => !chapters.includes(link.replace(/\.md$/, '')))).toEqual([]);
+  });
+
+  test('shows small pictures that exist, each with words for those who cannot see it, and keeps no other', () => {
+    const pictures = texts.flatMap((chapter) => chapter.pictures);
+    const shown = pictures.map(({ href }) => href.replace(`../images/${language}/`, ''));
+    expect(pictures.filter(({ alt }) => alt.length < 20)).toEqual([]);
+    expect(shown.toSorted()).toEqual(readdirSync(path.join(folder, 'images', language)).toSorted());
+    expect(shown.length).toBeLessThanOrEqual(MAX_PICTURES);
+    const sizes = shown.map((name) => statSync(path.join(folder, 'images', language, name)).size);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_PICTURE_BYTES);
+    expect(existsSync(path.join(folder, 'help.css'))).toBe(true);
+  });
+
+  test('says in bold only what stands on the screens', () => {
+    const known = wordsOf(allWords[locale]);
+    const quoted = texts.flatMap(({ name, uiWords }) => uiWords.map((word) => ({ name, word })));
+    expect(quoted.length).toBeGreaterThan(150);
+    expect(quoted.filter(({ word }) => !known.has(word))).toEqual([]);
+  });
+});
+
+/** What stands for an argument of a sentence: "…" in text, and any of its parts as well. */
+const anything: unknown = new Proxy(() => '…', {
+  get: (_target, key) => (typeof key === 'symbol' ? () => '…' : key === 'toString' ? () => '…' : anything),
+});
+
+/** Every text of a catalogue; sentences with arguments as they read with "…" and with 1. */
+function wordsOf(words: unknown): Set<string> {
+  if (typeof words === 'string') return new Set([words]);
+  if (typeof words === 'function') {
+    return new Set([words(anything, anything), words(1, 1)].map((text) => String(text)));
+  }
+  if (typeof words !== 'object' || words === null) return new Set();
+  return new Set(Object.values(words).flatMap((part) => [...wordsOf(part)]));
+}
