@@ -58,13 +58,15 @@ function readChapter(language, name) {
   return { title, sections, html: html.replaceAll('</table>', '</table></div>') };
 }
 
-/** With its measures, so that the text does not jump when it arrives; a PNG carries them in its first bytes. */
+/** Opens at its full size. With its measures, so that the text does not jump when it arrives; a PNG carries them in its first bytes. */
 function picture(href, text) {
   const path = href.replace(/^\.\.\//, '');
   const bytes = readFileSync(join(source, path));
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
   const alt = text.replaceAll('"', '&quot;');
-  return `<img src="/help/${path}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
+  const address = `/help/${path}`;
+  const image = `<img src="${address}" alt="${alt}" width="${width}" height="${height}" loading="lazy">`;
+  return `<a class="picture" href="${address}">${image}</a>`;
 }
 
 /** `cart.md` leads to the chapter beside this one; anything else stays as it is. */
