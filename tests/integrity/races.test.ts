@@ -15,14 +15,14 @@ afterEach(() => arena.close());
 
 describe('whoever comes at once', () => {
   test(overlappingCarts.name, { timeout: PATIENCE_MS }, async () => {
-    expect(await run(arena, overlappingCarts, roundsOf(60))).toEqual([]);
+    expect(await run(arena, overlappingCarts, roundsOf(40))).toEqual([]);
   });
 
   test.for(racesOfActs.map((race) => [race.name, race] as const))(
     '%s',
     { timeout: PATIENCE_MS },
     async ([, race]) => {
-      expect(await run(arena, race, roundsOf(25))).toEqual([]);
+      expect(await run(arena, race, roundsOf(15))).toEqual([]);
     },
   );
 });
