@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { field, flashes, press, refuse, serve, sessionOf, typist, visit } from './visit.harness.tsx';
+
+const password = async (label = 'Password') => screen.findByLabelText<HTMLInputElement>(label);
+const instance = { 'GET /api/instance': () => ({ demo: null }) };
+
+test('the address of the login can name who signs in', async () => {
+  serve(instance);
+  await visit('/login?id=katharina%40demo.example', null);
+  expect((await field('Email address')).value).toBe('katharina@demo.example');
+  expect(document.activeElement).toBe(await password());
+  expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
+
+test('a wrong password is told in the words of the server', async () => {
+  const words = 'The email address or password is incorrect.';
+  const sent = serve({
+    ...instance,
+    'POST /api/users/sign_in': () => refuse(401, 'wrong_credentials', words),
+  });
+  const { place } = await visit('/login', null);
+  await typist.type(await field('Email address'), 'k@demo.example');
+  await typist.type(await password(), 'wrong');
+  await press('Sign in');
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(sent[0]?.body).toEqual({ user: { email: 'k@demo.example', password: 'wrong' } });
+  expect(place()).toBe('/login');
+});
+
+test('who forgot the password is told where the link went, or what is wrong with the address', async () => {
+  let isKnown = false;
+  serve({
+    ...instance,
+    'POST /api/users/password': () =>
+      isKnown ? {} : refuse(422, 'invalid', 'No.', { errors: { email: ['Please enter an email address.'] } }),
+  });
+  await visit('/forgot-password', null);
+  await press('Send link');
+  await screen.findByText('Please enter an email address.');
+  isKnown = true;
+  await typist.type(await field('Email address'), 'k@demo.example');
+  await press('Send link');
+  expect((await screen.findByText(/is on its way/)).textContent).toContain('k@demo.example');
+});
+
+const RESET = '/reset-password?reset_password_token=abc123';
+
+test('a new password is set with the link from the mail, and leads to the root', async () => {
+  const sent = serve({ ...instance, 'PATCH /api/users/password': () => new Response(null, { status: 204 }) });
+  const { place } = await visit(RESET, null);
+  expect(await screen.findByText('at least 8 characters')).toBeTruthy();
+  await typist.type(await password('New password'), 'acht8888');
+  await press('Save password');
+  await waitFor(() => expect(flashes()[0]?.text).toMatch(/has been saved/));
+  expect(sent[0]?.body).toEqual({
+    user: { reset_password_token: 'abc123', password: 'acht8888', password_confirmation: 'acht8888' },
+  });
+  // The root of whoever is not signed in is the login.
+  await waitFor(() => expect(place()).toBe('/login'));
+});
+
+test('a link or a password that is refused says why', async () => {
+  const errors = { reset_password_token: ['The link has run out.'], password: ['Too short.'] };
+  serve({ ...instance, 'PATCH /api/users/password': () => refuse(422, 'invalid', 'No.', { errors }) });
+  await visit(RESET, null);
+  await press('Save password');
+  const alert = await screen.findByText(/The link has run out/);
+  expect(alert.closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByText('Too short.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
+    '/forgot-password',
+  );
+});
+
+test('a stranger comes to the login, and after it to where they wanted to go', async () => {
+  serve({
+    ...instance,
+    'POST /api/users/sign_in': () => ({ session: { ...sessionOf('sales'), token: 'x' } }),
+    'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
+  });
+  const { place } = await visit('/orders?sort=id', null);
+  await waitFor(() => expect(place()).toBe('/login'));
+  await typist.type(await field('Email address'), 'sales@demo.example');
+  await typist.type(await password(), 'right');
+  await press('Sign in');
+  await screen.findByRole('heading', { level: 1, name: 'Orders' });
+  expect(place()).toBe('/orders');
+});

@@ -1,0 +1,122 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type { Session } from '#contract/session.ts';
+import { capabilitiesOf, type Role } from '#domain/abilities.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepSession } from '../api/session.ts';
+import { LanguageProvider, speak } from '../base/language.tsx';
+import { flash } from '../ui/flash.ts';
+import { router } from './router.tsx';
+
+// The first visit of a run waits for the code of its page.
+configure({ asyncUtilTimeout: 8000 });
+vi.setConfig({ testTimeout: 30_000 });
+
+/** What came to the server besides questions. */
+export interface SentRequest {
+  route: string;
+  body: Record<string, unknown>;
+}
+/** Answers a request: a body for 200, or a whole response. */
+type Answer = (request: { path: string[]; query: URLSearchParams; body: Record<string, unknown> }) => unknown;
+
+export const TODAY = '2026-11-24';
+
+/** A server that knows these routes (`GET /api/orders/:id`); everything else is not there. Answers what was sent to it. */
+export function serve(answers: Readonly<Record<string, Answer>>): SentRequest[] {
+  const sent: SentRequest[] = [];
+  const routes = Object.entries(answers).map(([route, answer]) => {
+    const [method = '', path = ''] = route.split(' ');
+    return { method, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`), answer };
+  });
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+    const { pathname, searchParams: query } = new URL(address, 'http://localhost');
+    const content = typeof body === 'string' ? JSON.parse(body) : {};
+    if (method !== 'GET') sent.push({ route: `${method} ${pathname}`, body: content });
+    for (const { method: known, pattern, answer } of routes) {
+      const match = known === method ? pattern.exec(pathname) : null;
+      if (!match) continue;
+      const answered = answer({ path: match.slice(1), query, body: content });
+      return answered instanceof Response ? answered : Response.json(answered);
+    }
+    return refuse(404, 'not_found', 'Not there.');
+  });
+  return sent;
+}
+
+/** A problem answer of the server. */
+export function refuse(
+  status: number,
+  code: string,
+  title = 'The server says no.',
+  more: object = {},
+): Response {
+  return Response.json({ type: 'about:blank', title, status, code, ...more }, { status });
+}
+
+/** The session of a user of this role in the Demo organisation. */
+export function sessionOf(role: Role): Session {
+  return {
+    email: `${role}@demo.example`,
+    name: 'Katharina Lindner',
+    customerId: role === 'customer' ? 7 : null,
+    currentUserId: 1,
+    capabilities: capabilitiesOf(role),
+    organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin' },
+    locale: 'en-gb',
+    today: TODAY,
+  };
+}
+
+class UnmovedObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  flash.clear();
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('ResizeObserver', UnmovedObserver);
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** Opens an address of the whole application as a user of this role, or as a stranger. */
+export async function visit(address: string, role: Role | null): Promise<{ place: () => string }> {
+  keepSession(role && sessionOf(role));
+  const history = createMemoryHistory({ initialEntries: [address] });
+  const visited = createRouter({ ...router.options, history });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <LanguageProvider language={await speak('en-gb')} onSpeak={() => undefined}>
+        <RouterProvider router={visited} />
+      </LanguageProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('main');
+  return { place: () => visited.state.location.pathname };
+}
+
+/** The hands of the user. */
+export const typist = userEvent.setup();
+export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+export const press = async (name: string | RegExp) =>
+  typist.click(await screen.findByRole('button', { name }));
+export const follow = async (name: string | RegExp) =>
+  typist.click(await screen.findByRole('link', { name }));
+export const answer = async (name: string) =>
+  typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+export const flashes = () => flash.list().map(({ type, text, timeoutMs }) => ({ type, text, timeoutMs }));
