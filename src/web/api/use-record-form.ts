@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { currentWords } from '../base/language.tsx';
-import { flash } from '../ui/flash.ts';
+import { showFailure, showSaved } from '../base/save-flash.ts';
 import { isProblem } from './api-problem.ts';
 import { FAILURE_MS, failureText } from './failure-text.ts';
 
@@ -30,12 +29,12 @@ export function useRecordForm<Saved extends { version: number }, Content extends
   const mutation = useMutation({
     mutationFn: () => send({ content, changed, version: base.version }),
     onSuccess: (saved) => {
-      flash.show({ type: 'success', text: currentWords().shell.flash.saveSuccess });
+      showSaved();
       keep(saved);
       setDraft(null);
     },
     onError: (error) => {
-      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      showFailure(failureText(error), FAILURE_MS);
       if (isProblem(error, 'stale')) {
         const fresh = error.body.current as Saved;
         setDraft({ entered: changed, base: fresh });

@@ -40,7 +40,7 @@ export const vertStyle: VertStyle = {
   },
   contrast: {
     title: 'Schwer lesbar:',
-    of: (part, ratio) => `${part} hat einen Kontrast von ${ratio} : 1; empfohlen sind mindestens 4,5 : 1.`,
+    of: (part, ratio) => `${part} hat einen Kontrast von ${ratio} : 1; empfohlen sind mindestens 4,5 : 1.`,
   },
   stale:
     'Jemand anderes hat dieses Aussehen inzwischen geändert. Bitte prüfen Sie die Eingaben und speichern Sie erneut.',

@@ -44,7 +44,7 @@ export const vertStyle = {
   contrast: {
     title: 'Hard to read:',
     of: (part: string, ratio: string) =>
-      `${part} has a contrast of ${ratio} : 1; at least 4.5 : 1 is advisable.`,
+      `${part} has a contrast of ${ratio} : 1; at least 4.5 : 1 is advisable.`,
   },
   stale: 'Somebody else has changed this look in the meantime. Check the entries and save again.',
   preview: {

@@ -40,7 +40,7 @@ export const vertStyle: VertStyle = {
   },
   contrast: {
     title: 'Difficile à lire :',
-    of: (part, ratio) => `${part} : contraste de ${ratio} : 1 ; au moins 4,5 : 1 est recommandé.`,
+    of: (part, ratio) => `${part} : contraste de ${ratio} : 1 ; au moins 4,5 : 1 est recommandé.`,
   },
   stale:
     'Quelqu’un d’autre a modifié cette apparence entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
