@@ -10,17 +10,20 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 /** What stands between the cells: where the comma is the decimal separator, it cannot. */
 export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';', 'en-gb': ',' };
 
+/** What cannot stand as it is: most cells have none of it, and are looked at only once. */
+const NEEDS_CARE = {
+  ';': /["\r\n;]|^[\s=+\-@＝＋－＠]|\s$/,
+  ',': /["\r\n,]|^[\s=+\-@＝＋－＠]|\s$/,
+};
+
 /** One line of a table: quoted by RFC 4180, and no cell that a spreadsheet would run as a formula. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {
-  return cells.map((cell) => quoted(harmless(cell), separator)).join(separator) + LINE_END;
+  const needsCare = NEEDS_CARE[separator];
+  return cells.map((cell) => (needsCare.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
 }
 
-/** An apostrophe in front makes spreadsheets take it as the text it is. */
-function harmless(cell: string): string {
-  return RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
-}
-
-function quoted(cell: string, separator: ';' | ','): string {
-  const needsQuotes = cell.includes(separator) || /["\r\n]|^\s|\s$/.test(cell);
-  return needsQuotes ? `"${cell.replaceAll('"', '""')}"` : cell;
+/** An apostrophe in front makes spreadsheets take a formula as the text it is; quotes hold everything together. */
+function guarded(cell: string): string {
+  const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
+  return `"${harmless.replaceAll('"', '""')}"`;
 }

@@ -1,7 +1,9 @@
 import type pg from 'pg';
 import { beginStatement, connect, rollBack } from './transaction.ts';
 
-const BATCH = 500;
+/** The first rows come at once; then large batches, because each costs a round trip. */
+const FIRST_BATCH = 200;
+const BATCH = 2_000;
 /** How long a reader may leave a batch untouched before the connection is needed for somebody else. */
 const PATIENCE = '60s';
 
@@ -21,14 +23,14 @@ export async function* streamRows<Row>(
     await client.query(`${beginStatement(organizationId)}; set transaction read only;
       set local idle_in_transaction_session_timeout = '${PATIENCE}'; set local cursor_tuple_fraction = 1`);
     await client.query(`declare streamed no scroll cursor for ${query}`, values);
-    const fetch = async () => (await client.query(`fetch ${BATCH} from streamed`)).rows as Row[];
-    for (next = fetch(); ;) {
+    const fetch = async (count: number) => (await client.query(`fetch ${count} from streamed`)).rows as Row[];
+    for (next = fetch(FIRST_BATCH); ;) {
       const rows: Row[] = await next;
       if (rows.length === 0) {
         return;
       }
       // The database works on the next batch while this one is written out.
-      next = fetch();
+      next = fetch(BATCH);
       next.catch(() => undefined);
       yield rows;
     }
