@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { demoOrganization } from '#server/demo/demo-organization.ts';
 import { transact } from '#server/db/transaction.ts';
 import { BOOKS } from '#server/demo/clear-organization.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
@@ -86,6 +87,27 @@ describe('resetting the demo organisation', () => {
     await reset();
     expect(await outlineOf(own)).toEqual(fresh);
     expect(await brokenRules(instance.app)).toEqual([]);
+  });
+
+  it('gives the organisation its own name, time zone and language back', async () => {
+    const { pool } = instance.app;
+    const settings = () =>
+      transact(pool, null, ({ db }) =>
+        db
+          .selectFrom('organizations')
+          .select(['name', 'time_zone', 'default_locale'])
+          .where('id', '=', own.organizationId)
+          .executeTakeFirstOrThrow(),
+      );
+    await transact(pool, null, ({ db }) =>
+      db
+        .updateTable('organizations')
+        .set({ name: 'Renamed', time_zone: 'Asia/Tokyo', default_locale: 'fr' })
+        .where('id', '=', own.organizationId)
+        .execute(),
+    );
+    await reset();
+    expect(await settings()).toEqual(demoOrganization);
   });
 
   it('moves the sample world to the new today', async () => {

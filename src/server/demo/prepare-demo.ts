@@ -5,12 +5,10 @@ import type { App } from '../http/app-context.ts';
 import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
+import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { storeBanners } from './images/store-banners.ts';
 
-const NAME = 'Verlag Lindner & Moreau';
-const TIME_ZONE = 'Europe/Berlin';
-const LOCALE = 'de';
 /** Any fixed number: the lock that lets one process make the demo organisation while the others wait. */
 const DEMO_LOCK = 7_240_119;
 
@@ -40,9 +38,7 @@ export async function prepareDemo(
       .insertInto('organizations')
       .values({
         id: tx.organizationId,
-        name: NAME,
-        time_zone: TIME_ZONE,
-        default_locale: LOCALE,
+        ...demoOrganization,
         is_resettable: true,
       })
       .execute();
@@ -56,7 +52,7 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
     `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
        (now() at time zone $1)::date as today, now() as now
      where not exists (select 1 from organizations)`,
-    [TIME_ZONE, LOCALE],
+    [demoOrganization.time_zone, demoOrganization.default_locale],
   );
   return rows[0] ? systemScope(pool, rows[0]) : null;
 }

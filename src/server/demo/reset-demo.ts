@@ -5,6 +5,7 @@ import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { clearOrganization } from './clear-organization.ts';
 import { closeOutdatedSessions, dismissOtherUsers, listUsers } from './dismiss-users.ts';
+import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts';
 import { type ImagePlace, storeBanners } from './images/store-banners.ts';
 import { lockOrganization } from './lock-organization.ts';
@@ -29,6 +30,11 @@ export async function resetDemo(
     const before = await listUsers(tx);
     await dismissOtherUsers(tx, users);
     await clearOrganization(tx);
+    await tx.db
+      .updateTable('organizations')
+      .set(demoOrganization)
+      .where('id', '=', tx.organizationId)
+      .execute();
     await recordAct(tx, { action: 'reset', subject: 'organization', subjectId: tx.organizationId });
     const world = await buildWorld(tx, { passwordHash, banners, users });
     await closeOutdatedSessions(tx, before, users);
