@@ -1,0 +1,153 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OrderOverview } from '#contract/orders.ts';
+import { type Answers, json, open, refused, serve, typist } from './numbers.harness.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const EXPIRING = 'GET /api/orders/overview?status=expiring-reservations&pageSize=15';
+const FULFILLED = 'GET /api/orders/overview?status=latest-fulfilled&pageSize=15';
+const INCOMPLETE = 'GET /api/verts?status=incomplete&count=15';
+const CAPACITIES = 'GET /api/placement_capacities';
+
+const NOTHING: Answers = {
+  [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
+  [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
+  [INCOMPLETE]: json({ verts: [] }),
+  [CAPACITIES]: json({ placement_capacities: [] }),
+};
+
+const row = (facts: Partial<OrderOverview>): OrderOverview => ({
+  id: 1,
+  customer_name: 'Calder Cranes',
+  created_at: '2026-11-01T09:00:00.000Z',
+  publications: ['Gebäudebrief'],
+  note: '',
+  state: 'reserved',
+  lapsed: false,
+  reservation_expire_date: '2026-11-24',
+  booked_at: null,
+  count_verts: 3,
+  count_sent_verts: 0,
+  has_failed_verts: false,
+  latest_issue_sending_date: '2026-12-01',
+  cursor: 'c',
+  ...facts,
+});
+const overviews = (rows: OrderOverview[], remaining = 0) =>
+  json({ order_overviews: rows, number_of_remaining_orders: remaining });
+
+const panel = async (name: string) => {
+  const heading = await screen.findByRole('heading', { name });
+  const section = heading.closest('section');
+  if (!section) throw new Error(`${name} is no section.`);
+  return within(section);
+};
+
+describe('the dashboard', () => {
+  test('says so where nothing is to be done', async () => {
+    serve(NOTHING);
+    await open('/dashboard', { role: 'administrator' });
+    expect(await screen.findByText(/No reservation expires in the next 7 days/)).toBeTruthy();
+    expect(await screen.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
+    expect(await screen.findByText(/No order was fulfilled/)).toBeTruthy();
+    expect(await screen.findByText(/There are no issues to sell yet/)).toBeTruthy();
+  });
+
+  test('says when a reservation ends, each a link to its order', async () => {
+    serve({
+      ...NOTHING,
+      [EXPIRING]: overviews([
+        row({ id: 7 }),
+        row({ id: 8, reservation_expire_date: '2026-11-25' }),
+        row({ id: 9, reservation_expire_date: '2026-12-01' }),
+      ]),
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const list = await panel('Expiring reservations');
+    const links = await list.findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/7', '/orders/8', '/orders/9']);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Calder CranestodayOrder 7 · Week 48reserved until Tue 24.11.2026',
+      'Calder CranestomorrowOrder 8 · Week 48reserved until Wed 25.11.2026',
+      'Calder Cranesin 7 daysOrder 9 · Week 49reserved until Tue 01.12.2026',
+    ]);
+  });
+
+  test('warns of fulfilled orders with ads that were not sent', async () => {
+    const fulfilled = { state: 'booked', booked_at: 'x', latest_issue_sending_date: '2026-11-20' } as const;
+    serve({
+      ...NOTHING,
+      [FULFILLED]: overviews([
+        row({ ...fulfilled, has_failed_verts: true, count_sent_verts: 1, publications: ['A', 'B'] }),
+        row({ ...fulfilled, id: 2, count_sent_verts: 3, latest_issue_sending_date: '2026-11-23' }),
+      ]),
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const links = await (await panel('Fulfilled orders')).findAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Calder Cranes4 days agoA, Bfulfilled since Fri 20.11.20262 ads were not sent',
+      'Calder CranesyesterdayGebäudebrieffulfilled since Mon 23.11.2026',
+    ]);
+  });
+
+  test('shows more of a long list when asked for', async () => {
+    serve({
+      ...NOTHING,
+      [EXPIRING]: overviews([row({ id: 7 })], 1),
+      [`${EXPIRING}&after=c`]: overviews([row({ id: 8 })]),
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const list = await panel('Expiring reservations');
+    await typist.click(await list.findByRole('button', { name: 'Show 1 more' }));
+    await list.findByText(/Order 8/);
+    expect(list.queryByRole('button')).toBeNull();
+  });
+
+  test('a list that failed is loaded again, the others stand', async () => {
+    let tries = 0;
+    serve({
+      ...NOTHING,
+      [INCOMPLETE]: () => {
+        tries += 1;
+        return tries === 1 ? refused(500, 'unexpected') : json({ verts: [] });
+      },
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const list = await panel('Incomplete ads');
+    await typist.click(await list.findByRole('button', { name: 'Try again' }));
+    expect(await list.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
+    expect(screen.getByText(/No reservation expires/)).toBeTruthy();
+  });
+
+  test('shows each month as a ring, and the same in a table', async () => {
+    serve({
+      ...NOTHING,
+      [CAPACITIES]: json({
+        placement_capacities: [
+          { month: '2026-10', free: 1, reserved: 1, booked: 1 },
+          { month: '2026-11', free: 49, reserved: 21, booked: 118 },
+          { month: '2027-01', free: 0, reserved: 0, booked: 12 },
+        ],
+      }),
+    });
+    await open('/dashboard', { role: 'administrator', locale: 'de' });
+    const table = await screen.findByRole('table', { name: 'Auslastung November 2026' });
+    expect([...table.querySelectorAll('tr')].map((line) => line.textContent)).toEqual([
+      'gebucht118',
+      'reserviert21',
+      'frei49',
+      'Plätze188',
+    ]);
+    expect(screen.queryByText('Oktober 2026')).toBeNull();
+    expect(screen.getByText(/^63\s%$/)).toBeTruthy();
+    const rings = [...document.querySelectorAll('.dough')];
+    expect(rings.map((ring) => ring.querySelectorAll('.dough__arc').length)).toEqual([3, 0, 1]);
+    expect(rings[1]?.textContent).toBe('keine Plätze');
+    expect(rings[2]?.querySelector('.dough__arc')?.getAttribute('stroke')).toBe('var(--m-booked)');
+  });
+});
