@@ -28,7 +28,7 @@ const SECTIONS = [
   '§9 Business constants',
 ];
 /** Only ever fewer: a sentence that nothing shows is one that may stop to hold. */
-const MOST_WITHOUT_TEST = 58;
+const MOST_WITHOUT_TEST = 2;
 
 interface Row {
   section: string;

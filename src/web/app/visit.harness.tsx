@@ -39,7 +39,7 @@ export function serve(answers: Readonly<Record<string, Answer>>): SentRequest[] 
     for (const { method: known, pattern, answer } of routes) {
       const match = known === method ? pattern.exec(pathname) : null;
       if (!match) continue;
-      const answered = answer({ path: match.slice(1), query, body: content });
+      const answered = await answer({ path: match.slice(1), query, body: content });
       return answered instanceof Response ? answered : Response.json(answered);
     }
     return refuse(404, 'not_found', 'Not there.');

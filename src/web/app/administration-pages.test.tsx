@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import type { OrderOverview } from '#contract/orders.ts';
+import type { Report, VertReport } from '#contract/reports.ts';
+import { sampleVert } from '../features/verts/sample-order.ts';
+import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
+
+const ROW: OrderOverview = {
+  id: 20_418,
+  customer_name: 'Solarwerk Jena',
+  created_at: '2026-11-20T09:00:00Z',
+  publications: ['Baubrief', 'Wharf Letter'],
+  note: '',
+  state: 'reserved',
+  lapsed: false,
+  reservation_expire_date: '2026-11-25',
+  booked_at: null,
+  count_verts: 3,
+  count_sent_verts: 2,
+  has_failed_verts: true,
+  latest_issue_sending_date: '2026-11-21',
+  cursor: 'c',
+};
+
+describe('the dashboard', () => {
+  test('shows the capacity of a month, and the three lists with their ways on', async () => {
+    serve({
+      'GET /api/placement_capacities': () => ({
+        placement_capacities: [{ month: '2026-11', free: 5, reserved: 2, booked: 13 }],
+      }),
+      'GET /api/orders/overview': () => ({ order_overviews: [ROW], number_of_remaining_orders: 0 }),
+      'GET /api/verts': ({ query }) => ({ verts: query.get('count') === '15' ? [sampleVert()] : [] }),
+    });
+    await visit('/dashboard', 'administrator');
+    const capacity = within(await screen.findByRole('table', { name: 'Capacity November 2026' }));
+    expect(capacity.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+      'booked13',
+      'reserved2',
+      'free5',
+      'Placements20',
+    ]);
+    expect(screen.getByText('65%')).toBeTruthy();
+    const ring = document.querySelector('.dough svg');
+    expect(ring?.getAttribute('viewBox')).toBe('0 0 200 200');
+    const arcs = [...(ring?.querySelectorAll('.dough__arc') ?? [])];
+    expect(arcs.map((arc) => arc.getAttribute('stroke'))).toEqual([
+      'var(--m-booked)',
+      'var(--m-reserved)',
+      'var(--m-free)',
+    ]);
+    // Three quarters of the radius are cut out: 100 less a ring of 25.
+    const [arc] = arcs;
+    expect(Number(arc?.getAttribute('r')) - Number(arc?.getAttribute('stroke-width')) / 2).toBe(75);
+    const [expiring, fulfilled] = await screen.findAllByRole('link', { name: /^Solarwerk Jena/ });
+    expect(expiring?.textContent).toMatch(/tomorrow.*Week 48.*reserved until Wed 25\.11\.2026/);
+    expect(expiring?.getAttribute('href')).toBe('/orders/20418');
+    expect(fulfilled?.textContent).toMatch(
+      /3 days ago.*Baubrief, Wharf Letter.*fulfilled since Sat 21\.11\.2026/,
+    );
+    expect(fulfilled?.textContent).toMatch(/1 ad was not sent$/);
+    const incomplete = await screen.findByRole('link', { name: /Gebäudebrief · Textanzeige 1/ });
+    expect(incomplete.textContent).toMatch(/in 9 days.*Solarwerk Jena.*Thu 03\.12\.2026/);
+    expect(incomplete.getAttribute('href')).toBe('/orders/20418/verts/1');
+  });
+
+  test('has a good word where there is nothing to do', async () => {
+    serve({
+      'GET /api/placement_capacities': () => ({ placement_capacities: [] }),
+      'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
+      'GET /api/verts': () => ({ verts: [] }),
+    });
+    await visit('/dashboard', 'administrator');
+    expect(await screen.findByText('No reservation expires in the next 7 days. All clear.')).toBeTruthy();
+    expect(screen.getByText('All ads of the next 7 days are complete.')).toBeTruthy();
+  });
+});
+
+const VERT: VertReport = {
+  id: 1,
+  placementName: 'Banner',
+  publicationTitle: 'Baubrief',
+  weekNumber: '2026-47',
+  sendingDate: '2026-11-19',
+  isVertSent: true,
+  willVertBeSent: false,
+  isFailedVert: false,
+  recipientCount: 12_345,
+  impressionCount: 4321,
+  clickCount: 99,
+  clickThroughRate: 0.0229,
+};
+const FAILED: VertReport = {
+  ...VERT,
+  id: 2,
+  isVertSent: false,
+  isFailedVert: true,
+  recipientCount: null,
+  impressionCount: null,
+  clickCount: null,
+  clickThroughRate: null,
+};
+const REPORT: Report = {
+  id: 9,
+  order: { id: 20_418, bookedAt: '2026-11-10T09:00:00Z', bookedDate: '2026-11-10' },
+  customerName: 'Solarwerk Jena',
+  recipientCount: 12_345,
+  impressionCount: 4321,
+  clickCount: 99,
+  clickThroughRate: 0.0229,
+  hasFailedVerts: true,
+  vertReports: [VERT, FAILED],
+  token: 'a'.repeat(40),
+  customerContact: { firstName: 'Antje', lastName: 'Behrendt', email: 'a@solar.example', gender: 'f' },
+};
+
+describe('a report', () => {
+  test('has its columns in their widths, its numbers, and dashes where sending failed', async () => {
+    serve({ 'GET /api/reports/:id': () => ({ report: REPORT }) });
+    await visit('/reporting/9', 'sales');
+    const headings = await screen.findAllByRole('columnheader');
+    expect(headings.map(({ style }) => style.width)).toEqual([
+      '16%',
+      '',
+      '8%',
+      '14%',
+      '6%',
+      '10%',
+      '10%',
+      '10%',
+      '10%',
+    ]);
+    const [, sent, failed] = screen.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    expect(sent?.slice(3)).toEqual(['Thu 19.11.2026', 'Sent', '12,345', '4,321', '99', '2.29%']);
+    expect(failed?.slice(4)).toEqual(['Sending failed', '-', '-', '-', '-']);
+    expect(screen.getByRole('link', { name: 'Order 20418' }).getAttribute('href')).toBe('/orders/20418');
+    expect(screen.getByText(/booked on 10\.11\.2026/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(REPORT.token);
+  });
+
+  test('that is not there has no numbers yet', async () => {
+    serve({});
+    await visit('/reporting/9', 'sales');
+    expect(await screen.findByText(/There are no numbers for this order yet/)).toBeTruthy();
+  });
+});
+
+describe('the data export', () => {
+  test('without a month exports nothing, and asks for one', async () => {
+    const sent = vi.fn();
+    serve({ 'GET /api/data-export/:date': sent });
+    await visit('/data-export', 'administrator');
+    await press('Export data');
+    expect(await screen.findByText('Please select a month.')).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  test('that fails says so, and asks for a month', async () => {
+    serve({ 'GET /api/data-export/:date': () => refuse(503, 'overloaded') });
+    await visit('/data-export', 'administrator');
+    await typist.click(await screen.findByRole('button', { name: /November 2026|^Nov/ }));
+    await press('Export data');
+    expect(await screen.findByText(/could not be downloaded\. Please select a month\./)).toBeTruthy();
+  });
+});
+
+describe('the frame', () => {
+  const lists = {
+    'GET /api/publications': () => ({ publications: [] }),
+    'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
+  };
+
+  test('names whom it logs out, in words where there is no menu', async () => {
+    serve(lists);
+    await visit('/orders', 'sales');
+    const logout = await screen.findByRole('button', { name: 'Log out' });
+    expect(logout.dataset['tip']).toBe('Log out Katharina Lindner');
+    expect(logout.textContent).toBe('Log out');
+    expect(screen.getByText('sales@demo.example')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull();
+  });
+
+  test('has the administration, the help and a logout without words for who manages all', async () => {
+    serve(lists);
+    await visit('/orders', 'administrator');
+    expect((await screen.findByRole('button', { name: 'Log out' })).textContent).toBe('');
+    const help = screen.getByRole('link', { name: 'Help' });
+    expect([help.getAttribute('href'), help.getAttribute('target')]).toEqual(['/help/en', '_blank']);
+    await press('Administration');
+    const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+    expect(entries.slice(0, 4)).toEqual(['Newsletters', 'Edit issues', 'Customers', 'Data export']);
+    expect(entries.at(-1)).toBe('User settings');
+  });
+
+  test('says for ten seconds why the demo could not be reset', async () => {
+    serve({ ...lists, 'POST /api/organizations/reset': () => refuse(409, 'not_resettable', 'Not here.') });
+    await visit('/orders', 'sales');
+    await press('Reset demo');
+    await answer('Reset demo');
+    await waitFor(() =>
+      expect(flashes()).toEqual([{ type: 'danger', text: 'Not here.', timeoutMs: 10_000 }]),
+    );
+  });
+});

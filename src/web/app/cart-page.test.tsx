@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
+
+const ITEM = {
+  id: 11,
+  name: 'Banner',
+  publicationId: 3,
+  publicationTitle: 'Baubrief',
+  weekNumber: '2026-49',
+  sendingDate: '2026-12-03',
+  isUnavailable: false,
+};
+const LATER = { ...ITEM, id: 12, name: 'Kopf', weekNumber: '2026-50', sendingDate: '2026-12-10' };
+
+/** What the device keeps of the cart and of the new order. */
+function keep(items: object[], draft: object = {}): void {
+  localStorage.setItem('vertbook.cart', JSON.stringify({ userId: 1, items }));
+  localStorage.setItem('vertbook.new-order', JSON.stringify({ userId: 1, draft }));
+}
+
+const placement = (id: number) => ({
+  id,
+  name: 'Banner',
+  additional: false,
+  sold: false,
+  state: 'free',
+  vert: null,
+});
+const base = {
+  'GET /api/issues': () => ({
+    issues: [ITEM, LATER].map(({ id, weekNumber, sendingDate }) => ({
+      id,
+      publicationId: 3,
+      weekNumber,
+      sendingDate,
+      topic: '',
+      blocked: false,
+      recipientCount: null,
+      totalImpressionCount: null,
+      version: 1,
+      placements: [placement(id)],
+    })),
+  }),
+  'GET /api/customers': () => ({ customers: [{ id: 7, name: 'Solarwerk Jena', agencyName: '' }] }),
+};
+const ORDER = { order: sampleOrder([sampleVert()]) };
+const FULL = {
+  customer: { id: 7, name: 'Solarwerk Jena' },
+  reservationExpireDate: '2026-12-01',
+  note: 'Telefon',
+};
+
+describe('a new order', () => {
+  test('stands beside its placements by sending date, with the way back to the sale', async () => {
+    serve(base);
+    keep([LATER, ITEM]);
+    await visit('/cart', 'sales');
+    const rows = await screen.findAllByRole('row');
+    const texts = rows.map((row) =>
+      [...row.children].slice(0, 4).map(({ textContent }) => textContent?.trim()),
+    );
+    expect(texts).toEqual([
+      ['Newsletter', 'Placement', 'Calendar week', 'Sending date'],
+      ['Baubrief', 'Banner', 'Week 49', 'Thu 03.12.2026'],
+      ['Baubrief', 'Kopf', 'Week 50', 'Thu 10.12.2026'],
+    ]);
+    await press('Remove Banner');
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Back to ad sales' }).getAttribute('href')).toBe('/publications');
+  });
+
+  test('says that the cart is empty', async () => {
+    serve(base);
+    await visit('/cart', 'sales');
+    expect(await screen.findByText('There are no placements in your cart.')).toBeTruthy();
+  });
+
+  test.each([
+    ['sales', 'e.g. what was agreed'],
+    ['customer', 'e.g. customer'],
+  ] as const)('has a note that suggests to the %s: %s', async (role, placeholder) => {
+    serve(base);
+    await visit('/cart', role);
+    expect(await screen.findByPlaceholderText(placeholder)).toBeTruthy();
+    expect(screen.queryAllByRole('combobox', { name: 'Customer' })).toHaveLength(role === 'sales' ? 1 : 0);
+  });
+
+  test('warns of an end after the first sending', async () => {
+    serve(base);
+    keep([LATER, ITEM], { ...FULL, reservationExpireDate: '2026-12-04' });
+    await visit('/cart', 'sales');
+    const words = 'Important: Please select a reservation date that is before the send date of the first ad.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+});
+
+const MISSING = {
+  customer_id: ['Please select a customer.'],
+  reservation_expire_date: ['Please select a date.'],
+  placement_ids: ['Please select at least one placement.'],
+};
+
+describe('an order that is refused', () => {
+  test('says under each field what is missing, until it is put right', async () => {
+    serve({ ...base, 'POST /api/orders': () => refuse(422, 'invalid', 'No.', { errors: MISSING }) });
+    await visit('/cart', 'sales');
+    await press('Create order');
+    for (const [text = ''] of Object.values(MISSING)) await screen.findByText(text);
+    expect(screen.getByText('Please select at least one placement.').closest('[role=alert]')).toBeTruthy();
+    expect(flashes()).toEqual([
+      { type: 'danger', text: 'An error occurred when saving the entry.', timeoutMs: 6000 },
+    ]);
+    await typist.type(screen.getByRole('combobox', { name: 'Customer' }), 'Sol');
+    await typist.click(await screen.findByRole('option', { name: /^Solarwerk Jena/ }));
+    await waitFor(() => expect(screen.queryByText('Please select a customer.')).toBeNull());
+    await typist.type(screen.getByRole('textbox', { name: /Reservation end date/ }), '01.12.2026');
+    await waitFor(() => expect(screen.queryByText('Please select a date.')).toBeNull());
+  });
+
+  test('marks the placements that are gone, and says so for six seconds', async () => {
+    const words = 'At least one ad space has already been reserved by another user.';
+    serve({
+      ...base,
+      'POST /api/orders': () =>
+        refuse(422, 'placements_unavailable', words, { unavailable_placements: [12] }),
+    });
+    keep([ITEM, LATER], FULL);
+    await visit('/cart', 'sales');
+    await press('Create order');
+    await waitFor(() => expect(flashes()[0]).toEqual({ type: 'danger', text: words, timeoutMs: 6000 }));
+    const row = within(screen.getByRole('row', { name: /Kopf/ }));
+    expect(await row.findByText('No longer free')).toBeTruthy();
+    expect(within(screen.getByRole('row', { name: /Banner/ })).queryByText('No longer free')).toBeNull();
+  });
+
+  test('has saved its new customer once, and is sent again with it', async () => {
+    let isRefused = true;
+    const sent = serve({
+      ...base,
+      'POST /api/customers': () => Response.json({ customer: { id: 8, name: 'Neu GmbH' } }, { status: 201 }),
+      'POST /api/orders': () =>
+        isRefused ? refuse(422, 'invalid', 'No.', { errors: { note: ['Too long.'] } }) : ORDER,
+      'GET /api/orders/:id': () => ORDER,
+    });
+    keep([ITEM], { ...FULL, customer: { id: null, name: 'Neu GmbH' } });
+    const { place } = await visit('/cart', 'sales');
+    await press('Create order');
+    await screen.findByText('Too long.');
+    isRefused = false;
+    await press('Create order');
+    await waitFor(() => expect(place()).toBe('/orders/20418'));
+    expect(sent.map(({ route }) => route)).toEqual([
+      'POST /api/customers',
+      'POST /api/orders',
+      'POST /api/orders',
+    ]);
+    expect(sent[2]?.body).toEqual({
+      customer_id: 8,
+      reservation_expire_date: '2026-12-01',
+      placement_ids: [11],
+      note: 'Telefon',
+    });
+    expect(localStorage.getItem('vertbook.cart')).toBeNull();
+  });
+});

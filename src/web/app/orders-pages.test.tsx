@@ -1,0 +1,203 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { OrderOverview } from '#contract/orders.ts';
+import { queryClient } from '../api/query-client.ts';
+import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
+
+const ROW: OrderOverview = {
+  id: 20_418,
+  customer_name: 'Solarwerk Jena',
+  created_at: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  publications: ['Baubrief', 'Wharf Letter'],
+  note: '',
+  state: 'booked',
+  lapsed: false,
+  reservation_expire_date: null,
+  booked_at: '2026-11-20T09:00:00Z',
+  count_verts: 3,
+  count_sent_verts: 2,
+  has_failed_verts: true,
+  latest_issue_sending_date: '2026-11-23',
+  cursor: 'c',
+};
+
+/** A server with these orders; answers what it was asked to sort by. */
+function list(rows: OrderOverview[], remaining = 0): string[] {
+  const asked: string[] = [];
+  serve({
+    'GET /api/orders/overview': ({ query }) => {
+      asked.push(`${query.get('sort') ?? ''} ${query.get('direction') ?? ''}`);
+      return { order_overviews: rows, number_of_remaining_orders: remaining };
+    },
+  });
+  return asked;
+}
+
+async function sortBy(name: string): Promise<void> {
+  const heading = await screen.findByRole('columnheader', { name });
+  await typist.click(within(heading).getByRole('button'));
+}
+
+describe('the orders list', () => {
+  test('tells an order in its columns, with a dash where it has no note and a warning where an ad failed', async () => {
+    list([ROW]);
+    await visit('/orders', 'viewer');
+    const [head, row] = await screen.findAllByRole('row');
+    const headings = within(head as HTMLElement).getAllByRole('columnheader');
+    const shown = headings.filter(({ className }) => className !== 'only-cell');
+    expect(shown.map(({ textContent }) => textContent)).toEqual([
+      'No.',
+      'Customer',
+      'Newsletters',
+      'Created',
+      'Status',
+      'Sent',
+      'Note',
+    ]);
+    const cells = within(row as HTMLElement);
+    expect(cells.getByRole('link', { name: 'Solarwerk Jena' }).getAttribute('href')).toBe('/orders/20418');
+    for (const text of ['Baubrief, Wharf Letter', '3 hours ago', 'Fulfilled', '2 / 3', '–']) {
+      expect(cells.getByText(text)).toBeTruthy();
+    }
+    expect(cells.getByText('At least one ad was not sent.')).toBeTruthy();
+  });
+
+  test('sorts upwards first by a new heading, by the date downwards, and turns round by the same one', async () => {
+    const asked = list([ROW]);
+    await visit('/orders', 'viewer');
+    await screen.findByRole('columnheader', { name: 'Created' });
+    await sortBy('Customer');
+    await waitFor(() => expect(asked.at(-1)).toBe('customer_name asc'));
+    await sortBy('Customer');
+    await waitFor(() => expect(asked.at(-1)).toBe('customer_name desc'));
+    await sortBy('Created');
+    await waitFor(() => expect(asked.at(-1)).toBe('created_at desc'));
+    await sortBy('Created');
+    await waitFor(() => expect(asked.at(-1)).toBe('created_at asc'));
+    expect(within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')).toBeNull();
+  });
+
+  test.each([
+    [1200, 'Load 100 more'],
+    [7, 'Load 7 more'],
+  ])('offers the smaller of the %i that are left and a page', async (remaining, label) => {
+    list([ROW], remaining);
+    await visit('/orders', 'viewer');
+    expect(await screen.findByRole('button', { name: label })).toBeTruthy();
+  });
+
+  test('says that it is empty, also where a search finds nothing', async () => {
+    list([]);
+    await visit('/orders', 'viewer');
+    expect(await screen.findByText(/There are no orders yet/)).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+const VERTS = [sampleVert({ id: 1 }), sampleVert({ id: 2, sendingDate: '2026-11-26', headline: '' })];
+const ORDER = sampleOrder(VERTS);
+const order = (change: Partial<typeof ORDER> = {}) => ({
+  'GET /api/orders/:id': () => ({ order: { ...ORDER, ...change } }),
+});
+const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
+
+describe('an order', () => {
+  test('has the columns of its placements, a state each, and what deserves a word above', async () => {
+    serve(order());
+    await visit('/orders/20418', 'sales');
+    const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
+    expect(headings.slice(0, 5)).toEqual([
+      'Placement',
+      'Newsletter',
+      'Calendar week',
+      'Sending date',
+      'Sent',
+    ]);
+    expect(screen.getByText('Incomplete')).toBeTruthy();
+    expect(screen.getByText(/Only ads of booked orders are sent/)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
+  });
+
+  test('leads to its report once it has one', async () => {
+    serve(order({ report: { id: 9 }, state: 'booked', bookedAt: '2026-11-20T09:00:00Z' }));
+    await visit('/orders/20418', 'viewer');
+    expect((await screen.findByRole('link', { name: 'Report' })).getAttribute('href')).toBe('/reporting/9');
+  });
+
+  test('warns where it ends after its first ad, as a reservation alone', async () => {
+    const late = { reservationExpireDate: '2026-11-30' };
+    serve(order(late));
+    await visit('/orders/20418', 'sales');
+    const words = 'Important: Please select a reservation date that is before the send date of the first ad.';
+    expect(await screen.findByText(words)).toBeTruthy();
+  });
+
+  test('without an end asks for one', async () => {
+    serve(order({ reservationExpireDate: null }));
+    await visit('/orders/20418', 'sales');
+    expect(await screen.findByText('Please select a date.')).toBeTruthy();
+  });
+
+  test('gets its former end back when the new one is refused, with a message of six seconds', async () => {
+    const errors = { reservationExpireDate: ['Not that day.'] };
+    const sent = serve({
+      ...order(),
+      'PATCH /api/orders/:id': () => refuse(422, 'invalid', 'No.', { errors }),
+    });
+    await visit('/orders/20418', 'sales');
+    const date = await screen.findByRole<HTMLInputElement>('textbox', { name: /Reserved until/ });
+    await typist.clear(date);
+    await typist.type(date, '01.12.2026{Enter}');
+    await screen.findByText('Not that day.');
+    expect(sent[0]?.body).toEqual({ reservationExpireDate: '2026-12-01', version: 1 });
+    expect(date.value).toContain('02.12.2026');
+    expect(flashes()).toEqual([
+      { type: 'danger', text: 'An error occurred when saving the entry.', timeoutMs: 6000 },
+    ]);
+  });
+
+  test('that is deleted is forgotten with its ads and its report, and the list is shown', async () => {
+    serve({
+      ...empty,
+      ...order({ report: { id: 9 } }),
+      'DELETE /api/orders/:id': () => new Response(null, { status: 204 }),
+    });
+    const { place } = await visit('/orders/20418', 'sales');
+    queryClient.setQueryData(['vert', 1], VERTS[0]);
+    queryClient.setQueryData(['report', '9'], {});
+    await press('Delete order');
+    await answer('Delete order');
+    await waitFor(() => expect(place()).toBe('/orders'));
+    expect(flashes()[0]?.text).toBe('The order has been deleted.');
+    expect(await screen.findByText(/There are no orders yet/)).toBeTruthy();
+    for (const key of [
+      ['order', 20_418],
+      ['vert', 1],
+      ['report', '9'],
+    ]) {
+      expect(queryClient.getQueryData(key)).toBeUndefined();
+    }
+  });
+
+  test('says what became of a placement that is cancelled, and that the last one takes the order along', async () => {
+    let isRefused = true;
+    serve({
+      ...empty,
+      ...order({ verts: VERTS.slice(0, 1) }),
+      'DELETE /api/verts/:id': () =>
+        isRefused ? refuse(409, 'order_sent', 'Sent already.') : { order_deleted: true },
+    });
+    const { place } = await visit('/orders/20418', 'sales');
+    await press('Cancel placement Textanzeige 1');
+    await screen.findByText(/This is the last placement of the order/);
+    await answer('Delete order');
+    await waitFor(() => expect(flashes()[0]).toMatchObject({ type: 'danger', text: 'Sent already.' }));
+    isRefused = false;
+    await press('Cancel placement Textanzeige 1');
+    await answer('Delete order');
+    await waitFor(() => expect(place()).toBe('/orders'));
+    expect(flashes().map(({ text }) => text)).toContain('The placement has been cancelled.');
+  });
+});

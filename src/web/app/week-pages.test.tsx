@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { Issue } from '#contract/issues.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
+import { refuse, serve, TODAY, typist, visit } from './visit.harness.tsx';
+
+const WEEK = weekOf(TODAY);
+const PUBLICATIONS = [
+  { id: 4, title: 'Wharf Letter', deletable: false, version: 1, createdAt: '', updatedAt: '' },
+  { id: 3, title: 'Baubrief', deletable: false, version: 1, createdAt: '', updatedAt: '' },
+];
+const FREE = { id: 11, name: 'Banner', additional: false, sold: false, state: 'free', vert: null } as const;
+const SOLD = {
+  ...FREE,
+  id: 12,
+  name: 'Kopf',
+  sold: true,
+  state: 'sold',
+  vert: { id: 1, customerName: 'Solarwerk Jena', orderState: 'reserved', own: false, hasMissingData: true },
+} as const;
+const ISSUE: Issue = {
+  id: 1,
+  publicationId: 3,
+  sendingDate: '2026-11-26',
+  weekNumber: WEEK,
+  topic: 'Wärmepumpen <b>\nund Dächer',
+  blocked: false,
+  recipientCount: null,
+  totalImpressionCount: null,
+  version: 1,
+  placements: [FREE, SOLD],
+};
+
+/** A server with one issue in this week; answers the weeks that it was asked for. */
+function serveWeeks(more: Parameters<typeof serve>[0] = {}): string[] {
+  const asked: string[] = [];
+  serve({
+    'GET /api/publications': () => ({ publications: PUBLICATIONS }),
+    'GET /api/issues': ({ query }) => {
+      asked.push(...query.getAll('weekNumber'));
+      return { issues: query.getAll('weekNumber').includes(WEEK) ? [ISSUE] : [] };
+    },
+    ...more,
+  });
+  return asked;
+}
+
+const week = (number: number) => screen.findByRole('region', { name: `Week ${number}` });
+
+describe('the week view', () => {
+  test('asks for its four weeks and one beside each end', async () => {
+    const asked = serveWeeks();
+    await visit(`/publications/3/weeks/${WEEK}`, 'sales');
+    await screen.findByText('Banner');
+    expect(asked.toSorted()).toEqual([-1, 0, 1, 2, 3, 4].map((step) => addWeeks(WEEK, step)));
+    expect(screen.getByText(/You can create orders\./)).toBeTruthy();
+  });
+
+  test('marks this week, its days, its topic and what is sold; nobody but managers sees whose', async () => {
+    serveWeeks();
+    await visit(`/publications/3/weeks/${WEEK}`, 'sales');
+    const now = within(await week(48));
+    expect(await now.findByRole('button', { name: /Banner/ })).toBeTruthy();
+    expect(now.getByText('This week')).toBeTruthy();
+    expect(now.getByText('23.11. – 29.11.')).toBeTruthy();
+    expect(now.getByRole('heading', { name: 'Thu 26.11.2026' })).toBeTruthy();
+    const topic = now.getByText('Wärmepumpen <b>');
+    expect([topic.dataset['tipHead'], topic.dataset['tip']]).toEqual(['Wärmepumpen <b>', 'und Dächer']);
+    expect(within(await week(49)).getByText('No issue is sent this week.')).toBeTruthy();
+    expect(now.queryByRole('link')).toBeNull();
+  });
+
+  test('leads who manages all to the details of a week and to the ad of a customer', async () => {
+    serveWeeks();
+    await visit(`/publications/3/weeks/${WEEK}`, 'administrator');
+    const now = within(await week(48));
+    const sold = await now.findByRole('link', { name: /Kopf Solarwerk Jena/ });
+    expect(sold.getAttribute('href')).toBe(`/publications/3/details/${WEEK}/vert/1`);
+    const details = now.getByRole('link', { name: 'Week 48' });
+    expect(details.dataset['tip']).toBe('To publication detail view');
+  });
+
+  test('says of a week that it failed, and fetches it again when asked', async () => {
+    let isAway = true;
+    serveWeeks({
+      'GET /api/issues': () => (isAway ? refuse(400, 'unreadable') : { issues: [ISSUE] }),
+    });
+    await visit(`/publications/3/weeks/${WEEK}`, 'sales');
+    const now = within(await week(48));
+    expect(now.getByText('Loading')).toBeTruthy();
+    expect(await now.findByText('Loading failed')).toBeTruthy();
+    isAway = false;
+    await typist.click(now.getByRole('button', { name: 'Try again' }));
+    expect(await now.findByText('Banner')).toBeTruthy();
+  });
+
+  test('lists the newsletters by title behind a prefix, and says in red that one does not exist', async () => {
+    serveWeeks();
+    await visit(`/publications/99/weeks/${WEEK}`, 'sales');
+    const select = await screen.findByRole('button', { name: /^Newsletter Newsletter does not exist/ });
+    expect(screen.getByText('Newsletter does not exist').className).toBe('t-failed');
+    await typist.click(select);
+    const titles = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Baubrief', 'Wharf Letter']);
+    await typist.click(screen.getByRole('option', { name: 'Baubrief' }));
+    expect(await screen.findByRole('button', { name: 'Newsletter Baubrief' })).toBeTruthy();
+  });
+
+  test('pages by one week, and not before the first', async () => {
+    serveWeeks();
+    const first = addWeeks(WEEK, -10);
+    const { place } = await visit(`/publications/3/weeks/${addWeeks(first, 1)}`, 'sales');
+    await typist.click(await screen.findByRole('button', { name: 'Back one week' }));
+    await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${first}`));
+    const back = screen.getByRole('button', { name: 'Back one week' });
+    await waitFor(() => expect(back.getAttribute('aria-disabled')).toBe('true'));
+    await typist.click(screen.getByRole('button', { name: 'On one week' }));
+    await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${addWeeks(first, 1)}`));
+  });
+
+  test('with nothing in the cart shows an empty place and greys the way to the order', async () => {
+    serveWeeks();
+    await visit(`/publications/3/weeks/${WEEK}`, 'sales');
+    const cart = await screen.findByRole('complementary', { name: 'Cart' });
+    expect(cart.querySelector('svg rect')).toBeTruthy();
+    const link = within(cart).getByRole('link', { name: 'Cart' });
+    expect(link.className).toContain('cart__t--empty');
+    await typist.click(await screen.findByRole('button', { name: /^Banner/ }));
+    await waitFor(() => expect(link.className).not.toContain('cart__t--empty'));
+    expect(cart.className).toContain('cart--on');
+    expect(within(cart).getByRole('listitem').textContent).toMatch(/BannerWeek 48Thu 26\.11\./);
+  });
+});
+
+describe('the page where issues are edited', () => {
+  test('has a heading of its own and the way to one more issue, and shades no week', async () => {
+    serveWeeks();
+    await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}/edit`, 'administrator');
+    const add = await screen.findByRole('link', { name: 'Add issue' });
+    expect(add.getAttribute('href')).toBe('/publications/3/add-issue');
+    expect(screen.getByText(/^Edit issues/)).toBeTruthy();
+    expect((await week(49)).className).not.toContain('wk--odd');
+  });
+
+  test('is the only one that does not: odd weeks are shaded where they are sold', async () => {
+    serveWeeks();
+    await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}`, 'administrator');
+    expect((await week(49)).className).toContain('wk--odd');
+    expect((await week(50)).className).not.toContain('wk--odd');
+  });
+});
+
+describe('the details of a week', () => {
+  const order = {
+    'GET /api/verts/:id': () => ({ vert: sampleVert() }),
+    'GET /api/orders/:id': () => ({ order: sampleOrder([sampleVert()]) }),
+  };
+
+  test('go on to the first ad, beside the placements of the week and its order', async () => {
+    serveWeeks(order);
+    const { place } = await visit(`/publications/3/details/${WEEK}`, 'administrator');
+    await screen.findByRole('heading', { level: 1, name: 'Baubrief, Week 48' });
+    await waitFor(() => expect(place()).toBe(`/publications/3/details/${WEEK}/vert/1`));
+    const list = within(screen.getByRole('navigation', { name: 'Issues of this week' }));
+    expect(list.getByRole('heading', { name: 'Thu 26.11.2026' })).toBeTruthy();
+    expect(list.getByRole('link').textContent).toMatch(/Kopf.*Solarwerk Jena.*Incomplete/);
+    expect(list.getByText('Not sold').closest('.side__p')?.textContent).toContain('Banner');
+    expect(await screen.findByRole('region', { name: 'Order 20418' })).toBeTruthy();
+    expect(screen.getByText('Only reserved so far.')).toBeTruthy();
+    expect(screen.getByText(/^Default style in use/)).toBeTruthy();
+    const about = screen.getByRole('button', { name: 'About the preview' });
+    expect(about.dataset['tip']).toMatch(/600 pixels wide/);
+  });
+
+  test('say what there will be to see where nothing is sold', async () => {
+    const issues = [{ ...ISSUE, placements: [FREE] }];
+    serveWeeks({ 'GET /api/issues': () => ({ issues }) });
+    await visit(`/publications/3/details/${WEEK}`, 'administrator');
+    expect(await screen.findByText(/Once a placement is sold/)).toBeTruthy();
+  });
+});
+
+describe('the pages of errors', () => {
+  test('say what their address carries', async () => {
+    serve({});
+    await visit('/errorinfo/Something%20odd', null);
+    expect(await screen.findByText('Something odd')).toBeTruthy();
+    expect(screen.getByText(/contact support/)).toBeTruthy();
+  });
+});

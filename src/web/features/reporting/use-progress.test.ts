@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useProgress } from './use-progress.ts';
+
+let isReduced = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', () => ({ matches: isReduced }));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a number counts up within its time, and is whole at its end', () => {
+  isReduced = false;
+  const { result } = renderHook(() => useProgress(700));
+  expect(result.current).toBe(0);
+  act(() => void vi.advanceTimersByTime(350));
+  expect(result.current).toBeGreaterThan(0.5);
+  expect(result.current).toBeLessThan(1);
+  act(() => void vi.advanceTimersByTime(400));
+  expect(result.current).toBe(1);
+});
+
+test('a number stands at once for who wants no movement', () => {
+  isReduced = true;
+  expect(renderHook(() => useProgress(700)).result.current).toBe(1);
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useShownWeeks } from './use-shown-weeks.ts';
+import { usePopulated } from './use-week-issues.ts';
+
+let windowPx = 1440;
+
+beforeEach(() => {
+  windowPx = 1440;
+  vi.useFakeTimers();
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: windowPx <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+  }));
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const resize = (px: number) => {
+  windowPx = px;
+  act(() => void dispatchEvent(new Event('resize')));
+};
+
+describe('the weeks that stand side by side', () => {
+  test.each([
+    [1440, 4],
+    [1024, 4],
+    [1023, 2],
+    [641, 2],
+    [640, 1],
+    [360, 1],
+  ])('at %i px are %i', (px, shown) => {
+    windowPx = px;
+    const { result } = renderHook(useShownWeeks);
+    expect(result.current).toEqual({ shown, isSwiped: shown < 4 });
+  });
+
+  test('are counted anew once a resize has rested for half a second', () => {
+    const { result } = renderHook(useShownWeeks);
+    resize(800);
+    wait(400);
+    resize(700);
+    wait(499);
+    expect(result.current.shown).toBe(4);
+    wait(1);
+    expect(result.current.shown).toBe(2);
+  });
+});
+
+describe('the weeks that are fetched', () => {
+  test('follow the first turn at once, and a flurry of turns once it has rested for 400 ms', () => {
+    const { result, rerender } = renderHook(usePopulated, { initialProps: 10 });
+    wait(1000);
+    rerender(11);
+    wait(0);
+    expect(result.current).toBe(11);
+    rerender(12);
+    wait(300);
+    rerender(13);
+    wait(399);
+    expect(result.current).toBe(11);
+    wait(1);
+    expect(result.current).toBe(13);
+  });
+});
