@@ -38,6 +38,9 @@ export async function serveWeb(app: App): Promise<void> {
     ) {
       throw new Problem('not_found');
     }
+    if (request.url.startsWith('/shared/')) {
+      void reply.header('x-robots-tag', 'noindex');
+    }
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(document);
   });
 }
