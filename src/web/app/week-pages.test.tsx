@@ -116,7 +116,7 @@ describe('the week view', () => {
     await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${first}`));
     const back = screen.getByRole('button', { name: 'Back one week' });
     await waitFor(() => expect(back.getAttribute('aria-disabled')).toBe('true'));
-    await typist.click(screen.getByRole('button', { name: 'On one week' }));
+    await typist.click(screen.getByRole('button', { name: 'Forward one week' }));
     await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${addWeeks(first, 1)}`));
   });
 

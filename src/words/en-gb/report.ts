@@ -58,7 +58,7 @@ export const report = {
       unknown: 'Dear Sir or Madam,',
     },
     body: (order: number, link: string) =>
-      `the numbers of your order ${order} are in. How many people received, saw and clicked your ads is shown here:\n\n${link}\n\nThe page is always up to date. If you have any questions, we are happy to help.`,
+      `The numbers of your order ${order} are in. How many people received, saw and clicked your ads is shown here:\n\n${link}\n\nThe page is always up to date. If you have any questions, we are happy to help.`,
     closing: 'Kind regards',
   },
 };

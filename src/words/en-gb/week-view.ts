@@ -21,7 +21,7 @@ export const weekView = {
   month: 'Month',
   paging: 'Weeks',
   previousWeek: 'Back one week',
-  nextWeek: 'On one week',
+  nextWeek: 'Forward one week',
   today: 'Today',
   grid: 'Weeks with their issues',
   gridKeys: 'Arrow keys move, Enter takes or gives back a placement, Page Up and Page Down turn the weeks.',

@@ -13,8 +13,8 @@ export const cart: Cart = {
   removeFrom: (name) => `Retirer ${name}`,
   removed: (name) => `${name} a été retiré.`,
   undo: 'Annuler',
-  gone: 'Plus disponible',
-  goneCount: (count) => (count === 1 ? '1 plus disponible' : `${count} plus disponibles`),
+  gone: 'N’est plus disponible',
+  goneCount: (count) => (count === 1 ? '1 n’est plus disponible' : `${count} ne sont plus disponibles`),
   goneHint: (count) =>
     count === 1
       ? 'Un emplacement n’est plus disponible. Retirez-le avant de créer la commande.'

@@ -18,7 +18,7 @@ export const order: Order = {
       sent: 'Envoyé',
       note: 'Note',
     },
-    sentOfTotal: (sent, total) => `${sent} emplacements envoyés sur ${total}`,
+    sentOfTotal: (sent, total) => `Emplacements envoyés\u202f: ${sent} sur ${total}`,
     failed: 'Au moins une annonce n’a pas été envoyée.',
     empty: 'Il n’y a pas encore de commande. Choisissez des emplacements libres dans la vue par semaine.',
     emptyAction: 'Vers la vue par semaine',
@@ -29,7 +29,7 @@ export const order: Order = {
     lapsed: 'Réservations expirées',
     filter: 'Quelles commandes',
     loadMore: (count) => `Charger ${count} de plus`,
-    shown: (shown, total) => `${shown} commandes sur ${total}`,
+    shown: (shown, total) => `Commandes affichées\u202f: ${shown} sur ${total}`,
   },
   detail: {
     reservation: 'Réservation',

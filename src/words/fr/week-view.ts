@@ -57,7 +57,7 @@ export const weekView: WeekView = {
     sold: 'vendu',
     own: 'votre annonce',
     blocked: 'bloqué',
-    gone: 'plus disponible',
+    gone: 'n’est plus disponible',
     missingData: 'données manquantes',
   },
   editing: {
