@@ -1,37 +1,79 @@
+import { expect } from '@playwright/test';
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectOneLanguage } from './support/languages.ts';
 import { listPages } from './support/pages.ts';
+import { states } from './support/states.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { ROLE_NAMES } from '#domain/abilities.ts';
+import { findStory } from './support/world.ts';
 
-/** `STORIES=full` looks at every page in the dark in each language. */
+/** `STORIES=full` looks at everything in light and dark in each language. */
 const isFull = process.env['STORIES'] === 'full';
+const DARK_LOCALE = 'de';
+const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
+const MINUTES_MS = 600_000;
 
-test.use({ readsOnly: true });
-test.describe.configure({ timeout: 600_000 });
+test.describe.configure({ timeout: MINUTES_MS });
 
 for (const locale of LOCALES) {
-  test(`every page is open to everybody, in ${locale}`, async ({ open, as }) => {
-    const pages = await listPages(as);
-    for (const role of [null, ...ROLE_NAMES]) {
-      const page = await open({ locale, ...(role === null ? {} : { as: role }) });
-      for (const { name, path } of pages.filter((one) => one.as === role)) {
-        const began = Date.now();
-        await page.emulateMedia({ colorScheme: 'light' });
-        await visit(page, path);
-        const visited = Date.now();
-        await expectAccessible(page, `${name}, light`);
-        const light = Date.now();
-        await expectOneLanguage(page, locale);
-        if (isFull || locale === 'de') {
+  for (const viewers of [['administrator'], [null, ...ROLE_NAMES.slice(1)]] as const) {
+    test(`every page can be used by everybody, for ${viewers.map((role) => role ?? 'visitors').join(', ')} in ${locale}`, async ({
+      open,
+      as,
+    }) => {
+      const pages = await listPages(as);
+      for (const role of viewers) {
+        const page = await open({ locale, ...(role === null ? {} : { as: role }) });
+        for (const { name, path } of pages.filter((one) => one.as === role)) {
+          await page.emulateMedia({ colorScheme: 'light' });
+          await visit(page, path);
+          await expectAccessible(page, `${name} in the light`);
+          await expectOneLanguage(page, locale);
+          if (!isFull && locale !== DARK_LOCALE) continue;
           await page.emulateMedia({ colorScheme: 'dark' });
-          await expectAccessible(page, `${name}, dark`);
+          await expectAccessible(page, `${name} in the dark`);
         }
-        console.log(name, visited - began, light - visited, Date.now() - light);
+        await page.context().close();
       }
+    });
+  }
+}
+
+for (const locale of STATE_LOCALES) {
+  test(`so can what opens, fails or is refused, in ${locale}`, async ({ open, as, guard }) => {
+    guard.allowRefusals(401);
+    guard.allowRefusals(412);
+    guard.allowRefusals(422);
+    guard.allowRefusals(500);
+    guard.allowFailedRequests();
+    for (const { name, reach, viewport, as: role } of states) {
+      const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });
+      await reach({ page, words: allWords[locale], as });
+      await expectAccessible(page, `${name} in the light`);
+      await expectOneLanguage(page, locale);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessible(page, `${name} in the dark`);
       await page.context().close();
     }
   });
 }
+
+test('an ad is read as well as the page that shows it', async ({ open, as }) => {
+  const page = await open({ as: 'administrator', locale: 'de' });
+  const order = await findStory(as.administrator, 'frameContract');
+  const documents = await open({});
+  const { toTwoColumns } = allWords.de.vert.preview;
+  for (const { id } of [...order.verts.slice(0, 2), ...order.verts.slice(-2)]) {
+    await visit(page, `/orders/${order.id}/verts/${id}`);
+    for (const layout of ['one column', 'two columns']) {
+      const ad = await page.locator('iframe').getAttribute('srcdoc');
+      expect(ad).toContain('<table');
+      await documents.setContent(ad ?? '');
+      await expectAccessible(documents, `ad ${id} in ${layout}`);
+      if (layout === 'one column') await page.getByRole('button', { name: toTwoColumns }).click();
+    }
+  }
+});

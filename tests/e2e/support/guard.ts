@@ -6,6 +6,8 @@ export interface Guard {
   problems(): string[];
   /** Answers of this status are provoked on purpose; the browser complains of each, and React of a page without records. */
   allowRefusals(status: number): void;
+  /** Requests that a test lets fail; the browser complains of each. */
+  allowFailedRequests(): void;
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -19,6 +21,7 @@ export function startGuard(origin: string): Guard {
   return {
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
+    allowFailedRequests: () => allowed.push(/net::ERR_FAILED/),
     async watch(context) {
       // Frames without scripts tell their violations on the console instead.
       await context.exposeBinding('vertbookViolation', (_source, what: string) => note(`policy: ${what}`));

@@ -35,6 +35,9 @@ function visitorPages(): Listed[] {
   ];
 }
 
+const vertIn = (order: Order, isWanted: (vert: Order['verts'][number]) => boolean) =>
+  `/orders/${order.id}/verts/${found(order.verts.find(isWanted)).id}`;
+
 async function salesPages({ administrator, viewer, customer }: Record<Role, Caller>): Promise<Listed[]> {
   const week = weekOf(administrator.session.today);
   const { id } = await findPublication(administrator, 'gebaeudebrief');
@@ -46,8 +49,6 @@ async function salesPages({ administrator, viewer, customer }: Record<Role, Call
     await findStory(administrator, 'fulfilledWithFailure'),
     await findStory(customer, 'solarwerkReservation'),
   ];
-  const vertIn = (order: Order, isWanted: (vert: Order['verts'][number]) => boolean) =>
-    `/orders/${order.id}/verts/${found(order.verts.find(isWanted)).id}`;
   return [
     { name: 'week-view', path: `/publications/${id}/weeks/${week}` },
     { name: 'week-view-viewer', path: `/publications/${id}/weeks/${week}`, as: 'viewer' },

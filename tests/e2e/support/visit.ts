@@ -9,7 +9,9 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** The page has its title, no record is under way, and a preview has its ad. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('#content h1').first()).toBeVisible();
-  await expect(page.locator('.sk, .spin, .prev__w:not(:has(iframe))')).toHaveCount(0);
+  // What is folded away may wait until somebody opens it.
+  const waiting = page.locator('.sk, .spin, .prev__w:not(:has(iframe))').filter({ visible: true });
+  await expect(waiting).toHaveCount(0);
   for (const frame of page.frames().slice(1)) {
     await expect(frame.locator('body > *').first()).toBeAttached();
   }

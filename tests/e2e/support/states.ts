@@ -1,0 +1,329 @@
+import { expect, type Page } from '@playwright/test';
+import { updateVert } from '#contract/verts.ts';
+import type { Role } from '#domain/abilities.ts';
+import { weekOf } from '#domain/week.ts';
+import type { Words } from '#words/load.ts';
+import type { Caller } from './caller.ts';
+import { filledCart } from './pages.ts';
+import { visit } from './visit.ts';
+import { findPublication, findStory, found } from './world.ts';
+
+/** What a state is made from. */
+export interface Scene {
+  page: Page;
+  words: Words;
+  as: Record<Role, Caller>;
+}
+
+/** Something that a page looks like only after somebody did something. */
+export interface State {
+  name: string;
+  /** Nobody, where it is a page for visitors. */
+  as: Role | null;
+  viewport?: { width: number; height: number };
+  reach: (scene: Scene) => Promise<void>;
+}
+
+const PHONE = { width: 360, height: 800 };
+
+const weekPath = async (caller: Caller) =>
+  `/publications/${(await findPublication(caller, 'gebaeudebrief')).id}/weeks/${weekOf(caller.session.today)}`;
+
+/** Puts placements into the cart of this browser. */
+async function fillCart({ page, as }: Scene, isGone = false): Promise<void> {
+  const { name, value } = await filledCart(as.administrator);
+  const kept = isGone ? value.replaceAll('"isUnavailable":false', '"isUnavailable":true') : value;
+  await page.goto('/favicon.svg');
+  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, kept]);
+}
+
+async function openOrder({ page, as }: Scene): Promise<void> {
+  await visit(page, `/orders/${(await findStory(as.administrator, 'expiringInSixDays')).id}`);
+}
+
+/** Opens an ad that can be edited and types into its link; answers the ad's id. */
+async function typeIntoAd({ page, words, as }: Scene, link: string): Promise<number> {
+  const order = await findStory(as.administrator, 'expiringInSixDays');
+  const { id } = found(order.verts.at(-1));
+  await visit(page, `/orders/${order.id}/verts/${id}`);
+  await page.getByLabel(words.vert.fields.linkUrl, { exact: true }).fill(link);
+  await expect(page.locator('.savebar')).toContainText(words.vert.unsaved);
+  return id;
+}
+
+const visitorStates: State[] = [
+  {
+    name: 'login-refused',
+    as: null,
+    async reach({ page, words }) {
+      await visit(page, '/login?id=nobody@zoellner.example');
+      await page.getByLabel(words.login.password, { exact: true }).fill('wrong');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible();
+    },
+  },
+  {
+    name: 'forgot-password-sent',
+    as: null,
+    async reach({ page, words }) {
+      await visit(page, '/forgot-password');
+      await page.getByLabel(words.login.email).fill('nobody@zoellner.example');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'nobody@' })).toBeVisible();
+    },
+  },
+  {
+    name: 'forgot-password-refused',
+    as: null,
+    async reach({ page, words }) {
+      await visit(page, '/forgot-password');
+      await page.getByRole('button', { name: words.login.forgot.submit }).click();
+      await expect(page.getByText(words.problems.field.email.blank)).toBeVisible();
+    },
+  },
+];
+
+const weekStates: State[] = [
+  {
+    name: 'menu',
+    as: 'administrator',
+    async reach({ page, words }) {
+      await visit(page, '/user');
+      await page.getByRole('button', { name: words.shell.settings.label }).click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'week-view-newsletters',
+    as: 'administrator',
+    async reach({ page, words, as }) {
+      await visit(page, await weekPath(as.administrator));
+      await page.getByRole('button', { name: new RegExp(`^${words.weekView.publication} `) }).click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+    },
+  },
+  {
+    name: 'week-view-cart',
+    as: 'administrator',
+    async reach(scene) {
+      await fillCart(scene);
+      await visit(scene.page, await weekPath(scene.as.administrator));
+      await expect(scene.page.getByText(scene.words.cart.count(3)).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'week-view-failed',
+    as: 'administrator',
+    async reach({ page, words, as }) {
+      await page.route('**/api/issues?*', (route) => route.abort());
+      await page.goto(await weekPath(as.administrator));
+      await expect(page.getByText(words.weekView.loadFailure).first()).toBeVisible();
+      await expect(page.locator('.sk')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'week-view-tooltip',
+    as: 'administrator',
+    async reach({ page, as }) {
+      await visit(page, await weekPath(as.administrator));
+      await page.locator('.wk:not([inert]) .s-sold').first().hover();
+      await expect(page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    name: 'week-view-phone-cart',
+    as: 'administrator',
+    viewport: PHONE,
+    async reach(scene) {
+      await fillCart(scene);
+      await visit(scene.page, await weekPath(scene.as.administrator));
+      await scene.page.getByRole('button', { name: scene.words.cart.openCart }).click();
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+const orderStates: State[] = [
+  {
+    name: 'cart-refused',
+    as: 'administrator',
+    async reach(scene) {
+      const { page, words } = scene;
+      await visit(page, '/cart');
+      await page.getByRole('button', { name: words.cart.order }).click();
+      await expect(page.getByText(words.problems.field.customer_id.blank)).toBeVisible();
+      await expect(page.locator('.flash')).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-gone',
+    as: 'administrator',
+    async reach(scene) {
+      await fillCart(scene, true);
+      await scene.page.route('**/api/issues?*', (route) => route.abort());
+      await visit(scene.page, '/cart');
+      await expect(scene.page.getByText(scene.words.cart.gone).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-customers',
+    as: 'administrator',
+    async reach(scene) {
+      await fillCart(scene);
+      await visit(scene.page, '/cart');
+      await scene.page.getByRole('combobox').fill('s');
+      await expect(scene.page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-suggestions',
+    as: 'administrator',
+    async reach({ page }) {
+      await visit(page, '/orders');
+      await page.getByRole('combobox').fill('s');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expect(page.locator('.spin')).toHaveCount(0);
+    },
+  },
+  {
+    name: 'order-calendar',
+    as: 'administrator',
+    async reach(scene) {
+      await openOrder(scene);
+      await scene.page.getByRole('button', { name: scene.words.common.chooseDate }).click();
+      await expect(scene.page.getByRole('grid')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-no-date',
+    as: 'administrator',
+    async reach(scene) {
+      await openOrder(scene);
+      const date = scene.page.getByLabel(scene.words.order.detail.reservedUntil, { exact: true });
+      await date.fill('31.02.2027');
+      await date.press('Enter');
+      await expect(scene.page.getByText(scene.words.problems.entry.not_a_day)).toBeVisible();
+    },
+  },
+  {
+    name: 'order-cancel',
+    as: 'administrator',
+    async reach(scene) {
+      await openOrder(scene);
+      const { actions } = scene.words.order.detail;
+      await scene.page.getByRole('button', { name: actions.cancelReservation }).click();
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'orders-phone',
+    as: 'administrator',
+    viewport: PHONE,
+    reach: ({ page }) => visit(page, '/orders'),
+  },
+];
+
+const adStates: State[] = [
+  {
+    name: 'ad-wrong-address',
+    as: 'administrator',
+    async reach(scene) {
+      await typeIntoAd(scene, 'javascript:alert(1)');
+      await scene.page.keyboard.press('Tab');
+      await expect(scene.page.getByText(scene.words.problems.entry.not_a_url)).toBeVisible();
+    },
+  },
+  {
+    name: 'ad-unsaved',
+    as: 'administrator',
+    async reach(scene) {
+      await typeIntoAd(scene, 'https://zoellner.example/');
+      await scene.page.getByRole('link', { name: scene.words.shell.nav.orders, exact: true }).click();
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'ad-stale',
+    as: 'administrator',
+    async reach(scene) {
+      const id = await typeIntoAd(scene, 'https://zoellner.example/mine');
+      const body = { linkUrl: `https://zoellner.example/${Date.now()}` };
+      await scene.as.sales.call(updateVert, { params: { id }, body });
+      await scene.page.keyboard.press('Control+s');
+      await expect(scene.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'ad-phone',
+    as: 'administrator',
+    viewport: PHONE,
+    async reach({ page, as }) {
+      const order = await findStory(as.administrator, 'expiringInSixDays');
+      await visit(page, `/orders/${order.id}/verts/${found(order.verts[0]).id}`);
+    },
+  },
+];
+
+const formStates: State[] = [
+  ...(
+    [
+      ['customer-refused', '/customers/add'],
+      ['publication-refused', '/publications/add'],
+    ] as const
+  ).map(([name, path]): State => ({
+    name,
+    as: 'administrator',
+    async reach({ page, words }) {
+      await visit(page, path);
+      await page.getByRole('button', { name: words.common.save }).click();
+      await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+      await expect(page.locator('.flash').first()).toBeVisible();
+    },
+  })),
+  {
+    name: 'customers-suggestions',
+    as: 'administrator',
+    async reach({ page }) {
+      await visit(page, '/customers');
+      await page.getByRole('combobox').fill('s');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'data-export-no-month',
+    as: 'administrator',
+    async reach({ page, words }) {
+      await visit(page, '/data-export');
+      await page.getByRole('button', { name: words.dataExport.export }).click();
+      await expect(page.getByText(words.dataExport.selectMonth)).toBeVisible();
+    },
+  },
+  {
+    name: 'demo-reset',
+    as: 'administrator',
+    async reach({ page, words }) {
+      await visit(page, '/user');
+      await page.getByRole('button', { name: words.shell.demo.reset }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'server-failure',
+    as: 'administrator',
+    async reach({ page, words }) {
+      const problem = { type: 'about:blank', title: 'x', status: 500, code: 'unexpected', errorId: '4711' };
+      await page.route('**/api/orders/*', (route) => route.fulfill({ status: 500, json: problem }));
+      await page.goto('/orders/1');
+      await expect(page.getByRole('heading', { name: words.shell.errors.title })).toBeVisible();
+    },
+  },
+];
+
+/** What the pages look like after somebody did something: lists and dialogs open, refusals, failures, small screens. */
+export const states: readonly State[] = [
+  ...visitorStates,
+  ...weekStates,
+  ...orderStates,
+  ...adStates,
+  ...formStates,
+];
