@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as contract from '#contract/session.ts';
 import { can, type Need } from '#domain/abilities.ts';
+import { forgetPerson } from '../base/forget-person.ts';
 import { call } from './call.ts';
 import { isProblem } from './api-problem.ts';
 import { queryClient } from './query-client.ts';
@@ -9,6 +10,8 @@ export type Session = contract.Session;
 
 /** Set while somebody is signed in here, so that a visitor's browser does not ask for a session that cannot be. */
 const SIGNED_IN = 'vertbook.signed-in';
+/** Who was signed in here last. */
+const PERSON = 'vertbook.person';
 
 /** Whoever was signed in last: what a page shows while it is being left. */
 let lastSession: Session | null = null;
@@ -52,6 +55,7 @@ export function useCan(need: Need): boolean {
 /** Keeps what the server says of the session, and forgets all records of the user before. */
 export function keepSession(session: Session | null): void {
   if (session) {
+    forgetSomebodyElse(session.currentUserId);
     lastSession = session;
     localStorage.setItem(SIGNED_IN, 'yes');
   } else {
@@ -59,4 +63,13 @@ export function keepSession(session: Session | null): void {
   }
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** A session may end without signing out. What that person left on the device is not for the next one. */
+function forgetSomebodyElse(userId: number): void {
+  const person = localStorage.getItem(PERSON);
+  if (person !== null && person !== String(userId)) {
+    forgetPerson();
+  }
+  localStorage.setItem(PERSON, String(userId));
 }

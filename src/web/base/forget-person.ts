@@ -9,7 +9,7 @@ export function forgetPerson(): void {
 }
 
 /** What belongs to whoever uses this device, not to the records: it outlives a reset of the demo. */
-const OF_THE_PERSON = new Set([THEME, 'vertbook.locale', 'vertbook.signed-in']);
+const OF_THE_PERSON = new Set([THEME, 'vertbook.locale', 'vertbook.signed-in', 'vertbook.person']);
 
 /** A reset of the demo leaves nothing of its old records on the device: cart, new order, clipboard, drafts. Spec §7. */
 export function forgetRecords(): void {

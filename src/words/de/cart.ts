@@ -42,7 +42,7 @@ export const cart: Cart = {
     newsletter: 'Newsletter',
     placement: 'Platz',
     week: 'Kalenderwoche',
-    sendingDate: 'Versanddatum',
+    sendingDate: 'Versandtag',
     remove: 'Entfernen',
   },
   zero: 'Ihr Warenkorb enthält keine Plätze.',

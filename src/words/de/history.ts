@@ -29,8 +29,8 @@ export const history: History = {
     imageSize: 'Bildgröße',
     sent: (name) => `Anzeige ${name} versendet`,
     failed: (name) => `Anzeige ${name} konnte nicht versendet werden`,
-    shared: 'Bericht über einen Link freigegeben',
-    unshared: 'Link zum Bericht zurückgezogen',
+    shared: 'Auswertung über einen Link freigegeben',
+    unshared: 'Link zur Auswertung zurückgezogen',
     other: 'Geändert',
   },
 };

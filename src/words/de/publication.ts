@@ -74,7 +74,7 @@ export const publication: Publication = {
   },
   addIssue: {
     title: 'Ausgabe hinzufügen',
-    sendingDate: 'Versanddatum',
+    sendingDate: 'Versandtag',
     hint: 'Die Ausgabe bekommt die Plätze des Newsletters.',
     success: (date) => `Die Ausgabe vom ${date} wurde hinzugefügt.`,
   },

@@ -9,9 +9,6 @@ export const shell: Shell = {
     weekView: 'Wochenansicht',
     orders: 'Aufträge',
     menu: 'Menü',
-    find: 'Suchen',
-    findPlaceholder: 'Kunde, Auftrag, Newsletter oder Woche',
-    findEmpty: 'Nichts gefunden. Versuchen Sie einen Namen, eine Auftragsnummer oder eine Woche wie 2026-48.',
   },
   settings: {
     label: 'Verwaltung',
@@ -25,7 +22,7 @@ export const shell: Shell = {
     user: 'Benutzereinstellungen',
   },
   help: 'Hilfe',
-  theme: { label: 'Hell oder dunkel', light: 'Hell', dark: 'Dunkel', system: 'Wie das System' },
+  theme: { label: 'Hell oder dunkel' },
   logout: 'Abmelden',
   logoutTooltip: (name) => `${name} abmelden`,
   demo: {
@@ -45,7 +42,6 @@ export const shell: Shell = {
     deleteSuccess: 'Der Eintrag wurde gelöscht.',
     deleteFailure: 'Der Eintrag konnte nicht gelöscht werden. Bitte versuchen Sie es erneut.',
     offline: 'Keine Verbindung. Bitte prüfen Sie Ihr Netz; Ihre Eingaben bleiben erhalten.',
-    online: 'Die Verbindung steht wieder.',
     signedOut: 'Ihre Sitzung ist beendet. Bitte melden Sie sich erneut an.',
   },
   unsaved: {
@@ -62,13 +58,11 @@ export const shell: Shell = {
     title: 'Etwas ist schiefgegangen',
     message:
       'Bitte versuchen Sie es erneut. Passiert es wieder, wenden Sie sich an den Support und beschreiben Sie, was Sie zuletzt getan haben.',
-    contact: 'Support kontaktieren',
     id: (id) => `Fehlernummer ${id}`,
     name: 'Fehler',
     detail: 'Meldung',
     stack: 'Einzelheiten',
     response: 'Antwort des Servers',
-    reload: 'Seite neu laden',
     notFoundTitle: 'Nicht gefunden',
     notFound: 'Das gewünschte Element existiert nicht',
     pageNotFound: 'Diese Seite gibt es nicht.',
@@ -76,17 +70,5 @@ export const shell: Shell = {
     forbidden: 'Für diese Seite benötigen Sie weitere Zugriffsrechte',
     toSales: 'Zurück zum Anzeigenverkauf',
     toPublications: 'Zurück zu den Newslettern',
-  },
-  keys: {
-    title: 'Tastenkürzel',
-    find: 'Suchen und springen',
-    weekView: 'Zur Wochenansicht',
-    orders: 'Zu den Aufträgen',
-    dashboard: 'Zur Übersicht',
-    cart: 'Warenkorb öffnen',
-    list: 'Diese Tastenkürzel zeigen',
-    grid: 'In der Wochenansicht bewegen',
-    take: 'In den Warenkorb legen oder herausnehmen',
-    followedBy: 'dann',
   },
 };

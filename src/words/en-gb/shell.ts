@@ -12,9 +12,6 @@ export const shell = {
     weekView: 'Week view',
     orders: 'Orders',
     menu: 'Menu',
-    find: 'Find',
-    findPlaceholder: 'Customer, order, newsletter or week',
-    findEmpty: 'Nothing found. Try a name, an order number or a week such as 2026-48.',
   },
   settings: {
     label: 'Administration',
@@ -28,7 +25,7 @@ export const shell = {
     user: 'User settings',
   },
   help: 'Help',
-  theme: { label: 'Light or dark', light: 'Light', dark: 'Dark', system: 'Like the system' },
+  theme: { label: 'Light or dark' },
   logout: 'Log out',
   logoutTooltip: (name: string) => `Log out ${name}`,
   demo: {
@@ -48,7 +45,6 @@ export const shell = {
     deleteSuccess: 'The entry was deleted.',
     deleteFailure: 'The entry could not be deleted. Please try again.',
     offline: 'No connection. Please check your network; nothing you have typed is lost.',
-    online: 'The connection is back.',
     signedOut: 'Your session has ended. Please sign in again.',
   },
   unsaved: {
@@ -64,13 +60,11 @@ export const shell = {
   errors: {
     title: 'Something went wrong',
     message: 'Please try again. If it happens again, contact support and tell them what you did last.',
-    contact: 'Contact support',
     id: (id: string) => `Error number ${id}`,
     name: 'Error',
     detail: 'Message',
     stack: 'Details',
     response: 'Answer of the server',
-    reload: 'Reload page',
     notFoundTitle: 'Not found',
     notFound: 'The requested element does not exist',
     pageNotFound: 'This page does not exist.',
@@ -78,17 +72,5 @@ export const shell = {
     forbidden: 'You require additional access rights for this page',
     toSales: 'Back to ad sales',
     toPublications: 'Back to the newsletters',
-  },
-  keys: {
-    title: 'Keyboard shortcuts',
-    find: 'Find and jump',
-    weekView: 'Go to the week view',
-    orders: 'Go to the orders',
-    dashboard: 'Go to the dashboard',
-    cart: 'Open the cart',
-    list: 'Show these shortcuts',
-    grid: 'Move in the week view',
-    take: 'Put into the cart or take out',
-    followedBy: 'then',
   },
 };

@@ -11,7 +11,7 @@ export const history: History = {
     reserved: (placements) => `Réservation de ${placements}`,
     reservedUntil: (placements, day) => `Réservation de ${placements} jusqu’au ${day}`,
     placements: (count) => (count === 1 ? '1 emplacement' : `${count} emplacements`),
-    booked: 'Réservation ferme',
+    booked: 'Commande confirmée',
     moved: (day) => `Réservation désormais valable jusqu’au ${day}`,
     noteChanged: 'Note modifiée',
     lapsed: 'Réservation expirée',

@@ -33,7 +33,7 @@ export const order: Order = {
   },
   detail: {
     reservation: 'Réservation',
-    booking: 'Commande ferme',
+    booking: 'Commande confirmée',
     forCustomer: 'pour',
     all: 'Commandes',
     customer: 'Client',

@@ -96,7 +96,7 @@ export const problems: Problems = {
     conflict: 'L’élément a changé entre-temps. Veuillez le recharger et réessayer.',
     order_lapsed:
       'Cette réservation a expiré. Rétablissez-la d’abord, tant que ses emplacements sont encore libres.',
-    order_booked: 'Cette commande est déjà réservée ferme.',
+    order_booked: 'Cette commande est déjà confirmée.',
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être rétablie, car ses emplacements ne sont plus tous libres.',

@@ -9,9 +9,6 @@ export const shell: Shell = {
     weekView: 'Vue par semaine',
     orders: 'Commandes',
     menu: 'Menu',
-    find: 'Rechercher',
-    findPlaceholder: 'Client, commande, newsletter ou semaine',
-    findEmpty: 'Aucun résultat. Essayez un nom, un numéro de commande ou une semaine, par exemple 2026-48.',
   },
   settings: {
     label: 'Administration',
@@ -25,7 +22,7 @@ export const shell: Shell = {
     user: 'Paramètres utilisateur',
   },
   help: 'Aide',
-  theme: { label: 'Clair ou sombre', light: 'Clair', dark: 'Sombre', system: 'Comme le système' },
+  theme: { label: 'Clair ou sombre' },
   logout: 'Se déconnecter',
   logoutTooltip: (name) => `Déconnecter ${name}`,
   demo: {
@@ -46,7 +43,6 @@ export const shell: Shell = {
     deleteFailure: 'L’élément n’a pas pu être supprimé. Veuillez réessayer.',
     offline:
       'Pas de connexion. Veuillez vérifier votre réseau\u202F; rien de ce que vous avez saisi n’est perdu.',
-    online: 'La connexion est rétablie.',
     signedOut: 'Votre session a pris fin. Veuillez vous reconnecter.',
   },
   unsaved: {
@@ -63,13 +59,11 @@ export const shell: Shell = {
     title: 'Une erreur s’est produite',
     message:
       'Veuillez réessayer. Si elle se répète, contactez l’assistance et décrivez ce que vous avez fait en dernier.',
-    contact: 'Contacter l’assistance',
     id: (id) => `Erreur n°\u00A0${id}`,
     name: 'Erreur',
     detail: 'Message',
     stack: 'Détails',
     response: 'Réponse du serveur',
-    reload: 'Recharger la page',
     notFoundTitle: 'Introuvable',
     notFound: 'L’élément demandé n’existe pas',
     pageNotFound: 'Cette page n’existe pas.',
@@ -77,17 +71,5 @@ export const shell: Shell = {
     forbidden: 'Cette page nécessite des droits d’accès supplémentaires',
     toSales: 'Retour à la vente d’annonces',
     toPublications: 'Retour aux newsletters',
-  },
-  keys: {
-    title: 'Raccourcis clavier',
-    find: 'Rechercher et ouvrir',
-    weekView: 'Aller à la vue par semaine',
-    orders: 'Aller aux commandes',
-    dashboard: 'Aller au tableau de bord',
-    cart: 'Ouvrir le panier',
-    list: 'Afficher ces raccourcis',
-    grid: 'Se déplacer dans la vue par semaine',
-    take: 'Mettre dans le panier ou retirer',
-    followedBy: 'puis',
   },
 };

@@ -46,7 +46,7 @@ export const weekView: WeekView = {
   blocked: 'bloqué',
   gone: 'déjà pris',
   reserved: 'réservé',
-  booked: 'réservé ferme',
+  booked: 'confirmé',
   missingData: 'Données manquantes',
   takeOut: 'retirer du panier',
   placement: (name, state) => `${name}\u202f: ${state}`,
