@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { PLACEMENT_NAME_MAX } from '#domain/publication.ts';
 import { byId, id, idInPath, requiredText } from './fields.ts';
 import { route } from './route.ts';
 
-const PLACEMENT_NAME_MAX = 120;
 const byPublication = z.object({ publicationId: idInPath });
 
 /** A placement as the week view shows it; who may not see names or states never receives them. */

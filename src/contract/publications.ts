@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
+import { PLACEMENT_NAME_MAX, PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -17,8 +18,6 @@ export const publicationSchema = z.object({
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-const PUBLICATION_TITLE_MAX = 200;
-const PLACEMENT_NAME_MAX = 120;
 const placementName = z.optional(z.nullable(text(PLACEMENT_NAME_MAX)));
 
 export const listPublications = route({

@@ -1,3 +1,4 @@
+import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Customer, listCustomers } from '#contract/customers.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import type { ChosenCustomer } from './order-draft.ts';
 
-const MAX_OPTIONS = 20;
 const TYPING_MS = 120;
 
 interface CustomerFieldProps {
@@ -77,7 +77,7 @@ function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
 function useCustomers(q: string) {
   return useQuery({
     queryKey: ['customers', 'choice', q],
-    queryFn: ({ signal }) => call(listCustomers, { query: { q, limit: MAX_OPTIONS }, signal }),
+    queryFn: ({ signal }) => call(listCustomers, { query: { q, limit: MAX_SELECTABLE_CUSTOMERS }, signal }),
     placeholderData: keepPreviousData,
   });
 }
