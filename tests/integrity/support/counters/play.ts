@@ -1,0 +1,37 @@
+import { expect } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { Problem } from '#server/http/problem.ts';
+import type { Dice } from '../dice.ts';
+import type { Trade } from './trade.ts';
+
+/** One act at the desk: the trade as it should be, who acts, and the dice that choose. */
+export interface Turn {
+  trade: Trade;
+  scope: Scope;
+  dice: Dice;
+}
+
+/** Does something on the books and on the trade alike; it may find nothing to do. */
+export type Play = (turn: Turn) => Promise<void>;
+
+/** Carries the act out and says how it ended: `done`, or the code of its refusal. */
+export async function tryAct<T>(
+  act: Promise<T>,
+  expected: string,
+): Promise<{ ending: 'done'; answer: T } | { ending: string; answer: null }> {
+  let result: { ending: 'done'; answer: T } | { ending: string; answer: null };
+  try {
+    result = { ending: 'done', answer: await act };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    result = { ending: error.code, answer: null };
+  }
+  expect(result.ending).toBe(expected);
+  return result;
+}
+
+/** The key of any entry; undefined where there is none. */
+export function pickId(dice: Dice, known: ReadonlyMap<number, unknown>): number | undefined {
+  const ids = [...known.keys()];
+  return ids.length === 0 ? undefined : dice.pick(ids);
+}

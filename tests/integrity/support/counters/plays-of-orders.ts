@@ -1,0 +1,131 @@
+import { addDays } from '#domain/day.ts';
+import { bookOrder } from '#server/orders/book-order.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { cancelPlacement } from '#server/orders/cancel-placement.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { reviveOrder } from '#server/orders/revive-order.ts';
+import type { Dice } from '../dice.ts';
+import { pickId, type Play, tryAct, type Turn } from './play.ts';
+import { hasRunOut, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
+
+const CART_MAX = 4;
+/** Most people want the next issues, and so the same placements. */
+const NEAR_DAYS = 21;
+
+export const place: Play = async ({ trade, scope, dice }) => {
+  const placementIds = fillCart(trade, dice);
+  const customerId = pickId(dice, trade.customers);
+  if (placementIds.length === 0 || customerId === undefined) return;
+  const refused = refusedOf(trade, placementIds);
+  const expires = addDays(trade.today, dice.between(0, 6));
+  const note = dice.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
+  const { answer: id } = await tryAct(
+    placeOrder(scope, { customerId, placementIds, reservationExpireDate: expires, note }),
+    refused.length > 0 ? 'placements_unavailable' : 'done',
+  );
+  if (id === null) return;
+  trade.ordered += 1;
+  lapseOn(trade, new Set(placementIds));
+  const verts = await readVerts({ scope }, id);
+  trade.orders.set(id, { customerId, state: 'reserved', expires, lapsed: false, note, verts });
+};
+
+export const book: Play = (turn) =>
+  onAnyOrder(turn, async ({ trade, scope }, id, order) => {
+    const { ending } = await tryAct(bookOrder(scope, id), endingForReserved(trade, order));
+    if (ending === 'done') Object.assign(order, { state: 'booked', expires: null });
+  });
+
+export const cancel: Play = (turn) =>
+  onAnyOrder(turn, async ({ trade, scope }, id) => {
+    await tryAct(cancelOrder(scope, id), 'done');
+    trade.orders.delete(id);
+  });
+
+export const cancelOnePlacement: Play = (turn) =>
+  onAnyOrder(turn, async ({ trade, scope, dice }, id, order) => {
+    const vertId = dice.pick([...order.verts.keys()]);
+    await tryAct(cancelPlacement(scope, vertId), 'done');
+    order.verts.delete(vertId);
+    if (order.verts.size === 0) trade.orders.delete(id);
+  });
+
+export const changeNote: Play = (turn) =>
+  onAnyOrder(turn, async ({ scope, dice }, id, order) => {
+    const note = `Notiz ${dice.between(1, 99)}`;
+    await tryAct(changeOrder(scope, id, { note }), 'done');
+    order.note = note;
+  });
+
+export const moveExpiry: Play = (turn) =>
+  onAnyOrder(turn, async ({ trade, scope, dice }, id, order) => {
+    const expires = addDays(trade.today, dice.between(0, 9));
+    const { ending } = await tryAct(
+      changeOrder(scope, id, { reservationExpireDate: expires }),
+      endingForReserved(trade, order),
+    );
+    if (ending === 'done') order.expires = expires;
+  });
+
+export const revive: Play = async (turn) => {
+  const lapsed = [...turn.trade.orders].filter(([, order]) => hasRunOut(order, turn.trade.today));
+  if (lapsed.length === 0 || turn.dice.between(1, 10) === 1) {
+    return onAnyOrder(turn, reviveIt);
+  }
+  const [id, order] = turn.dice.pick(lapsed);
+  return reviveIt(turn, id, order);
+};
+
+async function reviveIt({ trade, scope, dice }: Turn, id: number, order: KnownOrder): Promise<void> {
+  const expires = addDays(trade.today, dice.between(0, 6));
+  const placementIds = [...order.verts.values()];
+  const { ending } = await tryAct(reviveOrder(scope, id, expires), endingOfRevival(trade, order));
+  if (ending !== 'done') return;
+  lapseOn(trade, new Set(placementIds));
+  Object.assign(order, { lapsed: false, expires });
+}
+
+function endingOfRevival(trade: Trade, order: KnownOrder): string {
+  if (!hasRunOut(order, trade.today)) return 'order_not_revivable';
+  return refusedOf(trade, [...order.verts.values()]).length > 0 ? 'placements_unavailable' : 'done';
+}
+
+function endingForReserved(trade: Trade, order: KnownOrder): string {
+  if (order.state === 'booked') return 'order_booked';
+  return hasRunOut(order, trade.today) ? 'order_lapsed' : 'done';
+}
+
+async function onAnyOrder(
+  turn: Turn,
+  act: (turn: Turn, id: number, order: KnownOrder) => Promise<void>,
+): Promise<void> {
+  const id = pickId(turn.dice, turn.trade.orders);
+  const order = id === undefined ? undefined : turn.trade.orders.get(id);
+  if (id !== undefined && order) await act(turn, id, order);
+}
+
+/** Any placements, sold or not: mostly those of the next weeks. */
+function fillCart(trade: Trade, dice: Dice): number[] {
+  const until = addDays(trade.today, dice.between(1, 8) === 1 ? 400 : NEAR_DAYS);
+  const from = dice.between(1, 20) === 1 ? addDays(trade.today, -30) : trade.today;
+  const offered = [...trade.placements.keys()].filter((id) => {
+    const date = trade.issues.get(trade.placements.get(id)?.issueId ?? 0)?.date ?? '';
+    return date >= from && date <= until;
+  });
+  return dice
+    .shuffle(offered)
+    .slice(0, dice.between(1, CART_MAX))
+    .toSorted((one, other) => one - other);
+}
+
+async function readVerts({ scope }: Pick<Turn, 'scope'>, orderId: number): Promise<Map<number, number>> {
+  const rows = await scope.transact((tx) =>
+    tx.statement<{ id: number; placement_id: number }>(
+      'verts-of-order-of-test',
+      'select id, placement_id from verts where organization_id = $1 and order_id = $2',
+      [tx.organizationId, orderId],
+    ),
+  );
+  return new Map(rows.map((row) => [row.id, row.placement_id]));
+}

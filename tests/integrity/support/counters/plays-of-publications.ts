@@ -1,0 +1,193 @@
+import { addDays } from '#domain/day.ts';
+import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
+import { editIssue } from '#server/issues/edit-issue.ts';
+import { createIssue } from '#server/issues/create-issue.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { addPlacement } from '#server/placements/add-placement.ts';
+import { createSeries } from '#server/placements/create-series.ts';
+import { removePlacement } from '#server/placements/remove-placement.ts';
+import { renameSeries } from '#server/placements/rename-series.ts';
+import { createPublication } from '#server/publications/create-publication.ts';
+import { deletePublication } from '#server/publications/delete-publication.ts';
+import { renamePublication } from '#server/publications/rename-publication.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { pickId, type Play, tryAct } from './play.ts';
+import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
+
+const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
+const PUBLICATIONS_MAX = 5;
+
+export const create: Play = async ({ trade, scope, dice }) => {
+  if (trade.publications.size >= PUBLICATIONS_MAX) return;
+  const title = newTitle(trade, dice.between(1, 9_999));
+  const names = dice.shuffle(NAMES).slice(0, dice.between(1, 3));
+  const { id } = await createPublication(scope, {
+    title,
+    frequency: dice.pick(FREQUENCIES),
+    sendingDays: dice.shuffle(WEEKDAYS).slice(0, dice.between(1, 2)),
+    placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
+  });
+  trade.publications.set(id, { title });
+  await learnIssues(trade, scope);
+};
+
+export const rename: Play = async ({ trade, scope, dice }) => {
+  const publication = trade.publications.get(pickId(dice, trade.publications) ?? 0);
+  const id = [...trade.publications].find(([, one]) => one === publication)?.[0];
+  if (!publication || id === undefined) return;
+  const title = newTitle(trade, dice.between(1, 9_999));
+  await renamePublication(scope, id, { title });
+  publication.title = title;
+};
+
+/** Sometimes after cancelling all that was ordered in it. */
+export const remove: Play = async ({ trade, scope, dice }) => {
+  const id =
+    dice.between(1, 2) === 1 ? [...trade.publications.keys()].at(-1) : pickId(dice, trade.publications);
+  if (id === undefined) return;
+  const issueIds = new Set(
+    [...trade.issues].filter(([, one]) => one.publicationId === id).map(([key]) => key),
+  );
+  const orderIds = ordersIn(trade, issueIds);
+  if (dice.between(1, 3) === 1) {
+    for (const orderId of orderIds.splice(0)) {
+      await tryAct(cancelOrder(scope, orderId), 'done');
+      trade.orders.delete(orderId);
+    }
+  }
+  const { ending } = await tryAct(
+    deletePublication(scope, id),
+    orderIds.length > 0 ? 'publication_has_orders' : 'done',
+  );
+  if (ending !== 'done') return;
+  trade.publications.delete(id);
+  for (const [placementId, { issueId }] of trade.placements) {
+    if (issueIds.has(issueId)) trade.placements.delete(placementId);
+  }
+  issueIds.forEach((issueId) => trade.issues.delete(issueId));
+};
+
+export const addIssue: Play = async ({ trade, scope, dice }) => {
+  const publicationId = pickId(dice, trade.publications);
+  if (publicationId === undefined) return;
+  const sendingDate = addDays(trade.today, dice.between(-1, 30));
+  const isTaken = [...trade.issues.values()].some(
+    (issue) => issue.publicationId === publicationId && issue.date === sendingDate,
+  );
+  const { ending } = await tryAct(
+    createIssue(scope, { publicationId, sendingDate }),
+    isTaken || sendingDate < trade.today ? 'invalid' : 'done',
+  );
+  if (ending === 'done') await learnIssues(trade, scope);
+};
+
+export const block: Play = async ({ trade, scope, dice }) => {
+  const id = pickNearIssue(trade, dice.between(0, 999));
+  const issue = trade.issues.get(id);
+  if (!issue) return;
+  const placementIds = new Set(placementsOf(trade, id));
+  const isSold = openOrdersOn(trade, placementIds).some(([, order]) => !hasRunOut(order, trade.today));
+  const blocked = !issue.blocked;
+  const { ending } = await tryAct(
+    editIssue(scope, id, { blocked }),
+    blocked && isSold ? 'issue_sold' : 'done',
+  );
+  if (ending !== 'done') return;
+  if (blocked) lapseOn(trade, placementIds);
+  issue.blocked = blocked;
+};
+
+export const addOnePlacement: Play = async ({ trade, scope, dice }) => {
+  const issueId = pickNearIssue(trade, dice.between(0, 999));
+  if (issueId === 0) return;
+  const name = dice.pick([...NAMES, `Sonderplatz ${dice.between(1, 9)}`]);
+  const isTaken = placementsOf(trade, issueId).some((id) => trade.placements.get(id)?.name === name);
+  const { answer } = await tryAct(addPlacement(scope, { issueId, name }), isTaken ? 'invalid' : 'done');
+  if (answer) trade.placements.set(answer.id, { issueId, name });
+};
+
+export const removeOnePlacement: Play = async ({ trade, scope, dice }) => {
+  const issueId = pickNearIssue(trade, dice.between(0, 999));
+  const [id] = dice.shuffle(placementsOf(trade, issueId));
+  if (id === undefined) return;
+  const isSold = openOrdersOn(trade, new Set([id])).some(
+    ([, order]) => [...order.verts.values()].includes(id) && !hasRunOut(order, trade.today),
+  );
+  const { ending } = await tryAct(removePlacement(scope, id), isSold ? 'placement_sold' : 'done');
+  if (ending !== 'done') return;
+  for (const [orderId, order] of trade.orders) {
+    for (const [vertId, placementId] of order.verts) {
+      if (placementId === id) order.verts.delete(vertId);
+    }
+    if (order.verts.size === 0) trade.orders.delete(orderId);
+  }
+  trade.placements.delete(id);
+};
+
+export const addSeries: Play = async ({ trade, scope, dice }) => {
+  const publicationId = pickId(dice, trade.publications);
+  if (publicationId === undefined) return;
+  const name = dice.pick(NAMES);
+  const lacks = upcoming(trade, publicationId).some(
+    (issueId) => !placementsOf(trade, issueId).some((id) => trade.placements.get(id)?.name === name),
+  );
+  const { answer } = await tryAct(createSeries(scope, publicationId, name), lacks ? 'done' : 'invalid');
+  if (answer) await learnIssues(trade, scope);
+};
+
+/** Two names at once, perhaps swapped: which of them go is the plan's to say, the books must bear all of it. */
+export const renameNames: Play = async ({ trade, scope, dice }) => {
+  const publicationId = pickId(dice, trade.publications);
+  if (publicationId === undefined) return;
+  const [one = '', other = ''] = dice.shuffle(NAMES);
+  await renameSeries(scope, publicationId, [
+    { name: one, newName: other },
+    { name: other, newName: dice.pick([one, 'Neu']) },
+    { name: 'Neu', newName: dice.pick(NAMES) },
+  ]);
+  await learnIssues(trade, scope);
+};
+
+/** Reads which issues and placements there are; what is in them is for the trade to say. */
+export async function learnIssues(trade: Trade, scope: Scope): Promise<void> {
+  const rows = await scope.transact((tx) =>
+    tx.statement<{ id: number; publication_id: number; date: string; places: [number, string][] }>(
+      'issues-of-test',
+      `select i.id, i.publication_id, i.sending_date as date,
+         coalesce(jsonb_agg(jsonb_build_array(p.id, p.name)) filter (where p.id is not null), '[]') as places
+       from issues i left join placements p on p.organization_id = $1 and p.issue_id = i.id
+       where i.organization_id = $1 and i.sending_date >= $2 group by i.organization_id, i.id`,
+      [tx.organizationId, trade.today],
+    ),
+  );
+  for (const { id: issueId, publication_id: publicationId, date, places } of rows) {
+    const blocked = trade.issues.get(issueId)?.blocked ?? false;
+    trade.issues.set(issueId, { publicationId, date, blocked });
+    places.forEach(([id, name]) => trade.placements.set(id, { issueId, name }));
+  }
+}
+
+function ordersIn(trade: Trade, issueIds: ReadonlySet<number>): number[] {
+  const isIn = (placementId: number) => issueIds.has(trade.placements.get(placementId)?.issueId ?? 0);
+  return [...trade.orders].filter(([, { verts }]) => [...verts.values()].some(isIn)).map(([id]) => id);
+}
+
+function upcoming(trade: Trade, publicationId: number): number[] {
+  return [...trade.issues]
+    .filter(([, issue]) => issue.publicationId === publicationId && issue.date >= trade.today)
+    .map(([id]) => id);
+}
+
+/** An issue of the next weeks; 0 where there is none. */
+function pickNearIssue(trade: Trade, roll: number): number {
+  const until = addDays(trade.today, 28);
+  const near = [...trade.issues].filter(([, { date }]) => date >= trade.today && date <= until);
+  return near[roll % Math.max(near.length, 1)]?.[0] ?? 0;
+}
+
+function newTitle(trade: Trade, number: number): string {
+  const titles = new Set([...trade.publications.values()].map(({ title }) => title));
+  let title = `Wochenblick ${number}`;
+  while (titles.has(title)) title += ' plus';
+  return title;
+}

@@ -1,0 +1,72 @@
+import { addDays } from '#domain/day.ts';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import { deleteCustomer } from '#server/customers/delete-customer.ts';
+import { editCustomer } from '#server/customers/edit-customer.ts';
+import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { fillRhythms } from '#server/publications/fill-rhythms.ts';
+import { pickId, type Play, tryAct } from './play.ts';
+import * as orders from './plays-of-orders.ts';
+import * as publications from './plays-of-publications.ts';
+import { hasRunOut } from './trade.ts';
+
+const CUSTOMERS_MAX = 40;
+
+const addCustomer: Play = async ({ trade, scope, dice }) => {
+  if (trade.customers.size >= CUSTOMERS_MAX) return;
+  const name = `Käserei ${dice.between(1, 999)}`;
+  const { id } = await createCustomer(scope, { name });
+  trade.customers.set(id, name);
+};
+
+const renameCustomer: Play = async ({ trade, scope, dice }) => {
+  const id = pickId(dice, trade.customers);
+  if (id === undefined) return;
+  const name = `Müller & Söhne ${dice.between(1, 999)}`;
+  await editCustomer(scope, id, { name });
+  trade.customers.set(id, name);
+};
+
+const removeCustomer: Play = async ({ trade, scope, dice }) => {
+  const id = pickId(dice, trade.customers);
+  if (id === undefined) return;
+  const isOrdering = [...trade.orders.values()].some(({ customerId }) => customerId === id);
+  const { ending } = await tryAct(deleteCustomer(scope, id), isOrdering ? 'customer_has_orders' : 'done');
+  if (ending === 'done') trade.customers.delete(id);
+};
+
+/** The next acts find another day; nobody has tidied yet. */
+const letDaysGoBy: Play = async ({ trade, dice }) => {
+  trade.today = addDays(trade.today, dice.between(1, 3));
+};
+
+const tidyUp: Play = async ({ trade, scope }) => {
+  await tidyLapsedReservations(scope);
+  for (const order of trade.orders.values()) order.lapsed = hasRunOut(order, trade.today);
+  await fillRhythms(scope);
+  await publications.learnIssues(trade, scope);
+};
+
+/** Every kind of act, and how often it is done in about a hundred. */
+export const plays: Readonly<Record<string, { play: Play; weight: number }>> = {
+  'reserve placements': { play: orders.place, weight: 26 },
+  'book an order': { play: orders.book, weight: 9 },
+  'cancel an order': { play: orders.cancel, weight: 7 },
+  'cancel a placement': { play: orders.cancelOnePlacement, weight: 7 },
+  'change a note': { play: orders.changeNote, weight: 3 },
+  'move an expiry date': { play: orders.moveExpiry, weight: 4 },
+  'revive an order': { play: orders.revive, weight: 5 },
+  'let days go by': { play: letDaysGoBy, weight: 4 },
+  'tidy up': { play: tidyUp, weight: 3 },
+  'block or unblock an issue': { play: publications.block, weight: 6 },
+  'add a placement': { play: publications.addOnePlacement, weight: 4 },
+  'remove a placement': { play: publications.removeOnePlacement, weight: 4 },
+  'add a series': { play: publications.addSeries, weight: 2 },
+  'rename series': { play: publications.renameNames, weight: 2 },
+  'create a publication': { play: publications.create, weight: 2 },
+  'rename a publication': { play: publications.rename, weight: 2 },
+  'delete a publication': { play: publications.remove, weight: 3 },
+  'add an issue': { play: publications.addIssue, weight: 3 },
+  'add a customer': { play: addCustomer, weight: 2 },
+  'rename a customer': { play: renameCustomer, weight: 2 },
+  'delete a customer': { play: removeCustomer, weight: 1 },
+};
