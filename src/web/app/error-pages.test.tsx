@@ -88,7 +88,7 @@ describe('a page that fails', () => {
 
   test('shows no error where the session has ended or a request was given up', async () => {
     for (const error of [problem(401, 'unauthenticated'), new DOMException('gone', 'AbortError')]) {
-      await fail(error as Error);
+      await fail(error);
       await screen.findByText(/Loading/);
       expect(screen.queryByRole('heading')).toBeNull();
       cleanup();
