@@ -35,6 +35,7 @@ async function buildServer() {
     entryPoints: [
       { in: 'src/server/main.ts', out: 'main' },
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
+      { in: 'src/server/command-line/main.ts', out: 'vertbook' },
     ],
     outdir: output,
     bundle: true,

@@ -9,11 +9,16 @@ import { writePasswordLink } from './write-password-link.ts';
 const RESET_MINUTES = 60;
 
 /**
- * Sends a link to set a new password, when the address belongs to somebody. Says nothing either way. A newer link
- * ends the older ones; the token and the mail are written together.
+ * Sends a link to set a new password, when the address belongs to somebody. A newer link ends the older ones; the token
+ * and the mail are written together. Answers the link, or null where none was sent: nobody who asks from outside may
+ * learn either.
  */
-export async function requestPasswordReset(pool: pg.Pool, email: string, publicUrl: string): Promise<void> {
-  await transact(pool, null, async ({ db }) => {
+export async function requestPasswordReset(
+  pool: pg.Pool,
+  email: string,
+  publicUrl: string,
+): Promise<string | null> {
+  return transact(pool, null, async ({ db }) => {
     const user = await db
       .selectFrom('users')
       .select(['organization_id', 'id', 'email', 'name', 'locale'])
@@ -23,7 +28,7 @@ export async function requestPasswordReset(pool: pg.Pool, email: string, publicU
       .executeTakeFirst();
     const link = user && (await writePasswordLink(db, user, { minutes: RESET_MINUTES, publicUrl }));
     if (!user || !link) {
-      return;
+      return null;
     }
     const words = allWords[isLocale(user.locale) ? user.locale : 'en-gb'].login.resetMail;
     await enqueueMail(db, {
@@ -32,5 +37,6 @@ export async function requestPasswordReset(pool: pg.Pool, email: string, publicU
       subject: words.subject,
       text: words.text({ name: user.name, link }),
     });
+    return link;
   });
 }

@@ -19,22 +19,26 @@ export interface Invitation {
 }
 
 /**
- * Makes a user without a password and sends the link to set one. Refuses an address that is anybody's, here or
- * elsewhere, in the same word.
+ * Makes a user without a password and sends the link to set one; answers the link too, which is for nobody but the user.
+ * Refuses an address that is anybody's, here or elsewhere, in the same word.
  */
-export async function inviteUser(scope: Scope, wish: Invitation, publicUrl: string): Promise<UserRow> {
+export async function inviteUser(
+  scope: Scope,
+  wish: Invitation,
+  publicUrl: string,
+): Promise<{ user: UserRow; link: string }> {
   return scope.transact(async (tx) => {
     await lockAdministration(tx);
     await refuseWrongCustomer(tx, wish.role, wish.customerId ?? null);
     const user = await getUser(tx, await insertUser(tx, wish));
-    await sendInvitation(tx, user, publicUrl);
+    const link = await sendInvitation(tx, user, publicUrl);
     await recordAct(tx, {
       action: 'invited',
       subject: 'user',
       subjectId: user.id,
       details: { email: user.email, role: user.role, customerId: user.customer_id },
     });
-    return user;
+    return { user, link };
   });
 }
 

@@ -9,8 +9,8 @@ import type { UserRow } from './users-store.ts';
 
 const MINUTES_PER_DAY = 1_440;
 
-/** Writes the mail with the link to set a password, in the user's language. Refuses too many in an hour. */
-export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<void> {
+/** Writes the mail with the link to set a password, in the user's language, and answers the link. Refuses too many in an hour. */
+export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): Promise<string> {
   const user = presentUser(row);
   const link = await writePasswordLink(
     tx.db,
@@ -33,6 +33,7 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
       days: INVITATION_DAYS,
     }),
   });
+  return link;
 }
 
 async function nameOfOrganization(tx: Tx): Promise<string> {

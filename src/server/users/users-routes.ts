@@ -20,7 +20,7 @@ export function usersRoutes(app: App): void {
   }));
 
   serve(app, contract.inviteUser).with(async ({ scope, body }) => ({
-    user: presentUser(await inviteUser(scope, body, app.publicUrl())),
+    user: presentUser((await inviteUser(scope, body, app.publicUrl())).user),
   }));
 
   serve(app, contract.resendInvitation).with(async ({ scope, params }) => {

@@ -18,10 +18,11 @@ export interface ServerProcess {
   kill(): Promise<void>;
 }
 
-/** The server and the doctor, bundled. */
+/** The server, the doctor and the command line, bundled. */
 export interface BuiltPrograms {
   server: string;
   doctor: string;
+  commandLine: string;
   remove(): Promise<void>;
 }
 
@@ -35,6 +36,7 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
     entryPoints: [
       { in: 'src/server/main.ts', out: 'main' },
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
+      { in: 'src/server/command-line/main.ts', out: 'vertbook' },
     ],
     outdir: folder,
     bundle: true,
@@ -49,6 +51,7 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
   return {
     server: join(folder, 'main.js'),
     doctor: join(folder, 'doctor.js'),
+    commandLine: join(folder, 'vertbook.js'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }

@@ -1,0 +1,24 @@
+import { report } from '../doctor/report.ts';
+import { runDoctor } from '../doctor/run-doctor.ts';
+import { listOrganizations } from '../jobs/system-scope.ts';
+import { type Command, readArguments } from './command.ts';
+
+/** `vertbook doctor`. */
+export const doctorCommand: Command = {
+  summary: 'count what may never be in the books: every rule at 0',
+  help: `
+  exits with 1 where a rule is broken`,
+  read(args) {
+    readArguments(args, {});
+    return async ({ pool, say, progress }) => {
+      const findings = [];
+      const organizations = await listOrganizations(pool);
+      for (const [index, { id }] of organizations.entries()) {
+        progress(`Examining organisation ${index + 1} of ${organizations.length} …`);
+        findings.push(...(await runDoctor(pool, id)));
+      }
+      say(report(findings).trimEnd());
+      return findings.some(({ violations }) => violations > 0) ? 1 : 0;
+    };
+  },
+};

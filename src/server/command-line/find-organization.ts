@@ -1,0 +1,33 @@
+import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import type { Scope } from '../db/scope.ts';
+import { Refusal } from './refusal.ts';
+import type { Desk } from './command.ts';
+
+interface NamedOrganization extends OrganizationToday {
+  name: string;
+}
+
+/** The Scope of the organisation of that id or name; without either, of the only one there is. */
+export async function openOrganization(
+  { pool }: Desk,
+  wish: string | undefined,
+  locale?: string,
+): Promise<Scope> {
+  const { rows } = await pool.query<NamedOrganization>(
+    `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
+       (now() at time zone time_zone)::date as today, now() as now
+     from organizations where $1::text is null or id::text = $1 or name = $1 order by id`,
+    [wish ?? null, locale ?? null],
+  );
+  const [only, second] = rows;
+  if (!only) {
+    throw new Refusal(
+      wish === undefined ? 'There is no organisation yet.' : `There is no organisation "${wish}".`,
+    );
+  }
+  if (second) {
+    const names = rows.map(({ id, name }) => `${id} (${name})`).join(', ');
+    throw new Refusal(`Say which organisation with --organization: ${names}.`);
+  }
+  return systemScope(pool, only);
+}

@@ -1,0 +1,52 @@
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import { inviteUser as invitation } from '#contract/users.ts';
+import { listCustomers } from '../customers/list-customers.ts';
+import type { Scope } from '../db/scope.ts';
+import { parse } from '../http/parse.ts';
+import { inviteUser } from '../users/invite-user.ts';
+import { type Command, oneOf, readArguments, required, WrongUsage } from './command.ts';
+import { openOrganization } from './find-organization.ts';
+import { Refusal } from './refusal.ts';
+
+/** `vertbook invite`. */
+export const inviteCommand: Command = {
+  summary: 'invite somebody into an organisation',
+  help: `
+  --email <address>              who is invited
+  --role <role>                  ${ROLE_NAMES.join(', ')}
+  --customer <name or id>        whom a customer orders for
+  --organization <name or id>    may be left out where there is only one`,
+  read(args) {
+    const { values } = readArguments(args, {
+      email: { type: 'string' },
+      role: { type: 'string' },
+      customer: { type: 'string' },
+      organization: { type: 'string' },
+    });
+    const email = required('--email', values.email);
+    const role = oneOf('--role', ROLE_NAMES, required('--role', values.role));
+    if ((role === 'customer') !== (values.customer !== undefined)) {
+      throw new WrongUsage('--customer belongs to the role customer, and to no other.');
+    }
+    return async (desk) => {
+      const scope = await openOrganization(desk, values.organization);
+      parse(invitation.body, { email, role });
+      const customerId = values.customer === undefined ? null : await findCustomer(scope, values.customer);
+      const { link } = await inviteUser(scope, { email, role, customerId }, desk.publicUrl);
+      desk.say(`Invited ${email}, who sets a password here:`);
+      desk.say(link);
+      return 0;
+    };
+  },
+};
+
+async function findCustomer(scope: Scope, wish: string): Promise<number> {
+  const customers = await listCustomers(scope, { q: '' });
+  const found = customers.filter(({ id, name }) => String(id) === wish || name === wish);
+  const [only, second] = found;
+  if (!only) throw new Refusal(`There is no customer "${wish}".`);
+  if (second) {
+    throw new Refusal(`There are several customers "${wish}": ${found.map(({ id }) => id).join(', ')}.`);
+  }
+  return only.id;
+}

@@ -1,0 +1,88 @@
+import { openDatabaseAsItIs } from '../doctor/open-database-as-it-is.ts';
+import { readEnv } from '../env.ts';
+import { Problem } from '../http/problem.ts';
+import { type Command, WrongUsage, type Work } from './command.ts';
+import { createOrganizationCommand } from './create-organization-command.ts';
+import { doctorCommand } from './doctor-command.ts';
+import { exportCommand } from './export-command.ts';
+import { importCustomersCommand } from './import-customers-command.ts';
+import { inviteCommand } from './invite-command.ts';
+import { linesOf } from './refusal.ts';
+import { resetPasswordCommand } from './reset-password-command.ts';
+
+const REFUSED = 1;
+const WRONG_USAGE = 2;
+
+const commands: ReadonlyMap<string, Command> = new Map([
+  ['create-organization', createOrganizationCommand],
+  ['invite', inviteCommand],
+  ['reset-password', resetPasswordCommand],
+  ['doctor', doctorCommand],
+  ['export', exportCommand],
+  ['import-customers', importCustomersCommand],
+]);
+
+process.exitCode = await run(process.argv.slice(2));
+
+/** Runs the command that the arguments name; answers its exit code. */
+async function run([name = '--help', ...args]: string[]): Promise<number> {
+  const command = commands.get(name);
+  if (name === '--help' || name === '-h') {
+    say(overview());
+    return 0;
+  }
+  if (!command) {
+    complain(`There is no command "${name}".\n\n${overview()}`);
+    return WRONG_USAGE;
+  }
+  if (args.includes('--help') || args.includes('-h')) {
+    say(helpOf(name, command));
+    return 0;
+  }
+  try {
+    return await work(command.read(args));
+  } catch (error) {
+    return tellWhy(error, helpOf(name, command));
+  }
+}
+
+async function work(begin: Work): Promise<number> {
+  const env = readEnv(process.env);
+  const { pool, close } = await openDatabaseAsItIs(env);
+  const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
+  try {
+    return await begin({ pool, env, publicUrl, say, progress: complain });
+  } finally {
+    await close();
+  }
+}
+
+function tellWhy(error: unknown, help: string): number {
+  if (error instanceof WrongUsage) {
+    complain(`${error.message}\n\n${help}`);
+    return WRONG_USAGE;
+  }
+  if (error instanceof Problem) {
+    linesOf(error).forEach(complain);
+    return REFUSED;
+  }
+  complain(error instanceof Error ? error.message : String(error));
+  return REFUSED;
+}
+
+function helpOf(name: string, { summary, help }: Command): string {
+  return `vertbook ${name}: ${summary}\n\nvertbook ${name} ${help.trimStart()}`;
+}
+
+function overview(): string {
+  const lines = [...commands].map(([name, { summary }]) => `  ${name.padEnd(21)}${summary}`);
+  return `vertbook <command> [--help]\n\n${lines.join('\n')}\n\nExit codes: 0 done, 1 refused, 2 wrong usage.`;
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function complain(line: string): void {
+  process.stderr.write(`${line}\n`);
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import type { CustomerRow } from '../customers-store.ts';
+import { IMPORT_MAX, planImport } from './plan-import.ts';
+
+function customer(id: number, name: string, email = ''): CustomerRow {
+  return {
+    organization_id: 1,
+    id,
+    name,
+    customer_contact_first_name: '',
+    customer_contact_last_name: '',
+    customer_contact_email: email,
+    customer_contact_gender: 'm',
+    internal_contact_first_name: '',
+    internal_contact_last_name: '',
+    internal_contact_email: '',
+    internal_contact_gender: 'm',
+    agency_name: '',
+    version: 1,
+    created_at: '2026-11-24T09:00:00Z',
+    updated_at: '2026-11-24T09:00:00Z',
+  };
+}
+
+const outcomes = (table: string[][], present: CustomerRow[] = []) =>
+  planImport(table, present).customers.map(({ outcome }) => outcome);
+
+describe('the plan of an import', () => {
+  test('creates new names, changes known ones, and keeps what is the same', () => {
+    const present = [customer(1, 'Aal'), customer(2, 'Barsch', 'b@fisch.example')];
+    const list = [
+      ['Firma', 'E-Mail'],
+      ['AAL ', 'a@fisch.example'],
+      ['Barsch', ''],
+      ['Dorsch', ''],
+    ];
+    expect(outcomes(list, present)).toEqual(['change', 'keep', 'create']);
+  });
+
+  test.for([
+    ['Kundenname', 'Agentur', 'Anrede'],
+    ['Customer', 'Agency name', 'Salutation'],
+    ['Nom du client', 'Agence', 'Civilité'],
+    ['name', 'agencyName', 'customerContactGender'],
+  ])('reads the headings %s, %s and %s', (headings) => {
+    const { customers, ignoredColumns } = planImport([headings, ['Aal', 'Netz', 'Mme']], []);
+    expect(customers[0]?.fields).toEqual({ name: 'Aal', agencyName: 'Netz', customerContactGender: 'f' });
+    expect(ignoredColumns).toEqual([]);
+  });
+
+  test('refuses a line without a name, with a wrong entry, or with a name twice', () => {
+    const list = [
+      ['Name', 'Email', 'Anrede'],
+      ['', 'a@b.example', ''],
+      ['Aal', 'nein', 'Dr.'],
+      ['Hai', '', ''],
+      ['hai', '', ''],
+    ];
+    const { customers } = planImport(list, []);
+    expect(customers.map(({ line, problems }) => [line, problems])).toEqual([
+      [2, { name: ['blank'] }],
+      [3, { customerContactEmail: ['not_an_email'], customerContactGender: ['invalid'] }],
+      [4, {}],
+      [5, { name: ['repeated'] }],
+    ]);
+  });
+
+  test('refuses a name that several customers have', () => {
+    expect(outcomes([['Name'], ['Aal']], [customer(1, 'Aal'), customer(2, 'aal')])).toEqual(['refuse']);
+  });
+
+  test('refuses a table without names, and one with too many lines', () => {
+    expect(() => planImport([['Ort'], ['Kiel']], [])).toThrow('invalid');
+    const lines = Array.from({ length: IMPORT_MAX + 1 }, (_, index) => [`Kunde ${index}`]);
+    expect(() => planImport([['Name'], ...lines], [])).toThrow('invalid');
+  });
+});

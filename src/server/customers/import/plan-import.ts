@@ -1,0 +1,97 @@
+import { type CustomerTextField, customerProblem } from '#domain/customer.ts';
+import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { columnsOf, type CustomerFields } from '../customer-fields.ts';
+import type { CustomerRow } from '../customers-store.ts';
+import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
+
+/** What one line of a list would do. */
+export interface PlannedCustomer {
+  /** Counted from 1, the headings being the first. */
+  line: number;
+  name: string;
+  outcome: 'create' | 'change' | 'keep' | 'refuse';
+  /** The customer that has this name already. */
+  id: number | null;
+  fields: CustomerFields;
+  problems: FieldCodes;
+}
+
+/** What a list would do, and the columns that it has beside those of a customer. */
+export interface ImportPlan {
+  customers: PlannedCustomer[];
+  ignoredColumns: string[];
+}
+
+/** How many customers one list brings at most. */
+export const IMPORT_MAX = 5_000;
+
+/**
+ * Plans the import of a table whose first line are the headings. A line belongs to the customer of its name, whatever
+ * the case; an empty cell leaves what is there. Refuses a table without a column of names, or with too many lines; a
+ * line with a wrong entry, or with a name that stands twice in the list or belongs to several customers.
+ */
+export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
+  const [head = [], ...lines] = table;
+  const columns = head.map(fieldOfHeading);
+  if (!columns.includes('name')) throw invalidFields({ name: ['blank'] });
+  if (lines.length > IMPORT_MAX) throw invalidFields({ rows: ['too_many'] });
+  const byName = groupByName(present);
+  const seen = new Set<string>();
+  const customers = lines.map((cells, index): PlannedCustomer => {
+    const { fields, problems } = readLine(cells, columns);
+    const name = fields.name ?? '';
+    const namesakes = byName.get(keyOf(name)) ?? [];
+    if (seen.has(keyOf(name)) || namesakes.length > 1) problems['name'] = ['repeated'];
+    seen.add(keyOf(name));
+    const [customer] = namesakes;
+    const outcome = Object.keys(problems).length > 0 ? 'refuse' : outcomeOf(customer, fields);
+    return { line: index + 2, name, outcome, id: customer?.id ?? null, fields, problems };
+  });
+  return { customers, ignoredColumns: head.filter((name, index) => name !== '' && columns[index] === null) };
+}
+
+function groupByName(customers: readonly CustomerRow[]): Map<string, CustomerRow[]> {
+  const groups = new Map<string, CustomerRow[]>();
+  for (const customer of customers) {
+    const key = keyOf(customer.name);
+    groups.set(key, [...(groups.get(key) ?? []), customer]);
+  }
+  return groups;
+}
+
+function keyOf(name: string): string {
+  return name.normalize('NFC').trim().toLowerCase();
+}
+
+function outcomeOf(customer: CustomerRow | undefined, fields: CustomerFields): 'create' | 'change' | 'keep' {
+  if (!customer) return 'create';
+  const known = new Map<string, unknown>(Object.entries(customer));
+  const isSame = Object.entries(columnsOf(fields)).every(([column, value]) => known.get(column) === value);
+  return isSame ? 'keep' : 'change';
+}
+
+function readLine(
+  cells: readonly string[],
+  columns: readonly (keyof CustomerFields | null)[],
+): { fields: CustomerFields; problems: FieldCodes } {
+  const fields: CustomerFields = {};
+  const problems: FieldCodes = {};
+  for (const [index, field] of columns.entries()) {
+    const cell = cells[index] ?? '';
+    if (field === null || (cell === '' && field !== 'name')) continue;
+    if (field === 'customerContactGender' || field === 'internalContactGender') {
+      fields[field] = genderOfCell(cell);
+      if (fields[field] === undefined) problems[field] = ['invalid'];
+      continue;
+    }
+    fields[field] = cell;
+    const problem = problemOf(field, cell);
+    if (problem) problems[field] = [problem];
+  }
+  return { fields, problems };
+}
+
+/** PostgreSQL keeps no half of a character. */
+function problemOf(field: CustomerTextField, cell: string) {
+  return customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { readTable } from './read-table.ts';
+
+const utf8 = (text: string) => Buffer.from(text, 'utf8');
+
+describe('a table from a spreadsheet', () => {
+  test.for([';', ',', '\t'])('is read with cells parted by %j', (separator) => {
+    expect(readTable(utf8(`Name${separator}Ort\r\nAal${separator}\r\n`))).toEqual([
+      ['Name', 'Ort'],
+      ['Aal', ''],
+    ]);
+  });
+
+  test('takes the separator that stands outside of quotes', () => {
+    expect(readTable(utf8('"Name, voll";"a,b,c"\nx;y'))).toEqual([
+      ['Name, voll', 'a,b,c'],
+      ['x', 'y'],
+    ]);
+  });
+
+  test('keeps quotes, separators and lines inside of a cell', () => {
+    expect(readTable(utf8('a;b\n"er sagte ""ja""; dann\nnein";2\n'))).toEqual([
+      ['a', 'b'],
+      ['er sagte "ja"; dann\nnein', '2'],
+    ]);
+  });
+
+  test('is UTF-8, with or without a mark, else Windows-1252', () => {
+    const lines = [['Größe'], ['œuvre']];
+    expect(readTable(utf8('Größe\nœuvre'))).toEqual(lines);
+    expect(readTable(utf8('\uFEFFGröße\nœuvre'))).toEqual(lines);
+    expect(readTable(Buffer.from('Gr\xf6\xdfe\n\x9cuvre', 'latin1'))).toEqual(lines);
+  });
+
+  test('has no lines without text, and none at all where the file is empty', () => {
+    expect(readTable(utf8('a;b\r\r\n;\n  ; \nc;d'))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    expect(readTable(utf8(''))).toEqual([]);
+  });
+
+  test('is read to its end where a quote is never closed', () => {
+    expect(readTable(utf8('a\n"b'))).toEqual([['a'], ['b']]);
+  });
+});

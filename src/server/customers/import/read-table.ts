@@ -1,0 +1,80 @@
+/** What a spreadsheet writes between the cells. */
+const SEPARATORS = [';', ',', '\t'] as const;
+
+/**
+ * Reads a file of cells as spreadsheets write it: UTF-8, with or without a byte-order mark, else Windows-1252; cells
+ * parted by semicolon, comma or tab, whichever the first line has most of. Lines without any text are left out.
+ */
+export function readTable(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  const separator = separatorOf(text);
+  return readLines(text, separator)
+    .map((cells) => cells.map((cell) => cell.trim()))
+    .filter((cells) => cells.some((cell) => cell !== ''));
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return decodeWindows1252(bytes);
+  }
+}
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on; a space where it has nothing. */
+const BEYOND_LATIN_1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+
+/** Some versions of Node.js take `windows-1252` for Latin-1. */
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009F]/g, (character) => BEYOND_LATIN_1[character.charCodeAt(0) - 0x80] ?? ' ');
+}
+
+function separatorOf(text: string): string {
+  const [head = ''] = text.split(/\r|\n/, 1);
+  const unquoted = head.replaceAll(/"[^"]*"/g, '');
+  const counts = SEPARATORS.map((separator) => unquoted.split(separator).length);
+  return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
+}
+
+function readLines(text: string, separator: string): string[][] {
+  const lines: string[][] = [];
+  let cells: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
+    cells.push(cell);
+    const isLastOfLine = text[end] !== separator;
+    at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
+    if (isLastOfLine) {
+      lines.push(cells);
+      cells = [];
+    } else if (at >= text.length) {
+      cells.push('');
+    }
+  }
+  return cells.length > 0 ? [...lines, cells] : lines;
+}
+
+function readPlain(text: string, start: number, separator: string): { cell: string; end: number } {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1;
+  return { cell: text.slice(start, end), end };
+}
+
+/** A doubled quote is one; what stands between the closing quote and the separator is lost, as in a spreadsheet. */
+function readQuoted(text: string, start: number): { cell: string; end: number } {
+  let cell = '';
+  for (let at = start + 1; at < text.length; at += 1) {
+    if (text[at] !== '"') {
+      cell += text[at];
+    } else if (text[at + 1] === '"') {
+      cell += '"';
+      at += 1;
+    } else {
+      return { cell, end: at + 1 };
+    }
+  }
+  return { cell, end: text.length };
+}

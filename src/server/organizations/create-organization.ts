@@ -1,0 +1,50 @@
+import type pg from 'pg';
+import type { Locale } from '#words/locale.ts';
+import { recordAct } from '../audit/record-act.ts';
+import { invalidFields } from '../http/problem.ts';
+import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { inviteUser } from '../users/invite-user.ts';
+
+/** A new tenant, and who is to administer it. */
+export interface NewOrganization {
+  name: string;
+  defaultLocale: Locale;
+  timeZone: string;
+  adminEmail: string;
+}
+
+/**
+ * Makes an organisation with nothing in it and invites its first administrator; answers its id and the link of the
+ * invitation. Refuses a time zone that the database does not know, and an address that is anybody's already.
+ */
+export async function createOrganization(
+  pool: pg.Pool,
+  wish: NewOrganization,
+  publicUrl: string,
+): Promise<{ id: number; link: string }> {
+  const scope = systemScope(pool, await newOrganization(pool, wish));
+  return scope.transact(async (tx) => {
+    const { organizationId: id } = tx;
+    await tx.db
+      .insertInto('organizations')
+      .values({ id, name: wish.name, time_zone: wish.timeZone, default_locale: wish.defaultLocale })
+      .execute();
+    await recordAct(tx, { action: 'created', subject: 'organization', subjectId: id });
+    const { link } = await inviteUser(tx, { email: wish.adminEmail, role: 'administrator' }, publicUrl);
+    return { id, link };
+  });
+}
+
+/** Its id and its day, before it is there. */
+async function newOrganization(pool: pg.Pool, wish: NewOrganization): Promise<OrganizationToday> {
+  const { rows } = await pool.query<OrganizationToday>(
+    `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,
+       (now() at time zone name)::date as today, now() as now
+     from pg_timezone_names where name = $1 limit 1`,
+    [wish.timeZone, wish.defaultLocale],
+  );
+  if (!rows[0]) {
+    throw invalidFields({ timeZone: ['not_a_time_zone'] });
+  }
+  return rows[0];
+}
