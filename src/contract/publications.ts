@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FREQUENCIES, WEEKDAYS } from '#domain/frequency.ts';
-import { PLACEMENT_NAME_MAX, PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -18,7 +18,9 @@ export const publicationSchema = z.object({
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-const placementName = z.optional(z.nullable(text(PLACEMENT_NAME_MAX)));
+/** Only a bound against abuse: the name's own rules are the domain's, and are told under each field. */
+const RAW_NAME_MAX = 1_000;
+const placementName = z.optional(z.nullable(text(RAW_NAME_MAX)));
 
 export const listPublications = route({
   name: 'listPublications',
