@@ -18,7 +18,7 @@ export const place: Play = async ({ trade, scope, dice }) => {
   const customerId = pickId(dice, trade.customers);
   if (placementIds.length === 0 || customerId === undefined) return;
   const refused = refusedOf(trade, placementIds);
-  const expires = addDays(trade.today, dice.between(0, 6));
+  const expires = addDays(trade.today, dice.between(0, 4));
   const note = dice.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
   const { answer: id } = await tryAct(
     placeOrder(scope, { customerId, placementIds, reservationExpireDate: expires, note }),

@@ -16,6 +16,8 @@ import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './tr
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;
+/** Without them nobody could order anything. */
+const PUBLICATIONS_MIN = 2;
 
 export const create: Play = async ({ trade, scope, dice }) => {
   if (trade.publications.size >= PUBLICATIONS_MAX) return;
@@ -42,6 +44,7 @@ export const rename: Play = async ({ trade, scope, dice }) => {
 
 /** Sometimes after cancelling all that was ordered in it. */
 export const remove: Play = async ({ trade, scope, dice }) => {
+  if (trade.publications.size <= PUBLICATIONS_MIN) return;
   const id =
     dice.between(1, 2) === 1 ? [...trade.publications.keys()].at(-1) : pickId(dice, trade.publications);
   if (id === undefined) return;
