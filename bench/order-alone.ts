@@ -4,6 +4,7 @@ import { brokenRules } from './ground/broken-rules.ts';
 import { makeBareBooks } from './limits/bare-booking.ts';
 import { type Books, type BooksSize, makeBooks } from './ground/books.ts';
 import { startVertbook } from './ground/servers.ts';
+import { sellFirst } from './ground/sold-orders.ts';
 import { type Driven, drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
@@ -11,7 +12,9 @@ import { limitRunner, runStatement } from './limits/run-statement.ts';
 import { inFigures, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 60, weeks: 100, pastWeeks: 0, customers: 1_000 };
+const SIZE: BooksSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
+/** Orders that were there before. */
+const SOLD = 20_000;
 const CLIENTS = 8;
 const ROUNDS = 3;
 const BARE_TURNS = 1_250;
@@ -24,8 +27,8 @@ export const orderAlone: Workload = {
   name: 'order-alone',
   async run(server, say) {
     const { makeDatabase } = server;
-    const books = await makeBooks(await makeDatabase('orders'), SIZE);
-    const bareBooks = await makeBareBooks(await makeDatabase('bare_orders'), SIZE);
+    const books = await makeBooks(await makeDatabase('orders'), SIZE, sellFirst(SOLD));
+    const bareBooks = await makeBareBooks(await makeDatabase('bare_orders'), SIZE, sellFirst(SOLD));
     const vertbook = await startVertbook(books);
     try {
       const [carts, bareCarts] = [createCarts(books), createCarts(bareBooks)];
@@ -70,7 +73,7 @@ interface Carts {
 
 function createCarts({ placements }: Books): Carts {
   const third = Math.floor(placements / 3);
-  let next = 1;
+  let next = SOLD + 1;
   return {
     third,
     take(count) {

@@ -5,12 +5,15 @@ import { createWindows } from './contention/window.ts';
 import { type BooksSize, makeBooks } from './ground/books.ts';
 import { brokenRules } from './ground/broken-rules.ts';
 import { startVertbook } from './ground/servers.ts';
+import { sellFirst } from './ground/sold-orders.ts';
 import { makeBareBooks } from './limits/bare-booking.ts';
 import { limitRunner } from './limits/run-statement.ts';
 import { inFigures, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 40, weeks: 100, pastWeeks: 0, customers: 1_000 };
+const SIZE: BooksSize = { publications: 60, weeks: 100, pastWeeks: 0, customers: 1_000 };
+/** Orders that were there before; they hold so many placements at the beginning of each third. */
+const SOLD = 15_000;
 const ROUNDS = 3;
 const CARTS = 2_400;
 const WARM_UP = 400;
@@ -27,11 +30,12 @@ export const orderContended: Workload = {
   name: 'order-contended',
   async run(server, say) {
     const { makeDatabase } = server;
-    const books = await makeBooks(await makeDatabase('contended'), SIZE);
-    const bareBooks = await makeBareBooks(await makeDatabase('bare_contended'), SIZE);
+    const books = await makeBooks(await makeDatabase('contended'), SIZE, sellFirst(SOLD));
+    const bareBooks = await makeBareBooks(await makeDatabase('bare_contended'), SIZE, sellFirst(SOLD));
     const vertbook = await startVertbook(books);
     try {
-      const [windows, bareWindows] = [createWindows(books), createWindows(bareBooks)];
+      const third = books.placements / 3;
+      const [windows, bareWindows] = [createWindows(SOLD + 1, third), createWindows(SOLD + 1, third)];
       const ours = (clients: number, carts: number) =>
         contend({ books, port: vertbook.port }, windows.take(carts), clients, carts);
       const rounds = new Map<number, Round[]>([

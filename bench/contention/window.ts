@@ -1,4 +1,4 @@
-import { type Books, PLACEMENTS_PER_ISSUE } from '../ground/books.ts';
+import { PLACEMENTS_PER_ISSUE } from '../ground/books.ts';
 
 /** Everybody's cart is three of these placements; the window moves on so slowly that most carts meet another. */
 export const WINDOW = 12;
@@ -10,13 +10,14 @@ export interface Windows {
   take(carts: number): number;
 }
 
-export function createWindows({ placements }: Books): Windows {
-  let next = 1;
+/** Windows over these placements, which are free. */
+export function createWindows(from: number, to: number): Windows {
+  let next = from;
   return {
     take(carts) {
       const base = next;
       next += STEP * carts + 2 * WINDOW;
-      if (next > placements) throw new Error('There are no free placements left.');
+      if (next > to) throw new Error('There are no free placements left.');
       return base;
     },
   };

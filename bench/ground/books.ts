@@ -37,7 +37,7 @@ export interface Books {
 }
 
 export type Query = (text: string, values?: unknown[]) => Promise<pg.QueryResult<Record<string, unknown>>>;
-type Fill = (query: Query, size: BooksSize, placements: number) => Promise<unknown>;
+export type Fill = (query: Query, size: BooksSize, placements: number) => Promise<unknown>;
 
 /** Fills an empty database with an organisation, its placements all free; `more` adds what this workload needs. */
 export async function makeBooks(database: BenchDatabase, size: BooksSize, more?: Fill): Promise<Books> {

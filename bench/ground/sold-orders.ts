@@ -1,23 +1,32 @@
 import type { BooksSize, Query } from './books.ts';
 
-/** How many of ten triples of placements are sold: five booked, two reserved. */
-const SOLD_OF_TEN = 7;
-const BOOKED_OF_TEN = 5;
+/** Seven of ten triples of placements are sold: five booked, two reserved. */
+const MOST = 'k % 10 < 7';
+const IS_BOOKED = 'k % 10 < 5';
 
 /**
- * Sells most placements in orders of three: the order with the id k holds the placements k, k + a third and k + two thirds.
- * Past issues hold bookings alone; every ad of the coming days lacks its data in one of four orders.
+ * Sells most placements in orders of three: the order with the id k holds the placements k, k + a third and k + two
+ * thirds of all. One of four ads lacks its data.
  */
-export async function sellMostPlacements(query: Query, size: BooksSize, placements: number): Promise<void> {
+export function sellMostPlacements(query: Query, size: BooksSize, placements: number): Promise<void> {
+  return sell(query, size, placements, MOST);
+}
+
+/** Sells the first so many triples: books that have been used for a while, with all other triples free. */
+export function sellFirst(count: number) {
+  return (query: Query, size: BooksSize, placements: number): Promise<void> =>
+    sell(query, size, placements, `k <= ${count}`);
+}
+
+async function sell(query: Query, size: BooksSize, placements: number, isSold: string): Promise<void> {
   const third = Math.floor(placements / 3);
-  const isSold = `k % 10 < ${SOLD_OF_TEN}`;
   await query(
     `insert into orders (organization_id, id, customer_id, state, reserved_at, booked_at, reservation_expire_date, note, creator_id, creator_name)
      select 1, k, 1 + k % $2, case when is_booked then 'booked' else 'reserved' end, reserved_at,
        case when is_booked then reserved_at + interval '2 days' end, case when not is_booked then current_date + 1 + k % 40 end,
        case when k % 3 = 0 then format('Kampagne %s', k % 97) else '' end, 1, 'Ada Lindner'
      from generate_series(1, $1::int) as k,
-       lateral (select k % 10 < ${BOOKED_OF_TEN} as is_booked, now() - interval '90 days' + k % 80 * interval '1 day' as reserved_at) as facts
+       lateral (select ${IS_BOOKED} as is_booked, now() - interval '90 days' + k % 80 * interval '1 day' as reserved_at) as facts
      where ${isSold}`,
     [third, size.customers],
   );

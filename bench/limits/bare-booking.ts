@@ -1,4 +1,4 @@
-import { type Books, type BooksSize, makeBooks } from '../ground/books.ts';
+import { type Books, type BooksSize, type Fill, makeBooks } from '../ground/books.ts';
 import type { BenchDatabase } from '../ground/database-server.ts';
 
 /**
@@ -6,7 +6,8 @@ import type { BenchDatabase } from '../ground/database-server.ts';
  * or nothing. No session, no rights, no history, no list, no counters. It is what an order of ours is measured by.
  */
 const BARE_BOOKING = `
-create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql as $$
+create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql
+set plan_cache_mode = force_generic_plan as $$
 declare
   v_order_id bigint;
 begin
@@ -41,8 +42,8 @@ returns bigint language sql as $$
 $$;`;
 
 /** Books with the bare booking in them. They are its own: it writes neither history nor counters, and no doctor likes that. */
-export async function makeBareBooks(database: BenchDatabase, size: BooksSize): Promise<Books> {
-  const books = await makeBooks(database, size);
+export async function makeBareBooks(database: BenchDatabase, size: BooksSize, more: Fill): Promise<Books> {
+  const books = await makeBooks(database, size, more);
   await books.pool.query(BARE_BOOKING);
   return books;
 }

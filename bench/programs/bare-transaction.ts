@@ -20,8 +20,11 @@ export function bareTransaction(pool: pg.Pool): Tx {
     now: new Date().toISOString(),
     counterSlot: 0,
     transact: (work) => work(tx),
+    read: (work) => work(tx),
     statement: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
+    send: refuseToWrite,
+    sendLast: refuseToWrite,
     stream: () => {
       throw new Error('Nothing is streamed here.');
     },
@@ -30,4 +33,8 @@ export function bareTransaction(pool: pg.Pool): Tx {
     },
   };
   return tx;
+}
+
+function refuseToWrite(): never {
+  throw new Error('Nothing is written here.');
 }

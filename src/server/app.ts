@@ -88,7 +88,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
     exposeStatusRoute: false,
   });
-  await setSecurityHeaders(app);
+  setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
   await serveHelp(app, parts.helpFolder);

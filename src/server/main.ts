@@ -9,7 +9,11 @@ import { startTidyRound } from './jobs/tidy-round.ts';
 import { startMailRound } from './mail/mail-round.ts';
 import { Shutdown } from './shutdown.ts';
 
-const log = pino({ level: process.env['LOG_LEVEL'] || 'info', base: null });
+const log = pino(
+  { level: process.env['LOG_LEVEL'] || 'info', base: null },
+  // No request waits until its line is written; what is left is written when the process ends.
+  pino.destination({ sync: false }),
+);
 const shutdown = new Shutdown();
 closeOnSignal();
 

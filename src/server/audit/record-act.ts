@@ -21,7 +21,7 @@ export interface RecordedAct {
 
 /** Writes who did what into the history, in the transaction that does it. */
 export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
-  await tx.statement(
+  tx.send(
     'record-act',
     `insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,

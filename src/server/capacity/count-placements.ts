@@ -11,15 +11,15 @@ export interface CapacityChange {
 }
 
 /**
- * Adds to the monthly counters of free, reserved and booked placements, in the caller's transaction. Call it last:
- * these rows are hot. A blocked placement counts as free; free + reserved + booked are all placements of the month.
+ * Adds to the monthly counters of free, reserved and booked placements, together with the caller's commit: these rows
+ * are hot. A blocked placement counts as free; free + reserved + booked are all placements of the month.
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);
   if (months.length === 0) {
     return;
   }
-  await tx.statement(
+  tx.sendLast(
     'count-placements',
     `insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
      select $1, month, $2, free, reserved, booked

@@ -10,7 +10,7 @@ export interface MonthCapacity {
 
 /** The counters of every month, with the reservations that lapsed but nobody has tidied yet counted as free. */
 export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
-  return scope.transact((tx) =>
+  return scope.read((tx) =>
     tx.statement<MonthCapacity>(
       'list-capacities',
       `with lapsed as (

@@ -6,10 +6,10 @@ export function listCustomers(
   scope: Scope,
   wish: { q: string; limit?: number | undefined },
 ): Promise<CustomerRow[]> {
-  return scope.transact((tx) => listCustomerRows(tx, wish.q, wish.limit ?? null));
+  return scope.read((tx) => listCustomerRows(tx, wish.q, wish.limit ?? null));
 }
 
 /** One customer; refuses an unknown one. */
 export function getCustomer(scope: Scope, id: number): Promise<CustomerRow> {
-  return scope.transact((tx) => getCustomerRow(tx, id));
+  return scope.read((tx) => getCustomerRow(tx, id));
 }

@@ -8,6 +8,14 @@ pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
 
+const SETTINGS = [
+  'timezone=UTC',
+  'datestyle=ISO',
+  // Every statement is planned once for each connection. Planning it anew for each list of ids took longer than running it.
+  'plan_cache_mode=force_generic_plan',
+  'jit=off',
+];
+
 /** A connection pool whose every client has time limits and survives the loss of its connection. */
 export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
   const pool = new pg.Pool({
@@ -19,8 +27,10 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
     // Longer than the server's own limit: it fires only when the connection itself is dead.
     query_timeout: 12_000,
     keepAlive: true,
+    // Statements that need not wait for each other travel together.
+    pipeline: true,
     ...connection,
-    options: `${connection.options ?? ''} -c timezone=UTC -c datestyle=ISO`.trim(),
+    options: [connection.options, ...SETTINGS.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),
   });
   // Without a listener an error on an idle or checked-out client ends the process.
   pool.on('error', () => undefined);
@@ -28,7 +38,8 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
   return pool;
 }
 
-/** Turns PostgreSQL's `2026-11-24 09:30:00.123456+00` into `2026-11-24T09:30:00.123Z`. */
+/** Turns PostgreSQL's `2026-11-24 09:30:00.123456+00` into `2026-11-24T09:30:00.123Z`; every connection speaks UTC. */
 function instantFromDatabase(text: string): string {
-  return new Date(`${text.replace(' ', 'T')}${/[+-]\d\d$/.test(text) ? ':00' : ''}`).toISOString();
+  const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;
 }

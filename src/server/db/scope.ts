@@ -3,7 +3,7 @@ import type { Capability } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
 import { streamRows } from './stream-rows.ts';
-import { type Queries, transact } from './transaction.ts';
+import { type Queries, read, transact } from './transaction.ts';
 
 /** Who acts: a signed-in user of the organization. */
 export interface Actor {
@@ -33,6 +33,8 @@ export interface Scope {
   readonly counterSlot: number;
   /** Runs `work` in a transaction; inside one it takes part in it. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs `work`, which only reads, in a transaction; inside one it takes part in it. */
+  read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Reads many rows, a batch at a time, in a read-only transaction of their own. */
   stream<Row>(query: string, values: unknown[]): AsyncGenerator<Row[]>;
 }
@@ -44,16 +46,22 @@ export interface Tx extends Scope, Queries {}
 export const COUNTER_SLOTS = 16;
 
 /** The Scope of one request or job. */
-export function createScope(pool: pg.Pool, facts: Omit<Scope, 'transact' | 'stream' | 'counterSlot'>): Scope {
+export function createScope(
+  pool: pg.Pool,
+  facts: Omit<Scope, 'transact' | 'read' | 'stream' | 'counterSlot'>,
+): Scope {
+  const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
-    transact: (work) =>
-      transact(pool, facts.organizationId, (queries) => {
-        const tx: Tx = { ...scope, ...queries, transact: (inner) => inner(tx) };
-        return work(tx);
-      }),
-    stream: (query, values) => streamRows(pool, facts.organizationId, query, values),
+    transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
+    read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),
+    stream: (query, values) => streamRows(pool, organizationId, query, values),
   };
   return scope;
+}
+
+function inside(scope: Scope, queries: Queries): Tx {
+  const tx: Tx = { ...scope, ...queries, transact: (work) => work(tx), read: (work) => work(tx) };
+  return tx;
 }

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { Problem } from '../http/problem.ts';
 import { queriesOn } from './client-queries.ts';
 import type { Schema } from './schema.ts';
+import { SentStatements } from './sent-statements.ts';
 
 /** The queries of one running transaction. */
 export interface Queries {
@@ -10,7 +11,13 @@ export interface Queries {
   db: Kysely<Schema>;
   /** Runs a prepared statement: `name` must stand for this one text, for ever. */
   statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** The same for a statement whose answer nobody needs: only the commit waits for it, and fails with it. */
+  send(name: string, text: string, values: unknown[]): void;
+  /** The same, sent together with the commit: for hot rows, which nobody must keep locked while he thinks. */
+  sendLast(name: string, text: string, values: unknown[]): void;
 }
+
+type Work<T> = (queries: Queries) => Promise<T>;
 
 const TRANSIENT = new Set(['40001', '40P01']);
 const BUSY = new Set(['55P03', '57014', '53300']);
@@ -21,14 +28,19 @@ const TRIES = 4;
  * A deadlock or a serialization failure is tried again three times; after that, and when a lock is not to be had
  * in time, the answer is the problem `overloaded`.
  */
-export async function transact<T>(
-  pool: pg.Pool,
-  organizationId: number | null,
-  work: (queries: Queries) => Promise<T>,
-): Promise<T> {
+export function transact<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
+  return tryAgain(() => transactOnce(pool, organizationId, work));
+}
+
+/** Runs `work` in a transaction that cannot write; its answer does not wait until the transaction has ended. */
+export function read<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
+  return tryAgain(() => readOnce(pool, organizationId, work));
+}
+
+async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, organizationId, work);
+      return await once();
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
       if (code && TRANSIENT.has(code) && attempt < TRIES) {
@@ -41,26 +53,45 @@ export async function transact<T>(
   }
 }
 
-async function transactOnce<T>(
-  pool: pg.Pool,
-  organizationId: number | null,
-  work: (queries: Queries) => Promise<T>,
-): Promise<T> {
+async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
   const client = await connect(pool);
+  const sent = new SentStatements();
   let isUsable = true;
   try {
-    await client.query(beginStatement(organizationId));
-    const answer = await work(queriesOf(client));
-    const { command } = await client.query('commit');
-    if (command !== 'COMMIT') {
-      throw new Error('The transaction was rolled back where it should have been committed.');
+    sendTogether(client);
+    const begun = client.query(beginStatement(organizationId));
+    sent.add(begun);
+    if (organizationId === null) {
+      // Elsewhere row-level security refuses what would run without a transaction that has begun.
+      await begun;
     }
+    const answer = await work(queriesOf(client, sent));
+    sendTogether(client);
+    sent.sendTheLast();
+    sent.add(commit(client));
+    await sent.succeeded();
     return answer;
   } catch (error) {
     isUsable = await rollBack(client);
-    throw error;
+    throw await sent.causeOf(error);
   } finally {
     client.release(!isUsable);
+  }
+}
+
+async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
+  const client = await connect(pool);
+  const sent = new SentStatements();
+  try {
+    sendTogether(client);
+    sent.add(client.query(`${beginStatement(organizationId)}; set transaction read only`));
+    const answer = await work(queriesOf(client, sent));
+    await sent.succeeded();
+    return answer;
+  } catch (error) {
+    throw await sent.causeOf(error);
+  } finally {
+    void rollBack(client).then((isUsable) => client.release(!isUsable));
   }
 }
 
@@ -84,14 +115,34 @@ export function beginStatement(organizationId: number | null): string {
   return `begin; set local app.organization_id = '${organizationId}'`;
 }
 
-function queriesOf(client: pg.PoolClient): Queries {
+function queriesOf(client: pg.PoolClient, sent: SentStatements): Queries {
   return {
     db: queriesOn(client),
     async statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
       const { rows } = await client.query({ name, text, values });
       return rows as Row[];
     },
+    send(name, text, values) {
+      sent.add(client.query({ name, text, values }));
+    },
+    sendLast(name, text, values) {
+      sent.addLast(() => client.query({ name, text, values }));
+    },
   };
+}
+
+/** What is asked for from here on, until somebody waits for an answer, leaves in one packet. */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+/** After a failed statement a COMMIT does not fail: it answers that it rolled back. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') {
+    throw new Error('The transaction was rolled back where it should have been committed.');
+  }
 }
 
 /** A connection that cannot even roll back is not given to anybody else. */

@@ -32,7 +32,7 @@ export async function withIdempotency<T>(
   return scope.transact(async (tx) => {
     if (await claimKey(tx, route, key, hash)) {
       const answer = await act(tx);
-      await keepAnswer(tx, route, key, answer);
+      keepAnswer(tx, route, key, answer);
       return answer;
     }
     const kept = await findAnswer(tx, route, key);
@@ -65,8 +65,8 @@ async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promis
   return claimed.length > 0;
 }
 
-async function keepAnswer(tx: Tx, route: Route, key: string, answer: unknown): Promise<void> {
-  await tx.statement(
+function keepAnswer(tx: Tx, route: Route, key: string, answer: unknown): void {
+  tx.send(
     'keep-idempotent-answer',
     `update idempotency_keys set status = $5, answer = $6
      where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,

@@ -11,7 +11,7 @@ export async function listIssues(
   publicationId: number,
   weeks: readonly WeekNumber[],
 ): Promise<Issue[]> {
-  return presentIssues(await scope.transact((tx) => listIssueRows(tx, publicationId, weeks)));
+  return presentIssues(await scope.read((tx) => listIssueRows(tx, publicationId, weeks)));
 }
 
 /** One issue as the week view shows it; refuses an unknown one. */

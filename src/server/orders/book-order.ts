@@ -9,7 +9,7 @@ import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts'
 /** Turns a reservation into a booking, which has no expiry date. Refuses one that is booked or has lapsed. Spec §4 Order. */
 export async function bookOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUnlessReserved(order, tx.today);
     const booked = await tx.db
       .updateTable('orders')
@@ -31,7 +31,6 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
     }
     await recordAct(tx, { action: 'booked', subject: 'order', subjectId: id, orderId: id });
     await refreshOverviews(tx, [id]);
-    const verts = await listVertsOf(tx, id);
     await countPlacements(
       tx,
       verts.map((vert) => ({ sendingDate: vert.sending_date, reserved: -1, booked: 1 })),

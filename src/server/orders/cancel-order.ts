@@ -12,8 +12,7 @@ import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert }
  */
 export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const order = await lockOrder(tx, id);
-    const verts = await listVertsOf(tx, id);
+    const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
     await deleteOrder(tx, order, verts);
   });

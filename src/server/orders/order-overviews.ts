@@ -8,15 +8,12 @@ export async function refreshOverviews(tx: Tx, orderIds: readonly number[]): Pro
   if (orderIds.length === 0) {
     return;
   }
-  await tx.statement('refresh-order-overviews', 'select refresh_order_overviews($1, $2)', [
-    tx.organizationId,
-    orderIds,
-  ]);
+  tx.send('refresh-order-overviews', 'select refresh_order_overviews($1, $2)', [tx.organizationId, orderIds]);
 }
 
-/** Adds to the number of orders that have not lapsed. A hot row: call it last. */
+/** Adds to the number of orders that have not lapsed, with the commit: that row is hot. */
 export async function countOrders(tx: Tx, difference: number): Promise<void> {
-  await tx.statement(
+  tx.sendLast(
     'count-orders',
     `insert into order_counts (organization_id, slot, live) values ($1, $2, $3)
      on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live`,
@@ -25,8 +22,8 @@ export async function countOrders(tx: Tx, difference: number): Promise<void> {
 }
 
 /**
- * Moves the counters for orders that now hold their placements as reservations, and for reservations that lapsed.
- * Hot rows: call it last.
+ * Moves the counters for orders that now hold their placements as reservations, and for reservations that lapsed;
+ * with the commit, as those rows are hot.
  */
 export async function countReservations(
   tx: Tx,
@@ -35,7 +32,7 @@ export async function countReservations(
   if (orders.reserved.length + orders.lapsed.length === 0) {
     return;
   }
-  await tx.statement('count-reservations', 'select count_reservations($1, $2, $3, $4)', [
+  tx.sendLast('count-reservations', 'select count_reservations($1, $2, $3, $4)', [
     tx.organizationId,
     orders.reserved,
     orders.lapsed,

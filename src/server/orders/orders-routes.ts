@@ -39,7 +39,7 @@ export function ordersRoutes(app: App): void {
   });
 
   serve(app, contract.getOrder).with(({ scope, params }) =>
-    scope.transact(async (tx) => ({ order: await showOrder(tx, params.id) })),
+    scope.read(async (tx) => ({ order: await showOrder(tx, params.id) })),
   );
 
   serve(app, contract.updateOrder).with(({ scope, params, body }) =>

@@ -2,6 +2,7 @@ import { expireDateProblem, ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../http/problem.ts';
+import { countReservations } from './order-overviews.ts';
 
 /** What somebody wants to order; a self-service user's customer is their own, whatever stands here. */
 export interface WantedOrder {
@@ -15,6 +16,7 @@ interface PlacedOrder {
   order_id: number | null;
   customer_known: boolean;
   refused: number[];
+  lapsed: number[];
 }
 
 /**
@@ -29,7 +31,7 @@ export async function placeOrder(scope: Scope, wanted: WantedOrder): Promise<num
   return scope.transact(async (tx) => {
     const [placed] = await tx.statement<PlacedOrder>(
       'place-order',
-      'select order_id, customer_known, refused from place_order($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+      'select order_id, customer_known, refused, lapsed from place_order($1, $2, $3, $4, $5, $6, $7, $8)',
       [
         tx.organizationId,
         tx.user.id,
@@ -39,10 +41,10 @@ export async function placeOrder(scope: Scope, wanted: WantedOrder): Promise<num
         placementIds,
         wanted.note,
         tx.today,
-        tx.counterSlot,
       ],
     );
     if (placed?.order_id) {
+      await countReservations(tx, { reserved: [placed.order_id], lapsed: placed.lapsed });
       return placed.order_id;
     }
     throw refusal(placed, placementIds);

@@ -1,6 +1,6 @@
 import type { OrderOverview } from '#contract/orders.ts';
 import { isLapsed } from '#domain/order.ts';
-import type { OverviewRow } from './list-overviews.ts';
+import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from './overview-cursor.ts';
 
 /** An order as the orders list shows it, on the given day. */

@@ -54,12 +54,12 @@ async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<
 }
 
 async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
-  const [answer] = await tx.statement<{ refused: number[] | null }>(
-    'unavailable-placements',
-    'select unavailable_placements($1, $2, $3) as refused',
+  const [answer] = await tx.statement<{ refused: number[] }>(
+    'examine-placements',
+    'select refused from examine_placements($1, $2, $3)',
     [tx.organizationId, placementIds, tx.today],
   );
-  if (answer?.refused) {
+  if (answer && answer.refused.length > 0) {
     throw new Problem('placements_unavailable', { extra: { unavailable_placements: answer.refused } });
   }
 }

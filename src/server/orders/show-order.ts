@@ -38,15 +38,13 @@ const FIND_ORDER = `
 
 /** The order as the wire shows it, with its ads. Refuses what is not there, or not the caller's. */
 export async function showOrder(tx: Tx, id: number): Promise<Order> {
-  const [row] = await tx.statement<OrderRow>('find-order', FIND_ORDER, [
-    tx.organizationId,
-    id,
-    tx.user.customerId,
+  const [[row], verts] = await Promise.all([
+    tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
+    vertsOfOrders(tx, [id]),
   ]);
   if (!row) {
     throw new Problem('not_found');
   }
-  const verts = await vertsOfOrders(tx, [id]);
   return presentOrder(tx, row, verts);
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '../http/problem.ts';
 
 /** The names of the placements in a publication's upcoming issues, in the order in which they usually stand. */
 export async function listAvailablePlacements(scope: Scope, publicationId: number): Promise<string[]> {
-  return scope.transact(async (tx) => {
+  return scope.read(async (tx) => {
     const rows = await tx.statement<{ names: string[] }>(
       'list-available-placements',
       `select array(

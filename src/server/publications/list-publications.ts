@@ -4,7 +4,7 @@ import { getPublicationRow, listPublicationRows, type PublicationRow } from './p
 
 /** All publications of the organization, by title. */
 export function listPublications(scope: Scope): Promise<PublicationRow[]> {
-  return scope.transact(async (tx) => {
+  return scope.read(async (tx) => {
     const rows = await listPublicationRows(tx);
     return rows.toSorted((one, other) => compareTitles(one.title, other.title));
   });
@@ -12,5 +12,5 @@ export function listPublications(scope: Scope): Promise<PublicationRow[]> {
 
 /** One publication; refuses an unknown one. */
 export function getPublication(scope: Scope, id: number): Promise<PublicationRow> {
-  return scope.transact((tx) => getPublicationRow(tx, id));
+  return scope.read((tx) => getPublicationRow(tx, id));
 }

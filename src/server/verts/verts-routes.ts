@@ -39,7 +39,7 @@ export function vertsRoutes(app: App): void {
 }
 
 async function getVertRow(scope: Scope, id: number): Promise<VertRow> {
-  const row = await scope.transact((tx) => findVertRow(tx, id));
+  const row = await scope.read((tx) => findVertRow(tx, id));
   if (!row) {
     throw new Problem('not_found');
   }

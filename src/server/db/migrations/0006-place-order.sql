@@ -55,20 +55,25 @@ begin
     free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
 end $$;
 
--- Which of these placements cannot be ordered: unknown here, sold, in a blocked issue, or in an issue of the past.
+-- Which of these placements cannot be ordered: unknown here, sold, in a blocked issue, or in an issue of the past. And
+-- what the others say of an order: its publications by title, and its first and last sending date.
 -- Only meaningful while the caller holds the locks of lock_placements.
-create function unavailable_placements(
-  p_organization_id bigint, p_placement_ids bigint[], p_today date
-) returns bigint[] language sql stable as $$
-  select array_agg(wanted.id order by wanted.id)
+create function examine_placements(
+  p_organization_id bigint, p_placement_ids bigint[], p_today date,
+  out refused bigint[], out publications text[], out first_sending_date date, out latest_sending_date date
+) language plpgsql stable as $$
+begin
+  select
+    coalesce(array_agg(wanted.id order by wanted.id) filter (where
+      i.id is null or i.blocked or i.sending_date < p_today or v.id is not null), '{}'),
+    array_agg(distinct n.title order by n.title), min(i.sending_date), max(i.sending_date)
+  into refused, publications, first_sending_date, latest_sending_date
   from unnest(p_placement_ids) as wanted (id)
   left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
   left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-  where i.id is null or i.blocked or i.sending_date < p_today
-    or exists (
-      select 1 from verts v
-      where v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null)
-$$;
+  left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null;
+end $$;
 
 -- Locks what an order takes: publications and issues first, against blocking, renaming and deleting, then the
 -- placements themselves, each in the order of their ids, so that overlapping carts wait and never deadlock.
@@ -89,11 +94,15 @@ begin
   where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
   order by p.id for no key update;
 
+  -- From the placements to their few orders, never from all open reservations.
   select array_agg(distinct o.id) into v_lapsed
-  from verts v
-  join orders o on o.organization_id = p_organization_id and o.id = v.order_id
-  where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
-    and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
+  from (
+    select v.order_id from verts v
+    where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
+    offset 0
+  ) held
+  join orders o on o.organization_id = p_organization_id and o.id = held.order_id
+  where o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
   if v_lapsed is null then
     return '{}';
   end if;
@@ -142,19 +151,23 @@ begin
 end $$;
 
 -- Reserves placements for a customer, all or none, in one round trip. `p_placement_ids` are distinct and sorted.
--- `customer_known` false or `refused` not empty: no order was made, and the caller rolls back.
+-- `customer_known` false or `refused` not empty: no order was made, and the caller rolls back. Else the caller counts
+-- the order, and the reservations in `lapsed`, with count_reservations.
 create function place_order(
   p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
-  p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
-  out order_id bigint, out customer_known boolean, out refused bigint[]
+  p_placement_ids bigint[], p_note text, p_today date,
+  out order_id bigint, out customer_known boolean, out refused bigint[], out lapsed bigint[]
 ) language plpgsql as $$
 declare
-  v_lapsed bigint[];
+  v_customer_name text;
+  v_examined record;
 begin
-  perform 1 from customers c where c.organization_id = p_organization_id and c.id = p_customer_id for share;
+  select c.name into v_customer_name from customers c
+  where c.organization_id = p_organization_id and c.id = p_customer_id for share;
   customer_known := found;
-  v_lapsed := lock_placements(p_organization_id, p_placement_ids, p_today);
-  refused := coalesce(unavailable_placements(p_organization_id, p_placement_ids, p_today), '{}');
+  lapsed := lock_placements(p_organization_id, p_placement_ids, p_today);
+  select * into v_examined from examine_placements(p_organization_id, p_placement_ids, p_today);
+  refused := v_examined.refused;
   if not customer_known or cardinality(refused) > 0 then
     return;
   end if;
@@ -164,9 +177,17 @@ begin
   returning id into order_id;
   insert into verts (organization_id, order_id, placement_id)
   select p_organization_id, order_id, wanted.id from unnest(p_placement_ids) as wanted (id);
-  perform refresh_order_overviews(p_organization_id, array[order_id]);
+  -- What refresh_order_overviews would write, of what is known already.
+  insert into order_overviews (
+    organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
+    reservation_expire_date, count_verts, count_sent_verts, first_unsent_sending_date, first_sending_date,
+    latest_issue_sending_date)
+  values (
+    p_organization_id, order_id, p_customer_id, v_customer_name, v_examined.publications,
+    array_to_string(v_examined.publications, ', '), p_note, 'reserved', now(), p_expire_date,
+    cardinality(p_placement_ids), 0, v_examined.first_sending_date, v_examined.first_sending_date,
+    v_examined.latest_sending_date);
   insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
   values (p_organization_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
     jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
-  perform count_reservations(p_organization_id, array[order_id], v_lapsed, p_slot);
 end $$;

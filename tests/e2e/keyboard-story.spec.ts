@@ -1,0 +1,169 @@
+import { addDays } from '#domain/day.ts';
+import { allWords } from '#words/all.ts';
+import { formatDay } from '#words/format.ts';
+import { emailOf, PASSWORD } from './support/caller.ts';
+import { adList, type Editor, field, preview } from './support/editing.ts';
+import { expectFlash } from './support/flashes.ts';
+import { countPointers, focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';
+import type { Telling } from './support/ordering.ts';
+import { expect, test } from './support/test.ts';
+import { slot } from './support/week-view.ts';
+import { getOrder } from './support/world.ts';
+
+const locale = 'en-gb';
+const words = allWords[locale];
+const { cart, common, login, order: orders, shell, vert } = words;
+const customer = 'Zöllner Keyboards';
+
+test('placements are sold and an ad is written by keyboard alone', async ({ open, as }) => {
+  const page = await open({ locale });
+  const pointers = await countPointers(page);
+  const told: Telling = { page, locale, words, today: as.sales.session.today };
+  await test.step('signing in', () => signIn(told));
+  await test.step('two placements of two weeks', () => takePlacements(told));
+  await test.step('a reservation', () => reserve(told));
+  await test.step('another end, from the calendar', () => moveEnd(told));
+  await test.step('a booking', () => book(told));
+  await test.step('an ad', () => writeAd(told));
+  await test.step('leaving with changes', () => leave(told));
+
+  const order = await getOrder(as.sales, await openAgain(told));
+  expect(await pointers()).toBe(0);
+  expect(order.customer.name).toBe(customer);
+  expect(order.state).toBe('booked');
+  expect(order.verts.map(({ headline }) => headline)).toContain('No mouse?');
+});
+
+async function signIn({ page }: Telling): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByLabel(login.email, { exact: true })).toBeFocused();
+  await page.keyboard.type(emailOf('sales'));
+  await tabTo(page, page.getByLabel(login.password, { exact: true }));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: shell.nav.weekView })).toBeVisible();
+}
+
+/** Over the bar by the skip link, into the grid, along its rows and weeks. */
+async function takePlacements({ page }: Telling): Promise<void> {
+  const first = page.locator('[data-place][tabindex="0"]');
+  await expect(first).toBeVisible();
+  await tabTo(page, page.getByRole('link', { name: shell.skipToContent }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await tabTo(page, first);
+  const thisWeek = await focusedWeek(page);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focusedWeek(page)).not.toBe(thisWeek);
+  await page.keyboard.press('Home');
+  for (const week of [1, 2]) {
+    const id = await walkToFree(page, 'ArrowDown');
+    await page.keyboard.press(week === 1 ? 'Enter' : 'Space');
+    await expect(slot(page, id)).toHaveAttribute('aria-pressed', 'true');
+    const here = await focusedWeek(page);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => focusedWeek(page)).not.toBe(here);
+    await page.keyboard.press('Home');
+  }
+  const side = page.getByRole('complementary', { name: cart.cart });
+  await expect(side.getByText(cart.count(2))).toBeVisible();
+  await tabTo(page, side.getByRole('link', { name: cart.order }));
+  await page.keyboard.press('Enter');
+}
+
+async function reserve({ page, today }: Telling): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: cart.title })).toBeVisible();
+  await tabTo(page, page.getByRole('combobox', { name: cart.customer }));
+  await page.keyboard.type(customer);
+  await expect(page.getByRole('option', { name: cart.newCustomer(customer) })).toBeVisible();
+  // The last entry makes a new customer.
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel(cart.newCustomerName)).toBeFocused();
+  await tabTo(page, page.getByLabel(cart.note, { exact: true }));
+  await page.keyboard.type('By phone');
+  await tabTo(page, page.getByLabel(cart.reservedUntil));
+  await page.keyboard.type(formatDay(locale, addDays(today, 2), 'basic'));
+  await tabTo(page, page.getByRole('button', { name: cart.order }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(customer);
+}
+
+async function moveEnd({ page, today }: Telling): Promise<void> {
+  const date = page.getByLabel(orders.detail.reservedUntil, { exact: true });
+  await tabTo(page, date);
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('gridcell').locator(':focus')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator(`[data-day="${addDays(today, 3)}"]`).locator(':focus')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expectFlash(page, shell.flash.saveSuccess);
+  await expect(date).toHaveValue(formatDay(locale, addDays(today, 3)));
+  await expect(page.getByRole('button', { name: common.chooseDate })).toBeFocused();
+}
+
+async function book({ page }: Telling): Promise<void> {
+  const { actions, booking } = orders.detail;
+  await tabTo(page, page.getByRole('button', { name: actions.book }), 'Shift+Tab');
+  await page.keyboard.press('Space');
+  await expectFlash(page, actions.booked(customer));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(booking);
+}
+
+async function writeAd({ page }: Telling): Promise<void> {
+  const editor: Editor = { page, words };
+  await tabTo(page, page.getByRole('link', { name: orders.detail.editVerts }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(adList(editor)).toHaveCount(2);
+  await tabTo(page, adList(editor).nth(1));
+  await page.keyboard.press('Enter');
+  await expect(adList(editor).nth(1)).toHaveAttribute('aria-current', 'page');
+  await tabTo(page, page.getByRole('button', { name: vert.switchTo.TextVert }));
+  await page.keyboard.press('Space');
+  for (const [name, text] of [
+    ['headline', 'No mouse'],
+    ['text', 'Every key counts'],
+    ['linkText', 'zoellner.example'],
+    ['linkUrl', 'https://zoellner.example/keys'],
+  ] as const) {
+    await tabTo(page, field(editor, name));
+    await page.keyboard.type(text);
+  }
+  const placement = await adList(editor).nth(1).locator('.side__n').innerText();
+  await expect(preview(editor, placement).getByText('Every key counts')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: common.save, exact: true }));
+  await page.keyboard.press('Enter');
+  await expectFlash(page, shell.flash.saveSuccess);
+  await tabTo(page, page.getByRole('button', { name: vert.preview.toTwoColumns }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: vert.preview.toOneColumn })).toBeFocused();
+}
+
+/** Back to the headline, away from the page, and through the dialog: the focus waits on Save. */
+async function leave({ page }: Telling): Promise<void> {
+  const editor: Editor = { page, words };
+  await tabTo(page, field(editor, 'headline'), 'Shift+Tab');
+  await page.keyboard.press('End');
+  await page.keyboard.type('?');
+  await tabTo(page, page.getByRole('link', { name: shell.nav.orders, exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('alertdialog', { name: shell.unsaved.title });
+  await expect(dialog.getByRole('button', { name: shell.unsaved.save })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByRole('link', { name: shell.nav.orders, exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('button', { name: shell.unsaved.save })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders$/);
+}
+
+/** The order from its row in the list; answers its id. */
+async function openAgain({ page }: Telling): Promise<number> {
+  const row = page.getByRole('row').filter({ hasText: customer });
+  await expect(row).toHaveCount(1);
+  await tabTo(page, row.getByRole('link', { name: customer }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+  return Number(page.url().split('/').at(-1));
+}

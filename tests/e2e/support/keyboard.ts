@@ -1,0 +1,73 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const MOST_STOPS = 60;
+
+/** Presses Tab until the element has the focus, as somebody without a mouse would; the focus can be seen at every stop. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await hasFocus(target)) {
+      await expectVisibleFocus(target);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} does not lead to ${String(target)}.`);
+}
+
+/** Walks the grid of weeks with an arrow key until the focus is on a free placement; answers its id. */
+export async function walkToFree(page: Page, key: string): Promise<string> {
+  for (let step = 0; step < MOST_STOPS; step += 1) {
+    const place = await focusedPlace(page);
+    if (place.isFree) {
+      await expectVisibleFocus(page.locator(':focus'));
+      return place.id;
+    }
+    await page.keyboard.press(key);
+    await expect.poll(async () => (await focusedPlace(page)).id).not.toBe(place.id);
+  }
+  throw new Error(`${key} does not lead to a free placement.`);
+}
+
+async function focusedPlace(page: Page): Promise<{ id: string; isFree: boolean }> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const id = activeElement instanceof HTMLElement ? (activeElement.dataset['place'] ?? '') : '';
+    return { id, isFree: activeElement?.getAttribute('aria-pressed') === 'false' };
+  });
+}
+
+/** The week that the focus is in. */
+export function focusedWeek(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const week = document.activeElement?.closest('[data-week]');
+    return week instanceof HTMLElement ? (week.dataset['week'] ?? '') : '';
+  });
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** A ring or another mark that was not there without the focus, on the element or on what frames it. */
+async function expectVisibleFocus(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport({ ratio: 0.1 });
+  const isMarked = await target.evaluate((element) => {
+    const marks = (one: Element) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one);
+      return outlineStyle !== 'none' && outlineWidth !== '0px';
+    };
+    return (
+      element.matches(':focus-visible') && (marks(element) || getComputedStyle(element).boxShadow !== 'none')
+    );
+  });
+  expect(isMarked, `the focus on ${String(target)}`).toBe(true);
+}
+
+/** Counts what only a pointer does; nothing is to be counted. */
+export async function countPointers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    document.addEventListener('pointerdown', () => localStorage.setItem('pointers', 'seen'), true);
+  });
+  return () => page.evaluate(() => Number(localStorage.getItem('pointers') !== null));
+}
