@@ -49,17 +49,13 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** A ring or another mark that was not there without the focus, on the element or on what frames it. */
+/** The focused element is in sight and has a ring. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 0.1 });
   const isMarked = await target.evaluate((element) => {
-    const marks = (one: Element) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(one);
-      return outlineStyle !== 'none' && outlineWidth !== '0px';
-    };
-    return (
-      element.matches(':focus-visible') && (marks(element) || getComputedStyle(element).boxShadow !== 'none')
-    );
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
+    const hasOutline = outlineStyle !== 'none' && outlineWidth !== '0px';
+    return element.matches(':focus-visible') && (hasOutline || boxShadow !== 'none');
   });
   expect(isMarked, `the focus on ${String(target)}`).toBe(true);
 }
