@@ -10,11 +10,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   outputDir: 'test-results',
-  projects: [
-    { name: 'stories', testMatch: '**/*.spec.ts' },
-    // `npm run screenshots` asks for these; they test nothing.
-    ...(process.env['SCREENSHOTS'] ? [{ name: 'screenshots', testMatch: '**/*.shots.ts' }] : []),
-  ],
+  projects: [{ name: 'stories', testMatch: '**/*.spec.ts' }],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 900 },
