@@ -19,12 +19,12 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
   }
   await scope.transact(async (tx) => {
     // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
-    const { refused, lapsed } = await lockPlacements(tx, await placementsOf(tx, id));
+    const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
     if (!canRevive(orderFacts(order), tx.today) || order.lapsed_at === null) {
       throw new Problem('order_not_revivable');
     }
-    refuseUnavailable(refused, await placementsOf(tx, id));
+    await refuseUnavailable(tx, await placementsOf(tx, id));
     await takeUpAgain(tx, id, until);
     await recordAct(tx, {
       action: 'revived',
@@ -43,26 +43,24 @@ async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
   return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
 }
 
-interface LockedPlacements {
-  refused: number[];
-  lapsed: number[];
-}
-
-/** Answers which of them cannot be ordered, and the lapsed reservations that were released from them. */
-async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<LockedPlacements> {
-  const [answer] = await tx.statement<LockedPlacements>(
+/** Answers the lapsed reservations that were released from these placements. */
+async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
+  const [answer] = await tx.statement<{ lapsed: number[] }>(
     'lock-placements',
-    'select refused, lapsed from lock_placements($1, $2, $3)',
+    'select lock_placements($1, $2, $3) as lapsed',
     [tx.organizationId, placementIds, tx.today],
   );
-  return answer ?? { refused: [], lapsed: [] };
+  return answer?.lapsed ?? [];
 }
 
-/** A placement that was cancelled before the order was locked is wanted no more. */
-function refuseUnavailable(refused: readonly number[], wanted: readonly number[]): void {
-  const unavailable = refused.filter((id) => wanted.includes(id));
-  if (unavailable.length > 0) {
-    throw new Problem('placements_unavailable', { extra: { unavailable_placements: unavailable } });
+async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
+  const [answer] = await tx.statement<{ refused: number[] }>(
+    'examine-placements',
+    'select refused from examine_placements($1, $2, $3)',
+    [tx.organizationId, placementIds, tx.today],
+  );
+  if (answer && answer.refused.length > 0) {
+    throw new Problem('placements_unavailable', { extra: { unavailable_placements: answer.refused } });
   }
 }
 

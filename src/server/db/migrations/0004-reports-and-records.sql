@@ -73,16 +73,9 @@ create table idempotency_keys (
   key text not null,
   request_hash bytea not null,
   status smallint,
-  -- Given again as it was: read as text, never searched.
-  answer json,
+  answer jsonb,
   created_at timestamptz not null default now(),
   constraint idempotency_keys_pkey primary key (organization_id, user_id, route, key),
   constraint idempotency_keys_organization_fkey foreign key (organization_id) references organizations (id)
 );
 create index idempotency_keys_age on idempotency_keys (created_at);
--- Every order writes one, and the usual compression takes longer than all else that writing it takes.
-do $$ begin
-  alter table idempotency_keys alter column answer set compression lz4;
-exception when feature_not_supported then
-  alter table idempotency_keys alter column answer set storage external;
-end $$;

@@ -31,28 +31,6 @@ begin
   return v_lapsed;
 end $$;
 
--- Releases the reservations on these placements that have lapsed, and answers those orders.
-create function release_lapsed_holders(
-  p_organization_id bigint, p_placement_ids bigint[], p_today date
-) returns bigint[] language plpgsql as $$
-declare
-  v_lapsed bigint[];
-begin
-  -- From the placements to their few orders, never from all open reservations.
-  select array_agg(distinct o.id) into v_lapsed
-  from (
-    select v.order_id from verts v
-    where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
-    offset 0
-  ) held
-  join orders o on o.organization_id = p_organization_id and o.id = held.order_id
-  where o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
-  if v_lapsed is null then
-    return '{}';
-  end if;
-  return release_lapsed_reservations(p_organization_id, v_lapsed, p_today);
-end $$;
-
 -- Moves the counters for the orders that now hold their placements as reservations, and for those that lapsed: all
 -- months in one statement and in order. These rows are hot, and whoever writes them must not wait for anything after.
 create function count_reservations(
@@ -77,58 +55,58 @@ begin
     free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
 end $$;
 
+-- Which of these placements cannot be ordered: unknown here, sold, in a blocked issue, or in an issue of the past. And
+-- what the others say of an order: its publications by title, and its first and last sending date.
+-- Only meaningful while the caller holds the locks of lock_placements.
+create function examine_placements(
+  p_organization_id bigint, p_placement_ids bigint[], p_today date,
+  out refused bigint[], out publications text[], out first_sending_date date, out latest_sending_date date
+) language plpgsql stable as $$
+begin
+  select
+    coalesce(array_agg(wanted.id order by wanted.id) filter (where
+      i.id is null or i.blocked or i.sending_date < p_today or v.id is not null), '{}'),
+    array_agg(distinct n.title order by n.title), min(i.sending_date), max(i.sending_date)
+  into refused, publications, first_sending_date, latest_sending_date
+  from unnest(p_placement_ids) as wanted (id)
+  left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+  left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null;
+end $$;
+
 -- Locks what an order takes: publications and issues first, against blocking, renaming and deleting, then the
 -- placements themselves, each in the order of their ids, so that overlapping carts wait and never deadlock.
--- Then releases the reservations that stand on them and have lapsed (`lapsed`, which the caller counts), and says under
--- the locks which placements cannot be ordered (`refused`): unknown here, sold, in a blocked issue, or in one of the
--- past. The rest is what the orders list shows of them.
+-- Then releases the lapsed reservations that stand on them, and answers those orders.
 create function lock_placements(
-  p_organization_id bigint, p_placement_ids bigint[], p_today date,
-  out refused bigint[], out lapsed bigint[], out publications text[], out first_sending_date date,
-  out latest_sending_date date
-) language plpgsql as $$
+  p_organization_id bigint, p_placement_ids bigint[], p_today date
+) returns bigint[] language plpgsql as $$
 declare
-  v_open bigint[];
-  v_there bigint[];
-  v_sold bigint[];
+  v_lapsed bigint[];
 begin
-  select array_agg(l.id) filter (where not l.blocked and l.sending_date >= p_today),
-    array_agg(distinct l.title order by l.title), min(l.sending_date), max(l.sending_date)
-  into v_open, publications, first_sending_date, latest_sending_date
-  from (
-    select p.id, i.blocked, i.sending_date, n.title
-    from placements p
-    join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
-    join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
-    where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-    order by n.id, i.id for share of n, i
-  ) l;
-  select array_agg(l.id) into v_there
-  from (
-    select p.id from placements p
-    where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
-    order by p.id for no key update
-  ) l;
+  perform 1 from placements p
+  join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by n.id, i.id for share of n, i;
 
-  loop
-    select array_agg(v.placement_id) into v_sold from verts v
-    where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null;
-    exit when v_sold is null or lapsed is not null;
-    lapsed := release_lapsed_holders(p_organization_id, v_sold, p_today);
-    exit when cardinality(lapsed) = 0;
-  end loop;
-  lapsed := coalesce(lapsed, '{}');
-  refused := '{}';
-  if v_sold is not null or cardinality(v_open) is distinct from cardinality(p_placement_ids)
-    or cardinality(v_there) is distinct from cardinality(p_placement_ids)
-  then
-    select coalesce(array_agg(r.id order by r.id), '{}') into refused
-    from (
-      (select unnest(p_placement_ids) except select unnest(v_open))
-      union (select unnest(p_placement_ids) except select unnest(v_there))
-      union select unnest(v_sold)
-    ) as r (id);
+  perform 1 from placements p
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by p.id for no key update;
+
+  -- From the placements to their few orders, never from all open reservations.
+  select array_agg(distinct o.id) into v_lapsed
+  from (
+    select v.order_id from verts v
+    where v.organization_id = p_organization_id and v.placement_id = any (p_placement_ids) and v.released_at is null
+    offset 0
+  ) held
+  join orders o on o.organization_id = p_organization_id and o.id = held.order_id
+  where o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
+  if v_lapsed is null then
+    return '{}';
   end if;
+  return release_lapsed_reservations(p_organization_id, v_lapsed, p_today);
 end $$;
 
 -- Writes the overview rows of these orders afresh from the orders themselves, each under its order's lock: whoever
@@ -182,14 +160,14 @@ create function place_order(
 ) language plpgsql as $$
 declare
   v_customer_name text;
-  v_locked record;
+  v_examined record;
 begin
   select c.name into v_customer_name from customers c
   where c.organization_id = p_organization_id and c.id = p_customer_id for share;
   customer_known := found;
-  select * into v_locked from lock_placements(p_organization_id, p_placement_ids, p_today);
-  refused := v_locked.refused;
-  lapsed := v_locked.lapsed;
+  lapsed := lock_placements(p_organization_id, p_placement_ids, p_today);
+  select * into v_examined from examine_placements(p_organization_id, p_placement_ids, p_today);
+  refused := v_examined.refused;
   if not customer_known or cardinality(refused) > 0 then
     return;
   end if;
@@ -205,10 +183,10 @@ begin
     reservation_expire_date, count_verts, count_sent_verts, first_unsent_sending_date, first_sending_date,
     latest_issue_sending_date)
   values (
-    p_organization_id, order_id, p_customer_id, v_customer_name, v_locked.publications,
-    array_to_string(v_locked.publications, ', '), p_note, 'reserved', now(), p_expire_date,
-    cardinality(p_placement_ids), 0, v_locked.first_sending_date, v_locked.first_sending_date,
-    v_locked.latest_sending_date);
+    p_organization_id, order_id, p_customer_id, v_customer_name, v_examined.publications,
+    array_to_string(v_examined.publications, ', '), p_note, 'reserved', now(), p_expire_date,
+    cardinality(p_placement_ids), 0, v_examined.first_sending_date, v_examined.first_sending_date,
+    v_examined.latest_sending_date);
   insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
   values (p_organization_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
     jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
