@@ -5,7 +5,8 @@ import { findChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, run, runTool } from './run.mjs';
 
-// `npm test` runs everything; `npm test -- lint unit` only the sections of those names.
+// `npm test` runs everything; `npm test -- lint unit` only the sections of those names. With DATABASE_URL, of a user who
+// may make databases, the calls, integrity and stories run on that server, in databases of their own.
 const NEWER_NODE = 24;
 const reports = join(root, 'node_modules/.cache/test-reports');
 
@@ -14,7 +15,7 @@ const sections = [
   { name: 'lint', title: 'Lint', run: () => check(runTool('oxlint', ['--type-aware'])) },
   { name: 'format', title: 'Format', run: () => check(runTool('oxfmt', ['--check'])) },
   { name: 'unit', title: 'Rules of the trade, the house and the parts', run: () => vitest('unit', 'unit') },
-  { name: 'api', title: 'Calls and integrity on the embedded database', run: () => vitest('api', 'api') },
+  { name: 'api', title: 'Calls and integrity', run: () => vitest('api', 'api') },
   { name: 'build', title: 'Build', run: () => check(run(process.execPath, ['scripts/build.mjs'])) },
   { name: 'stories', title: 'Stories in the browser', run: stories },
   { name: 'server', title: 'Calls and integrity on a PostgreSQL server', run: onServer },
@@ -32,6 +33,10 @@ async function main(names) {
     return 1;
   }
   if (!arePackagesInstalled() && !(await installPackages())) return 1;
+  if (process.env.DATABASE_URL) {
+    process.env.TEST_DATABASE_URL ||= process.env.DATABASE_URL;
+    process.env.DATABASE_URL = '';
+  }
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
 

@@ -8,6 +8,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { isRunning } from '#server/db/embedded/process-identity.ts';
 import { stopServer } from '#server/db/embedded/running-server.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { administer, prepareAccount } from './administer.ts';
 import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
@@ -57,18 +58,13 @@ async function findServer(): Promise<{ admin: ClientConfig; stop: () => Promise<
 }
 
 async function prepare(admin: ClientConfig): Promise<TestServer> {
-  const run = randomBytes(4).toString('hex');
-  const user = `vertbook_test_${run}`;
-  const password = randomBytes(12).toString('hex');
-  const application = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, user, password };
-  const template = `${user}_template`;
-  await administer(admin, [
-    `create role ${user} login password '${password}'`,
-    `grant ${user} to current_user`,
-    `create database ${template} owner ${user}`,
-  ]);
+  const prefix = `vertbook_test_${randomBytes(4).toString('hex')}`;
+  const template = `${prefix}_template`;
+  const account = await prepareAccount(admin, prefix);
+  await administer(admin, [`create database ${template} owner ${account.user}`]);
+  const application = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
   await migrate({ ...application, database: template });
-  return { admin, application, template, prefix: user };
+  return { admin, application, template, prefix };
 }
 
 async function removeAll({ admin, application, prefix }: TestServer): Promise<void> {
@@ -80,17 +76,7 @@ async function removeAll({ admin, application, prefix }: TestServer): Promise<vo
       [prefix],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
-    await client.query(`drop role ${application.user}`);
-  } finally {
-    await client.end();
-  }
-}
-
-async function administer(admin: ClientConfig, statements: readonly string[]): Promise<void> {
-  const client = new Client(admin);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
+    if (application.user === prefix) await client.query(`drop role ${prefix}`);
   } finally {
     await client.end();
   }

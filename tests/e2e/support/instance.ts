@@ -8,7 +8,7 @@ import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
+import { administer, prepareAccount } from '#tests/database/administer.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 
 /** The built server with a demo organisation in a database of its own, as `npm start` runs it. */
@@ -86,30 +86,14 @@ async function untilReady(server: ChildProcess, origin: string): Promise<void> {
 /** Without an administrator's address the server brings its own database, in its data folder. */
 async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   if (adminUrl === '') return { url: '', drop: async () => undefined };
+  const admin = { connectionString: adminUrl };
   const name = `vertbook_stories_${randomBytes(5).toString('hex')}`;
-  const password = randomBytes(12).toString('hex');
-  await administer(
-    adminUrl,
-    `create role ${name} login password '${password}'`,
-    `grant ${name} to current_user`,
-  );
-  await administer(adminUrl, `create database ${name} owner ${name}`);
+  const { user, password } = await prepareAccount(admin, name);
+  await administer(admin, [`create database ${name} owner ${user}`]);
   const url = new URL(adminUrl);
-  Object.assign(url, { username: name, password, pathname: `/${name}` });
-  return {
-    url: url.href,
-    drop: () => administer(adminUrl, `drop database ${name} with (force)`, `drop role ${name}`),
-  };
-}
-
-async function administer(url: string, ...statements: string[]): Promise<void> {
-  const client = new Client(url);
-  await client.connect();
-  try {
-    for (const statement of statements) await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  Object.assign(url, { username: user, password, pathname: `/${name}` });
+  const dropped = [`drop database ${name} with (force)`, ...(user === name ? [`drop role ${name}`] : [])];
+  return { url: url.href, drop: async () => void (await administer(admin, dropped)) };
 }
 
 function freePort(): Promise<number> {

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type ClientConfig, type QueryResultRow } from 'pg';
+
+/** A role of its own where one can be made; else the administrator's, if row-level security binds it. */
+export async function prepareAccount(
+  admin: ClientConfig,
+  name: string,
+): Promise<{ user: string; password: string }> {
+  const [rights] = await administer<{ makes_roles: boolean; makes_databases: boolean }>(admin, [
+    `select rolsuper or rolcreaterole as makes_roles, rolsuper or rolcreatedb as makes_databases
+     from pg_roles where rolname = current_user`,
+  ]);
+  const { user, password } = new Client(admin);
+  if (!rights?.makes_databases) {
+    throw new Error(`The tests make databases of their own: alter role "${user}" createdb`);
+  }
+  if (!rights.makes_roles) {
+    return { user: user ?? '', password: password ?? '' };
+  }
+  const secret = randomBytes(12).toString('hex');
+  await administer(admin, [
+    `create role ${name} login password '${secret}'`,
+    `grant ${name} to current_user`,
+  ]);
+  return { user: name, password: secret };
+}
+
+/** Runs one statement after the other; answers the rows of the last. */
+export async function administer<Row extends QueryResultRow = QueryResultRow>(
+  admin: ClientConfig,
+  statements: readonly string[],
+): Promise<Row[]> {
+  const client = new Client(admin);
+  await client.connect();
+  try {
+    let rows: Row[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Row>(statement));
+    return rows;
+  } finally {
+    await client.end();
+  }
+}
