@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { readEnv } from '#server/env.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
 import type { Books } from './books.ts';
 
 const NO_FILES = { put: async () => undefined, get: async () => null };
@@ -21,7 +22,13 @@ export async function countStatements({ database, token }: Books, path: string):
     };
     Object.assign(client, { query: counted });
   });
-  const app = await buildApp({ env: readEnv({}), pool, files: NO_FILES, log: pino({ level: 'silent' }) });
+  const app = await buildApp({
+    env: readEnv({}),
+    pool,
+    files: NO_FILES,
+    keys: keysOf(new Uint8Array(32)),
+    log: pino({ level: 'silent' }),
+  });
   try {
     const { statusCode } = await app.http.inject({
       url: path,

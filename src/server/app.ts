@@ -12,6 +12,7 @@ import { imagesRoutes } from './files/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
 import { historyRoutes } from './history/history-routes.ts';
+import type { InstanceKeys } from './keys/instance-keys.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { describeRoutes } from './http/openapi.ts';
@@ -37,6 +38,7 @@ export interface AppParts {
   env: Env;
   pool: pg.Pool;
   files: ImageStorage;
+  keys: InstanceKeys;
   log: FastifyBaseLogger;
   /** Check every answer against the contract: for tests. */
   checksAnswers?: boolean;
@@ -68,6 +70,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     pool: parts.pool,
     env: parts.env,
     files: parts.files,
+    keys: parts.keys,
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     authenticate: async (request) => {

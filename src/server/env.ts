@@ -16,6 +16,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
   VERTBOOK_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   VERTBOOK_DEMO: z.optional(flag),
+  VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Vertbook <no-reply@vertbook.example>'),
   TRUST_PROXY: z._default(flag, false),
@@ -32,6 +33,8 @@ export interface Env {
   /** A PostgreSQL server; null for the embedded database. */
   databaseUrl: string | null;
   dataFolder: string;
+  /** What secrets are sealed with and links are signed with; null for the one in the data folder. */
+  secret: string | null;
   /** Make the demo organisation on a fresh database, and show its users on the login page. */
   isDemo: boolean;
   smtpUrl: string | null;
@@ -61,6 +64,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     publicUrl: settings.PUBLIC_URL?.replace(/\/+$/, '') ?? null,
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: settings.VERTBOOK_DATA,
+    secret: settings.VERTBOOK_SECRET ?? null,
     isDemo: settings.VERTBOOK_DEMO ?? settings.DATABASE_URL === undefined,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,

@@ -6,6 +6,7 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { createDiskStorage } from './files/disk-storage.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
+import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
 import { Shutdown } from './shutdown.ts';
 
@@ -29,7 +30,8 @@ async function run(): Promise<void> {
   const env = readEnv(process.env);
   const pool = await openDatabase(env, log, shutdown);
   const files = createDiskStorage(`${env.dataFolder}/files`);
-  const app = await buildApp({ env, pool, files, log });
+  const keys = await openInstanceKeys(env, pool);
+  const app = await buildApp({ env, pool, files, keys, log });
   await prepareDemo(app);
   await app.http.listen({ port: env.port, host: env.host });
   await shutdown.add(() => app.http.close());

@@ -6,6 +6,7 @@ export interface OrganizationsTable {
   name: string;
   time_zone: Generated<string>;
   default_locale: Generated<string>;
+  tracking_mode: Generated<string>;
   is_resettable: Generated<boolean>;
   version: Generated<number>;
   created_at: Created;

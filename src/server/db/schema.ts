@@ -1,4 +1,17 @@
 import type {
+  DeliveriesTable,
+  DeliveryEventsTable,
+  DeliveryItemsTable,
+  DeliveryRecipientsTable,
+  ListRecipientsTable,
+  MailingConnectionsTable,
+  MailingListsTable,
+  TrackingClientsTable,
+  TrackingEventsTable,
+  TrackingHoursTable,
+  TrackingSaltsTable,
+} from './delivery-schema.ts';
+import type {
   OrganizationsTable,
   OutgoingMailsTable,
   SessionsTable,
@@ -46,4 +59,15 @@ export interface Schema {
   images: ImagesTable;
   audit_log: AuditLogTable;
   idempotency_keys: IdempotencyKeysTable;
+  mailing_connections: MailingConnectionsTable;
+  deliveries: DeliveriesTable;
+  delivery_items: DeliveryItemsTable;
+  delivery_events: DeliveryEventsTable;
+  mailing_lists: MailingListsTable;
+  list_recipients: ListRecipientsTable;
+  delivery_recipients: DeliveryRecipientsTable;
+  tracking_hours: TrackingHoursTable;
+  tracking_events: TrackingEventsTable;
+  tracking_clients: TrackingClientsTable;
+  tracking_salts: TrackingSaltsTable;
 }

@@ -9,6 +9,7 @@ export interface PublicationsTable {
   sending_days: string[];
   placement_names: string[];
   rhythm_start: DayColumn;
+  mailing_connection_id: number | null;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;
@@ -159,6 +160,8 @@ export interface VertReportsTable {
   recipient_count: number | null;
   impression_count: number | null;
   click_count: number | null;
+  item_id: number | null;
+  style: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface ImagesTable {

@@ -3,6 +3,16 @@ import type { Tx } from '../db/scope.ts';
 
 /** Everything an organisation has but its users and their sessions; what refers to something goes before it. */
 export const BOOKS = [
+  'tracking_clients',
+  'tracking_salts',
+  'tracking_events',
+  'tracking_hours',
+  'delivery_recipients',
+  'delivery_events',
+  'delivery_items',
+  'deliveries',
+  'list_recipients',
+  'mailing_lists',
   'vert_reports',
   'reports',
   'order_overviews',
@@ -12,6 +22,7 @@ export const BOOKS = [
   'issues',
   'vert_styles',
   'publications',
+  'mailing_connections',
   'customers',
   'images',
   'audit_log',

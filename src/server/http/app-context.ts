@@ -4,6 +4,7 @@ import type { Capability } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
 
 /** The session behind a request, as the door needs it. */
 export interface RequestSession {
@@ -31,6 +32,7 @@ export interface App {
   pool: pg.Pool;
   env: Env;
   files: ImageStorage;
+  keys: InstanceKeys;
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;

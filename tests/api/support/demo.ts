@@ -10,6 +10,7 @@ import type { DemoUser } from '#server/demo/demo-users.ts';
 import { storeBanners } from '#server/demo/images/store-banners.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readEnv } from '#server/env.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
 import type { App } from '#server/http/app-context.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
@@ -35,6 +36,7 @@ export async function startInstance({
   const app = await buildApp({
     env: readEnv({ PUBLIC_URL, VERTBOOK_DEMO: isDemo ? '1' : '0' }),
     pool,
+    keys: keysOf(new Uint8Array(32)),
     files: {
       put: async (name, bytes) => {
         files.set(name, bytes);

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { readEnv } from '#server/env.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
 import type { ImageStorage } from '#server/files/image-storage.ts';
 import type { App } from '#server/http/app-context.ts';
 import { findSession } from '#server/session/session-store.ts';
@@ -50,6 +51,7 @@ export async function startTestApp({
   const app = await buildApp({
     env: readEnv(settings),
     pool,
+    keys: keysOf(new Uint8Array(32)),
     files: createMemoryStorage(),
     log: logLine
       ? pino({ level: 'info' }, { write: logLine })

@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readEnv } from '#server/env.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
 import type { App } from '#server/http/app-context.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
 import { findSession } from '#server/session/session-store.ts';

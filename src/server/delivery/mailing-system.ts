@@ -1,0 +1,103 @@
+import type { Day } from '#domain/day.ts';
+import type { MailingKind, MailingReason } from '#domain/delivery.ts';
+
+/** What a mailing system can do; what it cannot is asked of people, or goes without. */
+export interface MailingAbilities {
+  /** `push`: we put the ads into its mailing. `pull`: it fetches them. `self`: Vertbook is the mailing system. */
+  hand: 'push' | 'pull' | 'self';
+  /** It tells when the mailing was sent. */
+  confirmsSending: boolean;
+  countsRecipients: boolean;
+  countsOpens: boolean;
+  /** Handing the same over twice changes nothing, so a call whose answer was lost can be made again. */
+  idempotentHandOver: boolean;
+}
+
+/** A list of recipients, as the mailing system knows it. */
+export interface MailingList {
+  id: string;
+  name: string;
+}
+
+/** The issue that ads are for. */
+export interface MailingTarget {
+  issueId: number;
+  publicationId: number;
+  publicationTitle: string;
+  topic: string;
+  sendingDate: Day;
+  timeZone: string;
+  /** The language of the organisation. */
+  locale: string;
+  /** What the last `handOver` answered; null before the first. */
+  reference: Record<string, unknown> | null;
+}
+
+/** A frozen ad, ready to be handed over: its addresses count. */
+export interface HandedAd {
+  itemId: number;
+  vertId: number;
+  placementName: string;
+  /** The placement's name as it stands between markers: lower case letters, digits and hyphens. */
+  slug: string;
+  html: string;
+  text: string;
+}
+
+/** How far the system is with the mailing. */
+export type MailingState =
+  | { state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled' }
+  | { state: 'sent'; sentAt: string; recipientCount: number | null };
+
+/** What the system itself counted; null where it does not count. */
+export interface MailingStats {
+  recipientCount: number | null;
+  impressionCount: number | null;
+  clickCount: number | null;
+}
+
+/** One mailing system behind a connection. Every method fails with a {@link MailingError} and with nothing else. */
+export interface MailingSystem {
+  readonly kind: MailingKind;
+  readonly can: MailingAbilities;
+  /** Settles when the system is there and takes our sign-in. */
+  check(): Promise<void>;
+  /** The lists whose name equals this one after trimming and NFC. None: missing; two: ambiguous. */
+  findLists(name: string): Promise<MailingList[]>;
+  /** Settles when the issue's mailing is there and has a place for each of these ads; else says what is missing. */
+  findIssue(target: MailingTarget, slugs: readonly string[]): Promise<void>;
+  /**
+   * Puts these ads into the mailing, and no others: an upsert by `key`, the same key and ads change nothing. Answers
+   * what `withdraw` and `state` need to find it again. `goOn` answers false when somebody else took over.
+   */
+  handOver(
+    target: MailingTarget,
+    ads: readonly HandedAd[],
+    key: string,
+    goOn?: () => Promise<boolean>,
+  ): Promise<Record<string, unknown>>;
+  /** Takes all our ads out of the mailing again. Refused (`rejected`) once it is being sent. */
+  withdraw(target: MailingTarget): Promise<void>;
+  state(target: MailingTarget): Promise<MailingState>;
+  stats(target: MailingTarget): Promise<MailingStats>;
+  /** Sends these ads to one address, for a look at them. */
+  sendTest(target: MailingTarget, ads: readonly HandedAd[], recipient: string): Promise<void>;
+}
+
+/** What a mailing system refused or could not do. */
+export class MailingError extends Error {
+  readonly reason: MailingReason;
+  /** When the system asks to be called again, in milliseconds; null where it does not say. */
+  readonly retryAfterMs: number | null;
+
+  /** `detail` is what the system said, in its words, without secrets. */
+  constructor(
+    reason: MailingReason,
+    detail: string,
+    { retryAfterMs = null, cause }: { retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super(detail, { cause });
+    this.reason = reason;
+    this.retryAfterMs = retryAfterMs;
+  }
+}

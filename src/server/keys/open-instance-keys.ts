@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { type Env, WrongSettings } from '../env.ts';
+import { type InstanceKeys, keysOf } from './instance-keys.ts';
+
+const SECRET_BYTES = 32;
+const FILE_NAME = 'secret.key';
+
+/**
+ * The instance's keys, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start makes.
+ * The database remembers a fingerprint of them: a process with other keys than those that sealed what is there refuses
+ * to start, and says so.
+ */
+export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<InstanceKeys> {
+  const keys = keysOf(env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret));
+  const fingerprint = keys.sign('fingerprint', 'instance');
+  await pool.query('insert into instance_keys (fingerprint) values ($1) on conflict do nothing', [
+    fingerprint,
+  ]);
+  const { rows } = await pool.query<{ fingerprint: Buffer }>('select fingerprint from instance_keys');
+  if (!rows[0]?.fingerprint.equals(fingerprint)) {
+    throw new WrongSettings(
+      `The secret is not the one that this database was begun with. Set VERTBOOK_SECRET as before, or bring ${FILE_NAME} back into ${env.dataFolder}.`,
+    );
+  }
+  return keys;
+}
+
+async function readSecretFile(dataFolder: string): Promise<Buffer> {
+  const path = join(dataFolder, FILE_NAME);
+  return (await readIfThere(path)) ?? (await makeSecretFile(dataFolder, path));
+}
+
+/** Linked into place whole, so that processes that start together agree on the first one. */
+async function makeSecretFile(dataFolder: string, path: string): Promise<Buffer> {
+  await mkdir(dataFolder, { recursive: true });
+  const draft = `${path}.${process.pid}`;
+  await writeFile(draft, randomBytes(SECRET_BYTES).toString('base64url'), { mode: 0o600 });
+  await link(draft, path).catch((error: unknown) => {
+    if (!isCode(error, 'EEXIST')) throw error;
+  });
+  await rm(draft);
+  return readFile(path);
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  return readFile(path).catch((error: unknown) => {
+    if (isCode(error, 'ENOENT')) return null;
+    throw error;
+  });
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
