@@ -47,6 +47,7 @@ export async function openArena({
   const build = (today: Day) =>
     buildApp({
       env: readEnv({}),
+      keys: keysOf(new Uint8Array(32)),
       pool: watched.pool,
       files: FILES,
       log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
