@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { allWords } from '#words/all.ts';
+import { paths } from '#web/base/paths.ts';
 import { LOCALES } from '#words/locale.ts';
 import { expectAccessible } from './support/axe.ts';
 import { expectOneLanguage } from './support/languages.ts';
@@ -17,6 +18,24 @@ const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
 const MINUTES_MS = 600_000;
 
 test.describe.configure({ timeout: MINUTES_MS });
+
+/** They only lead on. */
+const WITHOUT_PAGE: readonly string[] = [
+  paths.root,
+  paths.publications,
+  paths.publicationsEdit,
+  paths.publication,
+  paths.verts,
+];
+
+test('no page of the route map is left out', async ({ as }) => {
+  const pages = await listPages(as);
+  const missing = Object.values(paths).filter((path) => {
+    const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
+    return !WITHOUT_PAGE.includes(path) && !pages.some((page) => pattern.test(page.path.split('?')[0] ?? ''));
+  });
+  expect(missing).toEqual([]);
+});
 
 for (const locale of LOCALES) {
   for (const viewers of [['administrator'], [null, ...ROLE_NAMES.slice(1)]] as const) {
@@ -44,10 +63,7 @@ for (const locale of LOCALES) {
 
 for (const locale of STATE_LOCALES) {
   test(`so can what opens, fails or is refused, in ${locale}`, async ({ open, as, guard }) => {
-    guard.allowRefusals(401);
-    guard.allowRefusals(412);
-    guard.allowRefusals(422);
-    guard.allowRefusals(500);
+    for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
     guard.allowFailedRequests();
     for (const { name, reach, viewport, as: role } of states) {
       const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });

@@ -27,7 +27,14 @@ export function ReportingPage() {
           actions={<ShareActions report={report} />}
         />
       )}
-      {report === null && <NoReport>{words.noData}</NoReport>}
+      {report === null && (
+        <>
+          <div className="head">
+            <h1 className="h1">{words.pageTitle}</h1>
+          </div>
+          <NoReport>{words.noData}</NoReport>
+        </>
+      )}
       {report === undefined && <Loading label={shell.loading} page />}
     </main>
   );

@@ -19,7 +19,14 @@ export function SharedReportPage() {
       <meta name="robots" content="noindex, nofollow" />
       {report && <p className="over">{report.publisher}</p>}
       {report && <ReportView report={report} order={words.order(report.order.id)} />}
-      {report === null && <NoReport>{words.sharedGone}</NoReport>}
+      {report === null && (
+        <>
+          <div className="head">
+            <h1 className="h1">{words.pageTitle}</h1>
+          </div>
+          <NoReport>{words.sharedGone}</NoReport>
+        </>
+      )}
       {shared.isPending && <Loading label={shell.loading} page />}
       {shared.isError && (
         <EmptyState action={<Button onClick={() => void shared.refetch()}>{shell.retry}</Button>}>

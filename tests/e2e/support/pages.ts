@@ -38,7 +38,13 @@ function visitorPages(): Listed[] {
 const vertIn = (order: Order, isWanted: (vert: Order['verts'][number]) => boolean) =>
   `/orders/${order.id}/verts/${found(order.verts.find(isWanted)).id}`;
 
-async function salesPages({ administrator, viewer, customer }: Record<Role, Caller>): Promise<Listed[]> {
+/** The first ad of the order, in its week. */
+function detailsOf(order: Order): string {
+  const { id, placement } = found(order.verts[0]);
+  return `/publications/${placement.issue.publication.id}/details/${placement.issue.weekNumber}/vert/${id}`;
+}
+
+async function salesPages({ administrator, customer }: Record<Role, Caller>): Promise<Listed[]> {
   const week = weekOf(administrator.session.today);
   const { id } = await findPublication(administrator, 'gebaeudebrief');
   const wharf = await findPublication(administrator, 'wharfLetter');
@@ -73,12 +79,16 @@ async function salesPages({ administrator, viewer, customer }: Record<Role, Call
     { name: 'ad-sent', path: vertIn(booked, (vert) => vert.sent) },
     { name: 'ad-viewer', path: vertIn(reserved, () => true), as: 'viewer' },
     { name: 'details', path: `/publications/${id}/details/${addWeeks(week, 1)}` },
+    { name: 'details-ad', path: detailsOf(booked) },
     { name: 'details-nothing-sold', path: `/publications/${wharf.id}/details/${addWeeks(week, 50)}` },
-    { name: 'user-viewer', path: `/user?${viewer.session.currentUserId}`, as: 'viewer' },
+    { name: 'report', path: `/reporting/${found(failed.report).id}` },
+    { name: 'report-viewer', path: `/reporting/${found(failed.report).id}`, as: 'viewer' },
+    { name: 'report-shared', path: `/shared/report/${found(failed.token)}`, as: null },
+    { name: 'user-viewer', path: '/user', as: 'viewer' },
   ];
 }
 
-async function administrationPages({ administrator }: Record<Role, Caller>): Promise<Listed[]> {
+async function administrationPages({ administrator, viewer }: Record<Role, Caller>): Promise<Listed[]> {
   const week = weekOf(administrator.session.today);
   const { id } = await findPublication(administrator, 'gebaeudebrief');
   const { customer } = await findStory(administrator, 'expiringInSixDays');
@@ -91,12 +101,17 @@ async function administrationPages({ administrator }: Record<Role, Caller>): Pro
     { name: 'publication-rename', path: `/publications/${id}/edit/rename` },
     { name: 'publication-add-placement', path: `/publications/${id}/edit/add-placement` },
     { name: 'publication-edit-placement', path: `/publications/${id}/edit/edit-placement` },
+    { name: 'publication-ad-style', path: `/publications/${id}/edit/vert-style` },
     { name: 'issue-add', path: `/publications/${id}/add-issue` },
     { name: 'customers', path: '/customers' },
     { name: 'customers-nothing-found', path: '/customers?q=Zzz' },
     { name: 'customer-add', path: '/customers/add' },
     { name: 'customer', path: `/customers/${customer.id}` },
     { name: 'data-export', path: '/data-export' },
+    { name: 'users', path: '/users' },
+    { name: 'user-invite', path: '/users/invite' },
+    { name: 'user-edit', path: `/users/${viewer.session.currentUserId}` },
+    { name: 'organization', path: '/organization' },
     { name: 'outbox', path: '/outbox' },
   ];
 }

@@ -5,7 +5,7 @@ import { weekOf } from '#domain/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { filledCart } from './pages.ts';
-import { visit } from './visit.ts';
+import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found } from './world.ts';
 
 /** What a state is made from. */
@@ -80,6 +80,11 @@ const visitorStates: State[] = [
       await page.getByRole('button', { name: words.login.forgot.submit }).click();
       await expect(page.getByText(words.problems.field.email.blank)).toBeVisible();
     },
+  },
+  {
+    name: 'report-revoked',
+    as: null,
+    reach: ({ page }) => visit(page, `/shared/report/${'x'.repeat(43)}`),
   },
 ];
 
@@ -213,6 +218,15 @@ const orderStates: State[] = [
       const { actions } = scene.words.order.detail;
       await scene.page.getByRole('button', { name: actions.cancelReservation }).click();
       await expect(scene.page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'order-history',
+    as: 'administrator',
+    async reach(scene) {
+      await openOrder(scene);
+      await scene.page.getByText(scene.words.history.title, { exact: true }).click();
+      await settle(scene.page);
     },
   },
   {
