@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { keysOf } from '../keys/instance-keys.ts';
+import { trackingLinks } from './tracking-links.ts';
+import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
+
+const keys = keysOf(new Uint8Array(32));
+const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click' };
+const token = trackingToken(keys, ad);
+
+describe('the token of an ad', () => {
+  test('says which part of which ad it stands for', () => {
+    expect(readTrackingToken(keys, token, 'click')).toEqual(ad);
+    const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view' } as const;
+    expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
+  });
+
+  test('stands for no other part', () => {
+    expect(readTrackingToken(keys, token, 'view')).toBeNull();
+    expect(readTrackingToken(keys, token, 'image')).toBeNull();
+  });
+
+  test('is nothing any more when any character of it is another', () => {
+    const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. \0é';
+    for (let at = 0; at < token.length; at += 1) {
+      for (const letter of letters) {
+        if (letter === token[at]) continue;
+        const tampered = token.slice(0, at) + letter + token.slice(at + 1);
+        expect(readTrackingToken(keys, tampered, 'click'), tampered).toBeNull();
+      }
+    }
+  });
+
+  test.each([
+    '',
+    'a',
+    token.slice(1),
+    `${token}A`,
+    `${token}=`,
+    token.repeat(100),
+    "' or 1=1 --",
+    '../../etc',
+  ])('is not %j', (text) => {
+    expect(readTrackingToken(keys, text, 'click')).toBeNull();
+  });
+
+  test('is nothing to an instance with another secret', () => {
+    expect(readTrackingToken(keysOf(new Uint8Array(32).fill(1)), token, 'click')).toBeNull();
+  });
+});
+
+test('the addresses of an ad lead to this instance, and each carries its own token in the path', () => {
+  const links = trackingLinks({ keys, publicUrl: () => 'https://ads.example' }, 7, 123_456);
+  expect(links.click).toBe(`https://ads.example/t/c/${token}`);
+  expect(links.pixel).toMatch(/^https:\/\/ads\.example\/t\/v\/[\w-]{40}$/);
+  expect(links.image).toMatch(/^https:\/\/ads\.example\/t\/i\/[\w-]{40}$/);
+  expect(new Set(Object.values(links).map((link) => link.slice(-40))).size).toBe(3);
+});

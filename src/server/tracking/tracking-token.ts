@@ -1,0 +1,53 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+
+/** What an address of ours in an ad is for: `view` is the pixel, `image` the ad's picture. */
+export type TrackedPart = 'view' | 'click' | 'image';
+
+/** Which part of which frozen ad an address stands for. */
+export interface TrackedAd {
+  organizationId: number;
+  itemId: number;
+  part: TrackedPart;
+}
+
+type Signs = Pick<InstanceKeys, 'sign'>;
+
+const VERSION = 1;
+const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, image: 3 };
+const ID_BYTES = 6;
+const AD_BYTES = 2 + 2 * ID_BYTES;
+const SIGNATURE_BYTES = 16;
+/** Whole groups of three bytes: no character of the token has bits to spare, so each token is written in one way only. */
+const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((AD_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
+
+/** The part of the ad as 40 characters that nobody else can make. Fails for ids that no row has. */
+export function trackingToken(keys: Signs, { organizationId, itemId, part }: TrackedAd): string {
+  const ad = Buffer.alloc(AD_BYTES);
+  ad.writeUInt8(VERSION, 0);
+  ad.writeUInt8(PART_CODES[part], 1);
+  ad.writeUIntBE(organizationId, 2, ID_BYTES);
+  ad.writeUIntBE(itemId, 2 + ID_BYTES, ID_BYTES);
+  return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
+}
+
+/** What a token stands for; null where it is none of ours, or one for another part. Never fails. */
+export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
+  if (!TOKEN.test(token)) {
+    return null;
+  }
+  const bytes = Buffer.from(token, 'base64url');
+  const ad = bytes.subarray(0, AD_BYTES);
+  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(AD_BYTES))) {
+    return null;
+  }
+  if (ad.readUInt8(0) !== VERSION || ad.readUInt8(1) !== PART_CODES[part]) {
+    return null;
+  }
+  const [organizationId, itemId] = [ad.readUIntBE(2, ID_BYTES), ad.readUIntBE(2 + ID_BYTES, ID_BYTES)];
+  return { organizationId, itemId, part };
+}
+
+function signature(keys: Signs, ad: Uint8Array): Buffer {
+  return keys.sign('tracking', ad).subarray(0, SIGNATURE_BYTES);
+}
