@@ -57,7 +57,7 @@ test('the month that holds the day is exported, from its first day to its last',
   expect(rows.map((row) => row['Sending date'])).toEqual(['2026-12-01', '2026-12-31']);
   expect((await exported('2026-12-01')).rows).toEqual(rows);
   expect((await exported('2026-12-31')).rows).toEqual(rows);
-  expect((await exported('2027-01-31')).rows.map((row) => row['Calendar week'])).toEqual(['2026-53']);
+  expect((await exported('2027-01-31')).rows.map((row) => row['Calendar week'])).toEqual(['Week 53']);
 });
 
 test('an ad is told with its order, customer and dates', async () => {
@@ -71,7 +71,7 @@ test('an ad is told with its order, customer and dates', async () => {
     Customer: 'Aufzug Marten',
     Newsletter: 'Gebäudebrief',
     Placement: 'Textanzeige',
-    'Calendar week': '2027-05',
+    'Calendar week': 'Week 5',
     'Sending date': '2027-02-04',
     'Ad type': 'Image ad',
     'Delivery state': 'Incomplete',

@@ -4,6 +4,7 @@ import { displayState } from '#domain/order.ts';
 import { clickThroughRate } from '#domain/report.ts';
 import { deliveryState } from '#domain/vert.ts';
 import { allWords } from '#words/all.ts';
+import { weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 import type { MonthRow } from './month-rows.ts';
@@ -59,7 +60,8 @@ function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, stri
     customerContact: fullName(row.contact_first_name, row.contact_last_name),
     publication: row.publication_title,
     placement: row.placement_name,
-    calendarWeek: row.week_number,
+    // A spreadsheet takes 2026-12 for a month.
+    calendarWeek: weekLabel(locale, row.week_number),
     sendingDate: row.sending_date,
     adType: vert.types[row.type],
     headline: row.headline,

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { can } from '#domain/abilities.ts';
-import { formatDay } from '#words/format.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -67,8 +67,7 @@ function useColumns(order: Order, onDeleted: () => void): TableColumn<Vert>[] {
       label: columns.week,
       width: '124px',
       cellClass: 'r nw',
-      narrowLabel: columns.week,
-      cell: (vert) => vert.placement.issue.weekNumber,
+      cell: (vert) => weekLabel(locale, vert.placement.issue.weekNumber),
     },
     {
       key: 'sendingDate',

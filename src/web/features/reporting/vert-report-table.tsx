@@ -1,5 +1,5 @@
 import type { VertReport } from '#contract/reports.ts';
-import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
+import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -33,8 +33,7 @@ function useNames(): TableColumn<VertReport>[] {
       label: columns.week,
       width: '8%',
       cellClass: 'r nw',
-      narrowLabel: columns.week,
-      cell: (vert) => vert.weekNumber,
+      cell: (vert) => weekLabel(locale, vert.weekNumber),
     },
     {
       key: 'sendingDate',
