@@ -1,3 +1,4 @@
+import * as customerImport from './customer-import.ts';
 import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
 import * as history from './history.ts';
@@ -22,6 +23,7 @@ const nouns = [
   placements,
   customers,
   orders,
+  customerImport,
   history,
   verts,
   vertStyles,

@@ -6,6 +6,7 @@ import underPressure from '@fastify/under-pressure';
 import fastify, { type FastifyBaseLogger, LogController } from 'fastify';
 import type pg from 'pg';
 import { customersRoutes } from './customers/customers-routes.ts';
+import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
 import type { Env } from './env.ts';
 import { imagesRoutes } from './files/images-routes.ts';
@@ -113,6 +114,7 @@ function registerSlices(app: App): void {
     customersRoutes,
     ordersRoutes,
     vertsRoutes,
+    customerImportRoutes,
     vertStylesRoutes,
     imagesRoutes,
     dataExportRoutes,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { importCustomers, previewImport } from '../customers/import/import-customers.ts';
 import type { ImportPlan, PlannedCustomer } from '../customers/import/plan-import.ts';
-import { Problem } from '../http/problem.ts';
+import { errorsOf } from '../customers/import/present-import.ts';
 import { type Command, type Desk, fileNamed, readArguments, required } from './command.ts';
 import { openOrganization } from './find-organization.ts';
-import { linesOf, Refusal } from './refusal.ts';
+import { Refusal } from './refusal.ts';
 
 const TOLD_EVERY = 500;
 
@@ -31,7 +31,7 @@ export const importCustomersCommand: Command = {
         desk.say('Nothing was changed.');
         return refused.length > 0 ? 1 : 0;
       }
-      await importCustomers(scope, file, (done, of) => {
+      await importCustomers(scope, file, plan.fingerprint, (done, of) => {
         if (done % TOLD_EVERY === 0) desk.progress(`${done} of ${of} …`);
       });
       desk.say('Done.');
@@ -55,8 +55,11 @@ function tellPlan(
 ): void {
   const count = (outcome: string) => customers.filter((customer) => customer.outcome === outcome).length;
   if (ignoredColumns.length > 0) say(`Columns that are not read: ${ignoredColumns.join(', ')}`);
-  for (const { line, name, problems } of refused) {
-    const [, ...reasons] = linesOf(new Problem('invalid', { fields: problems }));
+  for (const customer of refused) {
+    const reasons = Object.entries(errorsOf(customer, 'en-gb')).map(
+      ([field, messages]) => `  ${field}: ${messages.join(' ')}`,
+    );
+    const { line, name } = customer;
     say([`Line ${line}, ${name === '' ? 'without a name' : name}:`, ...reasons].join('\n'));
   }
   say(

@@ -8,6 +8,20 @@ export type CustomerFields = {
   [Field in Exclude<keyof Customer, 'id' | 'version'>]?: Customer[Field] | undefined;
 };
 
+/** The fields of a customer in the order of its form. */
+export const CUSTOMER_FIELDS = [
+  'name',
+  'customerContactGender',
+  'customerContactFirstName',
+  'customerContactLastName',
+  'customerContactEmail',
+  'agencyName',
+  'internalContactGender',
+  'internalContactFirstName',
+  'internalContactLastName',
+  'internalContactEmail',
+] as const satisfies readonly (keyof CustomerFields)[];
+
 /** Refuses fields that are blank, too long or not what they should be, all of them at once. */
 export function refuseWrongFields(fields: CustomerFields): void {
   const wrong: FieldCodes = {};

@@ -14,28 +14,31 @@ const RETRY_AFTER_SECONDS = 2;
 /** Answers every refusal and every failure as `application/problem+json` in the caller's language. */
 export function answerProblems(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendProblem(problemOf(error), error, request, reply),
+    sendProblem(presentProblem(error, request), reply),
   );
-  http.setNotFoundHandler((request, reply) => sendProblem(new Problem('not_found'), null, request, reply));
+  http.setNotFoundHandler((request, reply) =>
+    sendProblem(presentProblem(new Problem('not_found'), request), reply),
+  );
 }
 
 /** Answers an address that the router itself cannot read. */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  void sendProblem(problemOf(error), error, request, reply);
+  void sendProblem(presentProblem(error, request), reply);
 }
 
-function sendProblem(
-  problem: Problem,
-  error: unknown,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
+/** A refusal or a failure as it is written on the wire, in the caller's language; a failure is logged. */
+export function presentProblem(error: unknown, request: FastifyRequest): ProblemBody {
+  const problem = problemOf(error);
   const body = problemBody(problem, callersLocale(request));
   if (problem.code === 'unexpected') {
     body.errorId = randomUUID();
     request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
   }
-  const mayTryAgain = problem.code === 'overloaded' || problem.code === 'too_many_requests';
+  return body;
+}
+
+function sendProblem(body: ProblemBody, reply: FastifyReply): FastifyReply {
+  const mayTryAgain = body.code === 'overloaded' || body.code === 'too_many_requests';
   if (mayTryAgain && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
@@ -82,20 +85,21 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ProblemCode> = {
   FST_UNDER_PRESSURE: 'overloaded',
 };
 
-function problemOf(error: FastifyError | Problem): Problem {
+function problemOf(error: unknown): Problem {
   if (error instanceof Problem) {
     return error;
   }
-  const code = CODES_OF_THE_FRAMEWORK[error.code];
+  const { code: name = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
+  const code = CODES_OF_THE_FRAMEWORK[name];
   if (code) {
     return new Problem(code, { cause: error });
   }
-  if (error.statusCode === 429) {
+  if (statusCode === 429) {
     return new Problem('too_many_requests', { cause: error });
   }
   if (isDatabaseAway(error)) {
     return new Problem('overloaded', { cause: error });
   }
-  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  const isCallersFault = statusCode >= 400 && statusCode < 500;
   return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });
 }

@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/verts.ts';
 import type { Scope } from '../db/scope.ts';
+import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
+import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';
 import { listIncompleteVerts } from './list-incomplete-verts.ts';
 import { presentVert } from './present-vert.ts';
-import { readUpload } from './read-upload.ts';
 import { updateVert } from './update-vert.ts';
 import { uploadImage } from './upload-image.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
@@ -28,12 +29,14 @@ export function vertsRoutes(app: App): void {
   }));
 
   serve(app, contract.cancelVert).with(async ({ scope, params }) => {
+    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
     const { orderDeleted } = await cancelPlacement(scope, params.id);
     return { order_deleted: orderDeleted };
   });
 
   serve(app, contract.uploadImage).with(async ({ scope, request }) => {
-    const { path, width, height } = await uploadImage(scope, app.files, await readUpload(request));
+    const upload = await readUpload(request, 'image_too_large');
+    const { path, width, height } = await uploadImage(scope, app.files, upload);
     return { location: `${originOf(app, request)}${path}`, imageWidth: width, imageHeight: height };
   });
 }

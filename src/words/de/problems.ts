@@ -85,6 +85,56 @@ export const problems: Problems = {
       mismatch: 'Die beiden Passwörter stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',
     },
     reset_password_token: { expired: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.' },
+    file: {
+      blank: 'Bitte wählen Sie eine Datei, die nicht leer ist.',
+      invalid:
+        'Diese Datei ist keine Tabelle im CSV-Format. Speichern Sie sie in Ihrer Tabellenkalkulation als CSV und wählen Sie dann diese Datei.',
+    },
+    headings: {
+      blank:
+        'In der ersten Zeile fehlt die Spalte „Kundenname“. Bitte benennen Sie dort die Spalten wie in der Vorlage.',
+    },
+    rows: {
+      invalid: 'Einige Zeilen werden abgelehnt. Bitte berichtigen Sie sie zuerst in der Datei.',
+      too_many: 'Eine Liste darf höchstens 5.000 Kunden enthalten. Bitte teilen Sie sie auf.',
+    },
+    listedName: {
+      blank: 'Der Name fehlt.',
+      repeated: 'Dieser Name steht mehrmals in der Liste.',
+      taken: 'Mehrere Kunden heißen bereits so; es ist nicht klar, welcher gemeint ist.',
+    },
+    /** Ein Versandsystem und seine Einstellungen. */
+    name: { taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.' },
+    kind: { taken: 'Der eigene Versand ist schon eingerichtet. Bitte ändern Sie den vorhandenen Eintrag.' },
+    fromAddress: { blank: 'Bitte geben Sie auch die E-Mail-Adresse des Absenders ein.' },
+    dkimDomain: {
+      blank: 'Bitte geben Sie die Domain ein, für die signiert wird.',
+      invalid: 'Bitte geben Sie eine Domain wie example.com ein.',
+      mismatch: 'Die Domain muss die der Absenderadresse sein oder darüber liegen.',
+    },
+    dkimSelector: {
+      blank: 'Bitte geben Sie einen Selektor ein, zum Beispiel vertbook.',
+      invalid: 'Bitte verwenden Sie nur Buchstaben, Ziffern und Bindestriche.',
+    },
+    dkimPrivateKey: { invalid: 'Das ist kein privater RSA-Schlüssel ab 1024 Bit im PEM-Format.' },
+    adminKey: {
+      invalid: 'Das ist kein Admin-API-Schlüssel: Er besteht aus Kennung, Doppelpunkt und Geheimnis.',
+    },
+    sendingTime: { invalid: 'Bitte geben Sie eine Uhrzeit wie 08:00 ein.' },
+    /** Empfänger und Dateien mit ihnen. */
+    recipientEmail: {
+      blank: 'Die E-Mail-Adresse fehlt.',
+      taken: 'Diese Adresse steht bereits in der Liste.',
+    },
+    consentNote: { blank: 'Bitte notieren Sie, wann und wie die Person dem Empfang wieder zugestimmt hat.' },
+    recipientColumns: {
+      blank: 'Es gibt keine Spalte mit E-Mail-Adressen. Bitte benennen Sie sie in der ersten Zeile „E-Mail“.',
+    },
+    recipientRows: {
+      blank: 'In dieser Datei stehen keine Empfänger.',
+      invalid: 'Einige Zeilen werden abgelehnt. Bitte korrigieren Sie sie zuerst in der Datei.',
+      too_many: 'Eine Datei darf höchstens 100.000 Empfänger haben. Bitte teilen Sie sie auf.',
+    },
     blocked: { sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.' },
   },
   title: {

@@ -87,6 +87,54 @@ export const problems = {
     },
     password_confirmation: { mismatch: 'The two passwords differ. Please enter the same one twice.' },
     reset_password_token: { expired: 'This link is no longer valid. Please request a new one.' },
+    /** A list of customers that is imported. */
+    file: {
+      blank: 'Please choose a file that is not empty.',
+      invalid:
+        'This file is not a table in CSV format. In your spreadsheet, save it as CSV and choose that file.',
+    },
+    headings: {
+      blank: 'The first row has no column “Customer”. Please name the columns there, as the template does.',
+    },
+    rows: {
+      invalid: 'Some rows are refused. Please correct them in the file first.',
+      too_many: 'A list may have no more than 5,000 customers. Please split it.',
+    },
+    listedName: {
+      blank: 'The name is missing.',
+      repeated: 'This name appears more than once in the list.',
+      taken: 'Several customers have this name already; it is not clear which one is meant.',
+    },
+    /** A mailing system and its settings. */
+    name: { taken: 'This name is already in use. Please choose another one.' },
+    kind: { taken: 'Vertbook’s own sending is already set up. Please change that entry instead.' },
+    fromAddress: { blank: 'Please enter the sender’s email address, too.' },
+    dkimDomain: {
+      blank: 'Please enter the domain that the mails are signed for.',
+      invalid: 'Please enter a domain such as example.com.',
+      mismatch: 'The domain must be that of the sender’s email address, or one above it.',
+    },
+    dkimSelector: {
+      blank: 'Please enter a selector, for example vertbook.',
+      invalid: 'Please use letters, digits and hyphens only.',
+    },
+    dkimPrivateKey: { invalid: 'This is not an RSA private key of 1024 bits or more in PEM format.' },
+    adminKey: { invalid: 'This is not an admin API key: it consists of an id, a colon and a secret.' },
+    sendingTime: { invalid: 'Please enter a time of day such as 08:00.' },
+    /** Recipients, and files of them. */
+    recipientEmail: {
+      blank: 'The email address is missing.',
+      taken: 'This address is already in the list.',
+    },
+    consentNote: { blank: 'Please note when and how this person agreed to receive mails again.' },
+    recipientColumns: {
+      blank: 'There is no column of email addresses. Please name it “Email” in the first row.',
+    },
+    recipientRows: {
+      blank: 'There are no recipients in this file.',
+      invalid: 'Some rows are refused. Please correct them in the file first.',
+      too_many: 'A file may have no more than 100,000 recipients. Please split it.',
+    },
     blocked: { sold: 'This issue cannot be blocked because one of its placements has been sold.' },
   },
   /** A whole request, by the code of the problem. */

@@ -84,6 +84,58 @@ export const problems: Problems = {
       mismatch: 'Les deux mots de passe diffèrent. Veuillez saisir deux fois le même.',
     },
     reset_password_token: { expired: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.' },
+    file: {
+      blank: 'Veuillez choisir un fichier qui n’est pas vide.',
+      invalid:
+        'Ce fichier n’est pas un tableau au format CSV. Dans votre tableur, enregistrez-le au format CSV, puis choisissez ce fichier.',
+    },
+    headings: {
+      blank:
+        'Il manque la colonne «\u202fNom du client\u202f» dans la première ligne. Veuillez y nommer les colonnes comme dans le modèle.',
+    },
+    rows: {
+      invalid: 'Certaines lignes sont refusées. Veuillez d’abord les corriger dans le fichier.',
+      too_many: 'Une liste ne peut pas dépasser 5\u202f000 clients. Veuillez la diviser.',
+    },
+    listedName: {
+      blank: 'Le nom manque.',
+      repeated: 'Ce nom figure plusieurs fois dans la liste.',
+      taken: 'Plusieurs clients portent déjà ce nom\u202f; on ne sait pas lequel est concerné.',
+    },
+    /** Un système d’envoi et ses réglages. */
+    name: { taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.' },
+    kind: { taken: 'L’envoi par Vertbook est déjà configuré. Veuillez modifier l’entrée existante.' },
+    fromAddress: { blank: 'Veuillez saisir également l’adresse e-mail de l’expéditeur.' },
+    dkimDomain: {
+      blank: 'Veuillez saisir le domaine pour lequel les e-mails sont signés.',
+      invalid: 'Veuillez saisir un domaine tel que example.com.',
+      mismatch: 'Le domaine doit être celui de l’adresse de l’expéditeur, ou un domaine parent.',
+    },
+    dkimSelector: {
+      blank: 'Veuillez saisir un sélecteur, par exemple vertbook.',
+      invalid: 'Veuillez n’utiliser que des lettres, des chiffres et des traits d’union.',
+    },
+    dkimPrivateKey: { invalid: 'Ce n’est pas une clé privée RSA d’au moins 1024 bits au format PEM.' },
+    adminKey: {
+      invalid:
+        'Ce n’est pas une clé d’API d’administration : elle se compose d’un identifiant, de deux-points et d’un secret.',
+    },
+    sendingTime: { invalid: 'Veuillez saisir une heure telle que 08:00.' },
+    /** Des destinataires, et des fichiers de destinataires. */
+    recipientEmail: {
+      blank: 'L’adresse e-mail manque.',
+      taken: 'Cette adresse figure déjà dans la liste.',
+    },
+    consentNote: { blank: 'Veuillez noter quand et comment cette personne a de nouveau donné son accord.' },
+    recipientColumns: {
+      blank:
+        'Il n’y a pas de colonne d’adresses e-mail. Veuillez la nommer « E-mail » dans la première ligne.',
+    },
+    recipientRows: {
+      blank: 'Ce fichier ne contient aucun destinataire.',
+      invalid: 'Certaines lignes sont refusées. Veuillez d’abord les corriger dans le fichier.',
+      too_many: 'Un fichier peut contenir 100 000 destinataires au plus. Veuillez le diviser.',
+    },
     blocked: { sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.' },
   },
   title: {

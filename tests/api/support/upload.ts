@@ -1,3 +1,4 @@
+import type { LightMyRequestResponse } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { App } from '#server/http/app-context.ts';
 import type { Answer } from './caller.ts';
@@ -18,10 +19,11 @@ export async function upload<Body = ProblemBody>(
   token: string | null,
   parts: readonly UploadPart[],
   headers: Record<string, string> = {},
+  url = '/api/verts/upload_image',
 ): Promise<Answer<Body>> {
   const response = await app.http.inject({
     method: 'POST',
-    url: '/api/verts/upload_image',
+    url,
     payload: bodyOf(parts),
     headers: {
       'content-type': `multipart/form-data; boundary=${BOUNDARY}`,
@@ -29,7 +31,15 @@ export async function upload<Body = ProblemBody>(
       ...headers,
     },
   });
-  return { status: response.statusCode, body: response.json<Body>(), headers: response.headers };
+  return { status: response.statusCode, body: read(response) as Body, headers: response.headers };
+}
+
+/** One answer, or all the lines of one that comes in lines. */
+function read(response: LightMyRequestResponse): unknown {
+  const isInLines = response.headers['content-type'] === 'application/x-ndjson';
+  return isInLines
+    ? response.body.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line)]))
+    : response.json();
 }
 
 /** A file as the image field sends it, with the content type beside it. */

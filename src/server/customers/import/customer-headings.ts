@@ -57,21 +57,27 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
     'internal contact first name',
     'interner ansprechpartner vorname',
     'prenom du contact interne',
+    'contact interne prenom',
   ],
   internalContactLastName: [
     'internal contact last name',
     'interner ansprechpartner nachname',
     'nom du contact interne',
+    'contact interne nom de famille',
+    'contact interne nom',
   ],
   internalContactEmail: [
     'internal contact email',
     'interner ansprechpartner email',
     'email du contact interne',
+    'contact interne email',
   ],
   internalContactGender: [
     'internal contact gender',
+    'internal contact salutation',
     'interner ansprechpartner anrede',
     'civilite du contact interne',
+    'contact interne civilite',
   ],
   agencyName: ['agency', 'agency name', 'agentur', 'agence', 'nom de l agence'],
 };

@@ -66,7 +66,32 @@ describe('the plan of an import', () => {
   });
 
   test('refuses a name that several customers have', () => {
-    expect(outcomes([['Name'], ['Aal']], [customer(1, 'Aal'), customer(2, 'aal')])).toEqual(['refuse']);
+    const { customers } = planImport([['Name'], ['Aal']], [customer(1, 'Aal'), customer(2, 'aal')]);
+    expect(customers).toMatchObject([{ outcome: 'refuse', problems: { name: ['taken'] } }]);
+  });
+
+  test('says what a customer would have, and has', () => {
+    const list = [
+      ['Name', 'E-Mail', 'Agentur'],
+      ['AAL', 'neu@fisch.example', ''],
+      ['Hai', 'hai@fisch.example', 'Netz'],
+    ];
+    const { customers } = planImport(list, [customer(1, 'Aal', 'alt@fisch.example')]);
+    expect(customers.map(({ changes }) => changes)).toEqual([
+      [
+        { field: 'name', from: 'Aal', to: 'AAL' },
+        { field: 'customerContactEmail', from: 'alt@fisch.example', to: 'neu@fisch.example' },
+      ],
+      [
+        { field: 'name', from: '', to: 'Hai' },
+        { field: 'customerContactEmail', from: '', to: 'hai@fisch.example' },
+        { field: 'agencyName', from: '', to: 'Netz' },
+      ],
+    ]);
+    expect(customers.map(({ id, version }) => [id, version])).toEqual([
+      [1, 1],
+      [null, null],
+    ]);
   });
 
   test('refuses a table without names, and one with too many lines', () => {

@@ -1,8 +1,15 @@
 import { type CustomerTextField, customerProblem } from '#domain/customer.ts';
 import { type FieldCodes, invalidFields } from '../../http/problem.ts';
-import { columnsOf, type CustomerFields } from '../customer-fields.ts';
+import { CUSTOMER_FIELDS, type CustomerFields, presentCustomer } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
+
+/** What a field holds, and what it would hold. */
+export interface FieldChange {
+  field: keyof CustomerFields;
+  from: string;
+  to: string;
+}
 
 /** What one line of a list would do. */
 export interface PlannedCustomer {
@@ -12,7 +19,11 @@ export interface PlannedCustomer {
   outcome: 'create' | 'change' | 'keep' | 'refuse';
   /** The customer that has this name already. */
   id: number | null;
+  /** The version of that customer on which the plan rests. */
+  version: number | null;
   fields: CustomerFields;
+  /** What the customer's fields would be; of a new customer those with something in them. */
+  changes: FieldChange[];
   problems: FieldCodes;
 }
 
@@ -28,12 +39,13 @@ export const IMPORT_MAX = 5_000;
 /**
  * Plans the import of a table whose first line are the headings. A line belongs to the customer of its name, whatever
  * the case; an empty cell leaves what is there. Refuses a table without a column of names, or with too many lines; a
- * line with a wrong entry, or with a name that stands twice in the list or belongs to several customers.
+ * line with a wrong entry, or with a name that stands twice in the list (`repeated`) or belongs to several customers
+ * (`taken`).
  */
 export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
   const [head = [], ...lines] = table;
   const columns = head.map(fieldOfHeading);
-  if (!columns.includes('name')) throw invalidFields({ name: ['blank'] });
+  if (!columns.includes('name')) throw invalidFields({ headings: ['blank'] });
   if (lines.length > IMPORT_MAX) throw invalidFields({ rows: ['too_many'] });
   const byName = groupByName(present);
   const seen = new Set<string>();
@@ -41,11 +53,14 @@ export function planImport(table: readonly string[][], present: readonly Custome
     const { fields, problems } = readLine(cells, columns);
     const name = fields.name ?? '';
     const namesakes = byName.get(keyOf(name)) ?? [];
-    if (seen.has(keyOf(name)) || namesakes.length > 1) problems['name'] = ['repeated'];
+    if (namesakes.length > 1) problems['name'] = ['taken'];
+    if (name !== '' && seen.has(keyOf(name))) problems['name'] = ['repeated'];
     seen.add(keyOf(name));
     const [customer] = namesakes;
-    const outcome = Object.keys(problems).length > 0 ? 'refuse' : outcomeOf(customer, fields);
-    return { line: index + 2, name, outcome, id: customer?.id ?? null, fields, problems };
+    const { id = null, version = null } = customer ?? {};
+    const changes = changesOf(customer, fields);
+    const outcome = Object.keys(problems).length > 0 ? 'refuse' : outcomeOf(customer, changes);
+    return { line: index + 2, name, outcome, id, version, fields, changes, problems };
   });
   return { customers, ignoredColumns: head.filter((name, index) => name !== '' && columns[index] === null) };
 }
@@ -63,11 +78,20 @@ function keyOf(name: string): string {
   return name.normalize('NFC').trim().toLowerCase();
 }
 
-function outcomeOf(customer: CustomerRow | undefined, fields: CustomerFields): 'create' | 'change' | 'keep' {
+function outcomeOf(
+  customer: CustomerRow | undefined,
+  changes: readonly FieldChange[],
+): 'create' | 'change' | 'keep' {
   if (!customer) return 'create';
-  const known = new Map<string, unknown>(Object.entries(customer));
-  const isSame = Object.entries(columnsOf(fields)).every(([column, value]) => known.get(column) === value);
-  return isSame ? 'keep' : 'change';
+  return changes.length === 0 ? 'keep' : 'change';
+}
+
+function changesOf(customer: CustomerRow | undefined, fields: CustomerFields): FieldChange[] {
+  const before: CustomerFields = customer ? presentCustomer(customer) : {};
+  return CUSTOMER_FIELDS.flatMap((field) => {
+    const [from, to] = [before[field] ?? '', fields[field] ?? ''];
+    return fields[field] === undefined || from === to ? [] : [{ field, from, to }];
+  });
 }
 
 function readLine(

@@ -40,6 +40,22 @@ describe('a table from a spreadsheet', () => {
     expect(readTable(utf8(''))).toEqual([]);
   });
 
+  test('loses what stands behind a closed quote, and nothing else', () => {
+    expect(readTable(utf8('"a"x;b\n"c" ;d'))).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+  });
+
+  test('may be the Unicode text of a spreadsheet, and is not a workbook', () => {
+    expect(readTable(Buffer.from('\uFEFFGröße\tœuvre\r\n', 'utf16le'))).toEqual([['Größe', 'œuvre']]);
+    expect(() => readTable(Buffer.from('PK\u0003\u0004\u0014\0\u0006\0', 'latin1'))).toThrow('invalid');
+  });
+
+  test('is read no further than somebody wants it', () => {
+    expect(readTable(utf8('a\n\n\nb\nc\nd'), 2)).toEqual([['a'], ['b']]);
+  });
+
   test('is read to its end where a quote is never closed', () => {
     expect(readTable(utf8('a\n"b'))).toEqual([['a'], ['b']]);
   });

@@ -1,19 +1,24 @@
+import { invalidFields } from '../../http/problem.ts';
+
 /** What a spreadsheet writes between the cells. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
+/** What lies beyond in a line is not read. */
+const MAX_CELLS = 100;
+
 /**
- * Reads a file of cells as spreadsheets write it: UTF-8, with or without a byte-order mark, else Windows-1252; cells
- * parted by semicolon, comma or tab, whichever the first line has most of. Lines without any text are left out.
+ * Reads a file of cells as spreadsheets write it: UTF-8, with or without a byte-order mark, UTF-16 with one, else
+ * Windows-1252; cells parted by semicolon, comma or tab, whichever the first line has most of. Lines without any text
+ * are left out; `maxLines` ends the reading. Refuses what is no text at all, such as a workbook.
  */
-export function readTable(bytes: Uint8Array): string[][] {
+export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   const text = decode(bytes);
-  const separator = separatorOf(text);
-  return readLines(text, separator)
-    .map((cells) => cells.map((cell) => cell.trim()))
-    .filter((cells) => cells.some((cell) => cell !== ''));
+  if (text.includes('\0')) throw invalidFields({ file: ['invalid'] });
+  return readLines(text, separatorOf(text), maxLines);
 }
 
 function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -38,23 +43,28 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-function readLines(text: string, separator: string): string[][] {
+function readLines(text: string, separator: string, maxLines: number): string[][] {
   const lines: string[][] = [];
   let cells: string[] = [];
   let at = 0;
-  while (at < text.length) {
-    const { cell, end } = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator);
-    cells.push(cell);
+  while (at < text.length && lines.length < maxLines) {
+    const { cell, end } = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
+    if (cells.length < MAX_CELLS) cells.push(cell.trim());
     const isLastOfLine = text[end] !== separator;
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
     if (isLastOfLine) {
-      lines.push(cells);
+      keepLine(lines, cells);
       cells = [];
     } else if (at >= text.length) {
       cells.push('');
     }
   }
-  return cells.length > 0 ? [...lines, cells] : lines;
+  keepLine(lines, cells);
+  return lines;
+}
+
+function keepLine(lines: string[][], cells: string[]): void {
+  if (cells.some((cell) => cell !== '')) lines.push(cells);
 }
 
 function readPlain(text: string, start: number, separator: string): { cell: string; end: number } {
@@ -64,7 +74,7 @@ function readPlain(text: string, start: number, separator: string): { cell: stri
 }
 
 /** A doubled quote is one; what stands between the closing quote and the separator is lost, as in a spreadsheet. */
-function readQuoted(text: string, start: number): { cell: string; end: number } {
+function readQuoted(text: string, start: number, separator: string): { cell: string; end: number } {
   let cell = '';
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] !== '"') {
@@ -73,7 +83,7 @@ function readQuoted(text: string, start: number): { cell: string; end: number } 
       cell += '"';
       at += 1;
     } else {
-      return { cell, end: at + 1 };
+      return { cell, end: readPlain(text, at + 1, separator).end };
     }
   }
   return { cell, end: text.length };

@@ -1,13 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidFields, Problem } from '../http/problem.ts';
+import type { ProblemCode } from '#contract/problem.ts';
+import { invalidFields, Problem } from './problem.ts';
 
-/** The bytes of the multipart field `file`. What the sender calls it, and what type it is said to be, is not looked at. */
-export async function readUpload(request: FastifyRequest): Promise<Buffer> {
+/**
+ * The bytes of the multipart field `file`. What the sender calls it, and what type it is said to be, is not looked at.
+ * Refuses, with the given code, one that is larger than an upload may be.
+ */
+export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
   if (!request.isMultipart()) {
     throw new Problem('unsupported_type');
   }
   const upload = await readFile(request).catch((error: unknown) => {
-    throw isTooLarge(error) ? new Problem('image_too_large', { cause: error }) : error;
+    throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : error;
   });
   if (!upload || upload.length === 0) {
     throw invalidFields({ file: ['blank'] });

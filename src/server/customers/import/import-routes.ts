@@ -1,0 +1,30 @@
+import * as contract from '#contract/customer-import.ts';
+import { answerInLines } from '../../http/answer-in-lines.ts';
+import type { App } from '../../http/app-context.ts';
+import { readUpload } from '../../http/read-upload.ts';
+import { serve } from '../../http/serve.ts';
+import { importCustomers, previewImport } from './import-customers.ts';
+import { presentPreview } from './present-import.ts';
+
+/** How many customers are written from one line of the answer to the next. */
+const TOLD_EVERY = 50;
+
+/** Serves the import of a list of customers. */
+export function customerImportRoutes(app: App): void {
+  serve(app, contract.previewCustomerImport).with(async ({ scope, request }) => {
+    const file = await readUpload(request, 'too_large');
+    return { preview: presentPreview(await previewImport(scope, file), scope.locale) };
+  });
+
+  serve(app, contract.importCustomers).with(async ({ scope, query, request, reply }) => {
+    const file = await readUpload(request, 'too_large');
+    return answerInLines({ request, reply }, async (tell) => {
+      const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
+        if (done % TOLD_EVERY === 0) tell({ done, of });
+      });
+      const count = (outcome: contract.ImportOutcome) =>
+        customers.filter((customer) => customer.outcome === outcome).length;
+      return { imported: { created: count('create'), changed: count('change'), unchanged: count('keep') } };
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import type { ImportPreview, PlannedCustomer as PresentedCustomer } from '#contract/customer-import.ts';
+import { CUSTOMER_LIMITS } from '#domain/customer.ts';
+import { allWords } from '#words/all.ts';
+import type { Locale } from '#words/locale.ts';
+import { entryMessage } from '#words/problem-message.ts';
+import { CUSTOMER_FIELDS } from '../customer-fields.ts';
+import type { ImportPreview as Preview } from './import-customers.ts';
+import type { PlannedCustomer } from './plan-import.ts';
+
+/** The preview of an import in the reader's language. Entries that are far too long are cut. */
+export function presentPreview(
+  { customers, ignoredColumns, fingerprint }: Preview,
+  locale: Locale,
+): ImportPreview {
+  return {
+    customers: customers.map((customer) => presentCustomer(customer, locale)),
+    ignoredColumns: ignoredColumns.map(cut),
+    fingerprint,
+  };
+}
+
+/** Why a line of a list is refused, field by field, in the reader's language. */
+export function errorsOf({ problems }: PlannedCustomer, locale: Locale): PresentedCustomer['errors'] {
+  const words = allWords[locale].problems;
+  return Object.fromEntries(
+    CUSTOMER_FIELDS.flatMap((field) => {
+      const wording = field === 'name' ? 'listedName' : field;
+      const messages = problems[field]?.map((code) => entryMessage(words, wording, code));
+      return messages ? [[field, messages]] : [];
+    }),
+  );
+}
+
+function presentCustomer(customer: PlannedCustomer, locale: Locale): PresentedCustomer {
+  const { line, name, outcome, changes } = customer;
+  return {
+    line,
+    name: cut(name),
+    outcome,
+    changes: outcome === 'refuse' ? [] : changes,
+    errors: errorsOf(customer, locale),
+  };
+}
+
+function cut(text: string): string {
+  return text.slice(0, CUSTOMER_LIMITS.name);
+}

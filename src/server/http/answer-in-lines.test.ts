@@ -1,0 +1,47 @@
+import fastify from 'fastify';
+import { expect, test } from 'vitest';
+import { answerInLines } from './answer-in-lines.ts';
+import { answerProblems } from './problem-answer.ts';
+import { Problem } from './problem.ts';
+
+/** What is answered where an act tells of itself and then ends like this. */
+async function answerOf(told: number, end: object | Error) {
+  const http = fastify();
+  http.decorateRequest('session', null);
+  answerProblems(http);
+  http.get('/', async (request, reply) => {
+    await answerInLines({ request, reply }, async (tell) => {
+      for (let done = 1; done <= told; done += 1) tell({ done });
+      if (end instanceof Error) throw end;
+      return end;
+    });
+    return reply;
+  });
+  const { statusCode, body, headers } = await http.inject('/');
+  const lines = body.split('\n').filter((line) => line !== '');
+  return {
+    statusCode,
+    type: headers['content-type'],
+    lines: lines.map((line) => JSON.parse(line) as object),
+  };
+}
+
+test('an act tells how far it is, and at the end what it did', async () => {
+  expect(await answerOf(2, { imported: 2 })).toEqual({
+    statusCode: 200,
+    type: 'application/x-ndjson',
+    lines: [{ done: 1 }, { done: 2 }, { imported: 2 }],
+  });
+});
+
+test('a refusal before the first line is answered like any other, a later one is the last line', async () => {
+  expect(await answerOf(0, new Problem('conflict'))).toMatchObject({
+    statusCode: 409,
+    type: 'application/problem+json',
+    lines: [{ code: 'conflict' }],
+  });
+  expect(await answerOf(1, new Problem('stale'))).toMatchObject({
+    statusCode: 200,
+    lines: [{ done: 1 }, { problem: { code: 'stale', status: 412 } }],
+  });
+});

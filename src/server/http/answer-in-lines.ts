@@ -1,0 +1,30 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { presentProblem } from './problem-answer.ts';
+
+/**
+ * Answers an act in lines of JSON: what it tells meanwhile, and its last word. A refusal before the first line is
+ * answered like any other; after it, the last line is `{ "problem": … }`. Whoever hangs up stops nothing.
+ */
+export async function answerInLines(
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  act: (tell: (line: object) => void) => Promise<object>,
+): Promise<undefined> {
+  const lines = new PassThrough();
+  lines.on('error', () => undefined);
+  let isBegun = false;
+  const tell = (line: object) => {
+    if (!isBegun) {
+      isBegun = true;
+      void reply.type('application/x-ndjson').send(lines);
+    }
+    lines.write(`${JSON.stringify(line)}\n`);
+  };
+  try {
+    tell(await act(tell));
+  } catch (error) {
+    if (!isBegun) throw error;
+    tell({ problem: presentProblem(error, request) });
+  }
+  lines.end();
+}

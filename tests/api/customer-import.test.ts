@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportLine, ImportPreview } from '#contract/customer-import.ts';
+import type { Customer } from '#contract/customers.ts';
+import type { ProblemBody } from '#contract/problem.ts';
+import type { Role } from '#domain/abilities.ts';
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import type { Answer } from './support/caller.ts';
+import { closeWithRightBooks } from './support/books.ts';
+import { type OrganizationKey, speak } from './support/organizations.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { upload } from './support/upload.ts';
+import { makeCustomer } from './support/world.ts';
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+});
+afterAll(() => closeWithRightBooks(world));
+
+type File = string | Buffer;
+interface Sender {
+  role?: Role | null;
+  organization?: OrganizationKey;
+}
+
+function send<Body>(path: string, file: File, { role = 'administrator', organization = 'own' }: Sender = {}) {
+  const token = role === null ? null : world.organizations[organization].users[role].token;
+  const parts = [{ name: 'file', content: file, fileName: 'Kunden.csv', contentType: 'text/csv' }];
+  return upload<Body>(world.app, token, parts, {}, `/api/customers/import${path}`);
+}
+
+const ask = (file: File, sender?: Sender) =>
+  send<{ preview: ImportPreview } & ProblemBody>('/preview', file, sender);
+
+/** Imports a file as it is previewed now, or was. */
+async function bring(file: File, sender?: Sender, preview?: string) {
+  const fingerprint = preview ?? (await ask(file, sender)).body.preview.fingerprint;
+  return send<ImportLine[]>(`?preview=${fingerprint}`, file, sender);
+}
+
+const outcomes = ({ body }: Answer<{ preview: ImportPreview }>) =>
+  body.preview.customers.map(({ name, outcome }) => `${name}: ${outcome}`);
+
+async function listed(organization: OrganizationKey = 'own'): Promise<Customer[]> {
+  const { body } = await world
+    .as('administrator', organization)
+    .get<{ customers: Customer[] }>('/api/customers');
+  return body.customers;
+}
+const named = async (name: string) => (await listed()).find((customer) => customer.name === name);
+const problemOf = (answer: Answer<unknown>) => answer.body as ProblemBody;
+
+describe('the preview of a list of customers', () => {
+  test('says what is new, changed, unchanged and refused, and why, and changes nothing', async () => {
+    await makeCustomer(await world.scope('sales'), 'Bäckerei Öhr');
+    const before = await listed();
+    const answer = await ask(
+      'Kunde;E-Mail;Umsatz\nNeu GmbH;neu@neu.example;5\nBÄCKEREI ÖHR;ohr@ohr.example;\nBäckerei Öhr;;\n;a@b.example;\nFalsch;nein;\n',
+    );
+    expect(answer.status).toBe(200);
+    expect(outcomes(answer)).toEqual([
+      'Neu GmbH: create',
+      'BÄCKEREI ÖHR: change',
+      'Bäckerei Öhr: refuse',
+      ': refuse',
+      'Falsch: refuse',
+    ]);
+    const { customers, ignoredColumns } = answer.body.preview;
+    expect(ignoredColumns).toEqual(['Umsatz']);
+    expect(customers[1]).toEqual({
+      line: 3,
+      name: 'BÄCKEREI ÖHR',
+      outcome: 'change',
+      changes: [
+        { field: 'name', from: 'Bäckerei Öhr', to: 'BÄCKEREI ÖHR' },
+        { field: 'customerContactEmail', from: '', to: 'ohr@ohr.example' },
+      ],
+      errors: {},
+    });
+    expect(customers.slice(2).map(({ errors }) => errors)).toEqual([
+      { name: ['This name appears more than once in the list.'] },
+      { name: ['The name is missing.'] },
+      { customerContactEmail: ['Please enter an email address such as name@example.com.'] },
+    ]);
+    expect(await listed()).toEqual(before);
+  });
+
+  test.each([
+    ['UTF-8 with a mark, semicolons', Buffer.from('\uFEFFName;Agentur\nGröße & Söhne;Żółw')],
+    ['UTF-8, commas', Buffer.from('Name,Agentur\n"Größe & Söhne","Żółw"')],
+    ['UTF-16, tabs', Buffer.from('\uFEFFName\tAgentur\r\nGröße & Söhne\tŻółw', 'utf16le')],
+  ])('reads umlauts in %s', async (_how, file) => {
+    const { body } = await ask(file);
+    expect(body.preview.customers[0]?.changes.map(({ to }) => to)).toEqual(['Größe & Söhne', 'Żółw']);
+  });
+
+  test('reads umlauts in Windows-1252', async () => {
+    const { body } = await ask(Buffer.from('Name;Agentur\nGr\xf6\xdfe & S\xf6hne;C\x9cur', 'latin1'));
+    expect(body.preview.customers[0]?.changes.map(({ to }) => to)).toEqual(['Größe & Söhne', 'Cœur']);
+  });
+
+  test.each([
+    ['a workbook', Buffer.from('PK\u0003\u0004\0\0\0', 'latin1'), 'file', /CSV/],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'file', /CSV/],
+    ['nothing', '', 'file', /empty/],
+    ['a table without names', 'Ort;Land\nKiel;DE\n', 'headings', /Customer/],
+    ['one long line of signs', '"'.repeat(5_000), 'headings', /Customer/],
+    ['too many customers', `Name\n${'x\n'.repeat(5_001)}`, 'rows', /5,000/],
+  ])('refuses %s', async (_what, file, field, reason) => {
+    const answer = await ask(file);
+    expect(answer.status).toBe(422);
+    expect(Object.keys(answer.body.errors ?? {})).toEqual([field]);
+    expect(answer.body.errors?.[field]?.[0]).toMatch(reason);
+  });
+
+  test('refuses in the language of the caller', async () => {
+    const { administrator } = world.organizations.own.users;
+    await speak(world.app.pool, administrator, 'fr');
+    const { body } = await ask('Nom du client;E-mail\nX;nein');
+    await speak(world.app.pool, administrator, 'en-gb');
+    expect(body.preview.customers[0]?.errors.customerContactEmail?.[0]).toMatch(/adresse e-mail/);
+  });
+
+  test('refuses what is no upload, and a file of 10 MB', async () => {
+    expect((await world.as('administrator').post('/api/customers/import/preview', {})).status).toBe(415);
+    for (const path of ['/preview', '?preview=x']) {
+      const answer = await send<ProblemBody>(path, Buffer.alloc(10 * 1024 * 1024, 'a,b\n'));
+      expect(answer).toMatchObject({ status: 413, body: { code: 'too_large' } });
+    }
+  });
+});
+
+describe('the import of a list of customers', () => {
+  test('does what was previewed, tells how far it is, and does nothing a second time', async () => {
+    const rows = Array.from({ length: 119 }, (_, index) => `Reihe ${index};r${index}@reihe.example;Frau`);
+    const file = ['Name;E-Mail;Anrede', ...rows, 'Nur Name;;'].join('\r\n');
+    const { status, body } = await bring(file);
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { done: 50, of: 120 },
+      { done: 100, of: 120 },
+      { imported: { created: 120, changed: 0, unchanged: 0 } },
+    ]);
+    expect(await named('Reihe 118')).toMatchObject({
+      customerContactEmail: 'r118@reihe.example',
+      customerContactGender: 'f',
+    });
+    expect((await bring(file)).body).toEqual([{ imported: { created: 0, changed: 0, unchanged: 120 } }]);
+  });
+
+  test('changes what a cell says, leaves what an empty one does not, and counts the version up', async () => {
+    await bring('Name;E-Mail;Agentur\nWechsel;alt@w.example;Alt');
+    const { body } = await bring('Name;E-Mail;Agentur\nwechsel;;Neu');
+    expect(body).toEqual([{ imported: { created: 0, changed: 1, unchanged: 0 } }]);
+    expect(await named('wechsel')).toMatchObject({
+      agencyName: 'Neu',
+      customerContactEmail: 'alt@w.example',
+      version: 2,
+    });
+  });
+
+  test('refuses what was not previewed: another file, or other customers than then', async () => {
+    const file = 'Name;Agentur\nZwischen;Netz';
+    const { fingerprint } = (await ask(file)).body.preview;
+    const other = await bring('Name;Agentur\nZwischen;Garn', {}, fingerprint);
+    expect([other.status, problemOf(other).code]).toEqual([409, 'conflict']);
+    await makeCustomer(await world.scope('sales'), 'Zwischen');
+    const late = await bring(file, {}, fingerprint);
+    expect([late.status, problemOf(late).code]).toEqual([409, 'conflict']);
+    expect(await named('Zwischen')).toMatchObject({ agencyName: '' });
+    const nameless = await send<ProblemBody>('', file);
+    expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['preview']]);
+  });
+
+  test('does nothing at all while one line is refused', async () => {
+    const before = await listed();
+    const answer = await bring('Name;E-Mail\nGanz Neu;a@b.example\nFalsch;nein');
+    expect(answer.status).toBe(422);
+    expect(problemOf(answer).errors?.['rows']?.[0]).toMatch(/correct them in the file/);
+    expect(await listed()).toEqual(before);
+  });
+
+  test('is done once where two send the same list at once', async () => {
+    const file = 'Name\nZwilling A\nZwilling B';
+    const { fingerprint } = (await ask(file)).body.preview;
+    const answers = await Promise.all([bring(file, {}, fingerprint), bring(file, {}, fingerprint)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await listed()).filter(({ name }) => name.startsWith('Zwilling')).length).toBe(2);
+  });
+
+  test('knows no other organisation', async () => {
+    await makeCustomer(await world.scope('sales', 'other'), 'Nachbar');
+    const [before, file] = [await listed('other'), 'Name;Agentur\nNachbar;Zaun'];
+    const { fingerprint } = (await ask(file)).body.preview;
+    expect(outcomes(await ask(file))).toEqual(['Nachbar: create']);
+    expect(outcomes(await ask(file, { organization: 'other' }))).toEqual(['Nachbar: change']);
+    expect((await bring(file, { organization: 'other' }, fingerprint)).status).toBe(409);
+    expect((await bring(file)).body).toEqual([{ imported: { created: 1, changed: 0, unchanged: 0 } }]);
+    expect(await listed('other')).toEqual(before);
+  });
+
+  test('is for administrators', async () => {
+    const before = await listed();
+    for (const role of [...ROLE_NAMES.filter((one) => one !== 'administrator'), null]) {
+      const expected = role === null ? 401 : 403;
+      expect((await ask('Name\nNein', { role })).status).toBe(expected);
+      expect((await bring('Name\nNein', { role }, 'x')).status).toBe(expected);
+    }
+    expect(await listed()).toEqual(before);
+  });
+});
