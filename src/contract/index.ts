@@ -1,6 +1,7 @@
 import * as customerImport from './customer-import.ts';
 import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
+import * as deliveries from './deliveries.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as orders from './orders.ts';
@@ -22,8 +23,8 @@ const nouns = [
   issues,
   placements,
   customers,
-  orders,
   customerImport,
+  orders,
   history,
   verts,
   vertStyles,
@@ -31,6 +32,7 @@ const nouns = [
   outbox,
   dataExport,
   reports,
+  deliveries,
 ];
 
 /** Every route there is. */

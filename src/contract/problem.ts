@@ -12,10 +12,17 @@ export const PROBLEM_STATUS = {
   order_booked: 409,
   order_sent: 409,
   order_not_revivable: 409,
+  being_sent: 409,
+  handed_over: 409,
+  not_withdrawn: 409,
+  not_sendable_now: 409,
   placement_sold: 409,
   publication_has_orders: 409,
   customer_has_orders: 409,
   customer_has_users: 409,
+  mailing_connection_used: 409,
+  mailing_in_progress: 409,
+  recipient_unsubscribed: 409,
   last_administrator: 409,
   not_resettable: 409,
   stale: 412,
@@ -46,6 +53,8 @@ export const problemSchema = z.object({
   unavailable_placements: z.optional(z.array(z.int())),
   /** The present record, beside a refusal because the sent version was stale. */
   current: z.optional(z.unknown()),
+  /** The lines of a file that are refused. */
+  refusals: z.optional(z.array(z.unknown())),
   /** What support asks for when something unexpected happened. */
   errorId: z.optional(z.string()),
 });

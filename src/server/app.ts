@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
+import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import type { Env } from './env.ts';
 import { imagesRoutes } from './files/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
@@ -74,6 +75,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keys: parts.keys,
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
+    wakeDelivery: () => undefined,
     authenticate: async (request) => {
       const presented = readToken(request);
       const session = presented && (await findSession(parts.pool, presented.token));
@@ -112,14 +114,15 @@ function registerSlices(app: App): void {
     issuesRoutes,
     placementsRoutes,
     customersRoutes,
+    customerImportRoutes,
     ordersRoutes,
     vertsRoutes,
-    customerImportRoutes,
     vertStylesRoutes,
     imagesRoutes,
     dataExportRoutes,
     historyRoutes,
     reportsRoutes,
+    deliveriesRoutes,
   ]) {
     register(app);
   }

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { startDeliveries } from './delivery/job-queue.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -28,7 +29,7 @@ try {
 
 async function run(): Promise<void> {
   const env = readEnv(process.env);
-  const pool = await openDatabase(env, log, shutdown);
+  const { pool, connection } = await openDatabase(env, log, shutdown);
   const files = createDiskStorage(`${env.dataFolder}/files`);
   const keys = await openInstanceKeys(env, pool);
   const app = await buildApp({ env, pool, files, keys, log });
@@ -37,6 +38,7 @@ async function run(): Promise<void> {
   await shutdown.add(() => app.http.close());
   await shutdown.add(startMailRound(app));
   await shutdown.add(startTidyRound(app));
+  await shutdown.add(await startDeliveries(app, connection));
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
 }
 

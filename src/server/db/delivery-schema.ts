@@ -35,6 +35,7 @@ export interface DeliveriesTable {
   handed_over_at: Instant | null;
   sent_at: Instant | null;
   recipient_count: number | null;
+  is_hurried: Generated<boolean>;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;
@@ -55,6 +56,8 @@ export interface DeliveryItemsTable {
   locale: string;
   created_at: Created;
   replaced_at: Instant | null;
+  handed_over_at: Instant | null;
+  withdrawn_at: Instant | null;
 }
 
 export interface DeliveryEventsTable {

@@ -10,7 +10,11 @@ import { createPool } from './pool.ts';
  * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date.
  * What it opens is closed with the process, also when a later step fails.
  */
-export async function openDatabase(env: Env, log: FastifyBaseLogger, shutdown: Shutdown): Promise<pg.Pool> {
+export async function openDatabase(
+  env: Env,
+  log: FastifyBaseLogger,
+  shutdown: Shutdown,
+): Promise<{ pool: pg.Pool; connection: pg.PoolConfig }> {
   const connection = env.databaseUrl
     ? { connectionString: env.databaseUrl }
     : await startEmbedded(env.dataFolder, log, shutdown);
@@ -18,7 +22,7 @@ export async function openDatabase(env: Env, log: FastifyBaseLogger, shutdown: S
   const pool = createPool(connection);
   await shutdown.add(() => pool.end());
   await warnOfBypass(pool, log);
-  return pool;
+  return { pool, connection };
 }
 
 async function startEmbedded(

@@ -35,6 +35,8 @@ export interface App {
   keys: InstanceKeys;
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
+  /** Has a delivery looked at now, where the job queue runs; else the next plan finds it. */
+  wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
   /** Answers are checked against the contract before they are sent: in tests. */
   checksAnswers: boolean;

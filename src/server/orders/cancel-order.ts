@@ -2,6 +2,7 @@ import { isCancelable, isLapsed } from '#domain/order.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-while-sending.ts';
 import { Problem } from '../http/problem.ts';
 import { countOrders } from './order-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert } from './orders-store.ts';
@@ -14,6 +15,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
+    await letGo(tx, verts);
     await deleteOrder(tx, order, verts);
   });
 }
@@ -32,6 +34,13 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
   if (isLapsed(orderFacts(order), tx.today)) {
     throw new Problem('order_lapsed');
   }
+}
+
+/** Refuses ads that are on their way; a feed shows them no more with the next look. */
+export async function letGo(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
+  const ids = verts.map(({ id }) => id);
+  await refuseWhileHandedOver(tx, ids);
+  lookAgain(tx, ids);
 }
 
 /** Deletes a locked order with all it has left, and counts its placements as free. */

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
-import { deleteOrder, refuseUncancelable } from './cancel-order.ts';
+import { deleteOrder, letGo, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from './order-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
@@ -20,6 +20,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
       throw new Problem('not_found');
     }
     refuseUncancelable(tx, order, [vert]);
+    await letGo(tx, [vert]);
     if (hasOnlyOneVert(verts.length)) {
       await deleteOrder(tx, order, verts);
       return { orderDeleted: true };

@@ -1,6 +1,7 @@
 import * as contract from '#contract/orders.ts';
 import { allWords } from '#words/all.ts';
 import { listCapacities } from '../capacity/list-capacities.ts';
+import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { bookOrder } from './book-order.ts';
@@ -56,6 +57,7 @@ export function ordersRoutes(app: App): void {
   );
 
   serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
+    await withdrawBeforeCancelling(app, scope, { orderId: params.id });
     await cancelOrder(scope, params.id);
     return undefined;
   });

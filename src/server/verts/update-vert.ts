@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasMissingData, isEditable, shownImageUrl, type VertContent, vertProblems } from '#domain/vert.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
 import { presentVert } from './present-vert.ts';
@@ -23,6 +24,7 @@ export async function updateVert(
       throw new Problem('not_found');
     }
     refuseUneditable(tx, row, changes.version);
+    await refuseWhileSending(tx, [id]);
     const before = contentOf(row);
     const after = await withImageSize(tx, before, applyPatch(before, changes), changes);
     const problems = vertProblems(after);
@@ -34,6 +36,7 @@ export async function updateVert(
       return row;
     }
     await saveContent(tx, row, after);
+    lookAgain(tx, [id]);
     await recordAct(tx, {
       action: 'edited',
       subject: 'vert',

@@ -75,6 +75,7 @@ export const problems: Problems = {
     email: {
       blank: 'Bitte geben Sie eine E-Mail-Adresse ein.',
       taken: 'Einen Benutzer mit dieser E-Mail-Adresse gibt es bereits.',
+      repeated: 'Diese Adresse steht bereits in der Liste.',
     },
     password: {
       blank: 'Bitte geben Sie ein Passwort ein.',
@@ -104,7 +105,6 @@ export const problems: Problems = {
       taken: 'Mehrere Kunden heißen bereits so; es ist nicht klar, welcher gemeint ist.',
     },
     /** Ein Versandsystem und seine Einstellungen. */
-    name: { taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.' },
     kind: { taken: 'Der eigene Versand ist schon eingerichtet. Bitte ändern Sie den vorhandenen Eintrag.' },
     fromAddress: { blank: 'Bitte geben Sie auch die E-Mail-Adresse des Absenders ein.' },
     dkimDomain: {
@@ -122,10 +122,6 @@ export const problems: Problems = {
     },
     sendingTime: { invalid: 'Bitte geben Sie eine Uhrzeit wie 08:00 ein.' },
     /** Empfänger und Dateien mit ihnen. */
-    recipientEmail: {
-      blank: 'Die E-Mail-Adresse fehlt.',
-      taken: 'Diese Adresse steht bereits in der Liste.',
-    },
     consentNote: { blank: 'Bitte notieren Sie, wann und wie die Person dem Empfang wieder zugestimmt hat.' },
     recipientColumns: {
       blank: 'Es gibt keine Spalte mit E-Mail-Adressen. Bitte benennen Sie sie in der ersten Zeile „E-Mail“.',
@@ -151,12 +147,24 @@ export const problems: Problems = {
     order_sent: 'Eine Anzeige dieses Auftrags wurde bereits versendet; das ist daher nicht mehr möglich.',
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
+    being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',
+    handed_over: 'Diese Anzeige steht bereits im Versandsystem. Bitte versuchen Sie es gleich noch einmal.',
+    not_withdrawn:
+      'Die Anzeige konnte nicht aus dem Versandsystem genommen werden, daher wurde nichts storniert. Bitte versuchen Sie es noch einmal oder entfernen Sie sie zuerst dort.',
+    not_sendable_now:
+      'Diese Ausgabe kann jetzt nicht versendet werden: Das geht nur am Versandtag und mit vollständigen, gebuchten Anzeigen.',
     placement_sold:
       'Dieser Platz ist verkauft und kann nicht entfernt werden. Stornieren Sie ihn zuerst in seinem Auftrag.',
     publication_has_orders: 'Dieser Newsletter kann nicht gelöscht werden, solange es Aufträge dafür gibt.',
     customer_has_orders: 'Dieser Kunde kann nicht gelöscht werden, solange es Aufträge von ihm gibt.',
     customer_has_users:
       'Dieser Kunde kann nicht gelöscht werden, solange es Benutzer gibt, die für ihn buchen. Ändern Sie zuerst deren Rolle.',
+    mailing_connection_used:
+      'Diese Anbindung kann nicht gelöscht werden, solange Newsletter über sie versendet werden.',
+    mailing_in_progress:
+      'Auf diesem Weg wird gerade eine Ausgabe versendet. Bitte versuchen Sie es danach noch einmal.',
+    recipient_unsubscribed:
+      'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
     not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',

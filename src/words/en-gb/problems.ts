@@ -79,6 +79,7 @@ export const problems = {
     email: {
       blank: 'Please enter an email address.',
       taken: 'There is already a user with this email address.',
+      repeated: 'This address is already in the list.',
     },
     password: {
       blank: 'Please enter a password.',
@@ -106,7 +107,6 @@ export const problems = {
       taken: 'Several customers have this name already; it is not clear which one is meant.',
     },
     /** A mailing system and its settings. */
-    name: { taken: 'This name is already in use. Please choose another one.' },
     kind: { taken: 'Vertbook’s own sending is already set up. Please change that entry instead.' },
     fromAddress: { blank: 'Please enter the sender’s email address, too.' },
     dkimDomain: {
@@ -122,10 +122,6 @@ export const problems = {
     adminKey: { invalid: 'This is not an admin API key: it consists of an id, a colon and a secret.' },
     sendingTime: { invalid: 'Please enter a time of day such as 08:00.' },
     /** Recipients, and files of them. */
-    recipientEmail: {
-      blank: 'The email address is missing.',
-      taken: 'This address is already in the list.',
-    },
     consentNote: { blank: 'Please note when and how this person agreed to receive mails again.' },
     recipientColumns: {
       blank: 'There is no column of email addresses. Please name it “Email” in the first row.',
@@ -150,11 +146,23 @@ export const problems = {
     order_sent: 'An ad of this order has already been sent, so this is no longer possible.',
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
+    being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
+    handed_over: 'This ad already stands in the mailing system. Please try again in a moment.',
+    not_withdrawn:
+      'The ad could not be taken out of the mailing system, so nothing was cancelled. Please try again, or remove it there first.',
+    not_sendable_now:
+      'This issue cannot be sent now: only one with complete, booked ads, on its sending date.',
     placement_sold: 'This placement has been sold and cannot be removed. Cancel it in its order first.',
     publication_has_orders: 'This newsletter cannot be deleted as long as there are orders for it.',
     customer_has_orders: 'This customer cannot be deleted as long as there are orders for it.',
     customer_has_users:
       'This customer cannot be deleted as long as there are users who order for it. Change their role first.',
+    mailing_connection_used:
+      'This connection cannot be deleted as long as there are newsletters that are sent by it.',
+    mailing_in_progress:
+      'An issue is being sent this way at the moment. Please try again when it has gone out.',
+    recipient_unsubscribed:
+      'Recipients who have unsubscribed stay in the list, so that no import writes to them again.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:

@@ -74,6 +74,7 @@ export const problems: Problems = {
     email: {
       blank: 'Veuillez saisir une adresse e-mail.',
       taken: 'Un utilisateur possède déjà cette adresse e-mail.',
+      repeated: 'Cette adresse figure déjà dans la liste.',
     },
     password: {
       blank: 'Veuillez saisir un mot de passe.',
@@ -103,7 +104,6 @@ export const problems: Problems = {
       taken: 'Plusieurs clients portent déjà ce nom\u202f; on ne sait pas lequel est concerné.',
     },
     /** Un système d’envoi et ses réglages. */
-    name: { taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.' },
     kind: { taken: 'L’envoi par Vertbook est déjà configuré. Veuillez modifier l’entrée existante.' },
     fromAddress: { blank: 'Veuillez saisir également l’adresse e-mail de l’expéditeur.' },
     dkimDomain: {
@@ -122,10 +122,6 @@ export const problems: Problems = {
     },
     sendingTime: { invalid: 'Veuillez saisir une heure telle que 08:00.' },
     /** Des destinataires, et des fichiers de destinataires. */
-    recipientEmail: {
-      blank: 'L’adresse e-mail manque.',
-      taken: 'Cette adresse figure déjà dans la liste.',
-    },
     consentNote: { blank: 'Veuillez noter quand et comment cette personne a de nouveau donné son accord.' },
     recipientColumns: {
       blank:
@@ -152,6 +148,12 @@ export const problems: Problems = {
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
       'Cette réservation ne peut pas être rétablie, car ses emplacements ne sont plus tous libres.',
+    being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',
+    handed_over: 'Cette annonce se trouve déjà dans le système d’envoi. Veuillez réessayer dans un instant.',
+    not_withdrawn:
+      'L’annonce n’a pas pu être retirée du système d’envoi\u202F; rien n’a donc été annulé. Veuillez réessayer ou la retirer d’abord là-bas.',
+    not_sendable_now:
+      'Ce numéro ne peut pas être envoyé maintenant\u202F: seulement le jour de l’envoi, avec des annonces complètes et réservées ferme.',
     placement_sold:
       'Cet emplacement est vendu et ne peut pas être retiré. Annulez-le d’abord dans sa commande.',
     publication_has_orders:
@@ -159,6 +161,12 @@ export const problems: Problems = {
     customer_has_orders: 'Ce client ne peut pas être supprimé tant que des commandes s’y rapportent.',
     customer_has_users:
       'Ce client ne peut pas être supprimé tant que des utilisateurs commandent pour lui. Modifiez d’abord leur rôle.',
+    mailing_connection_used:
+      'Cette connexion ne peut pas être supprimée tant que des newsletters sont envoyées par elle.',
+    mailing_in_progress:
+      'Un numéro est en cours d’envoi par cette voie. Veuillez réessayer quand il sera parti.',
+    recipient_unsubscribed:
+      'Les personnes désinscrites restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { DELIVERY_PROGRESS, MAILING_KINDS, MAILING_REASONS } from '#domain/delivery.ts';
+import { id, idInPath, instant } from './fields.ts';
+import { route } from './route.ts';
+
+const count = z.nullable(z.int());
+const reason = z.nullable(z.enum(MAILING_REASONS));
+
+const delivery = {
+  issueId: id,
+  publication: z.object({ id, title: z.string() }),
+  sendingDate: z.string(),
+  weekNumber: z.string(),
+  /** How it reaches its readers. */
+  kind: z.enum(MAILING_KINDS),
+  progress: z.enum(DELIVERY_PROGRESS),
+  /** Why it waits, or would not succeed as things are; null while nothing is in its way. */
+  reason,
+  /** What the mailing system said. */
+  reasonDetail: z.nullable(z.string()),
+  sentAt: z.nullable(instant),
+  recipientCount: count,
+};
+
+/** An issue on its way, as a list shows it. */
+export const deliverySummarySchema = z.object({
+  ...delivery,
+  /** Booked ads in it, and how many of them are incomplete and would be left out. */
+  adCount: z.int(),
+  incompleteCount: z.int(),
+});
+export type DeliverySummary = z.infer<typeof deliverySummarySchema>;
+
+/** Something that happened to an issue on its way. */
+export const deliveryEventSchema = z.object({
+  id,
+  happenedAt: instant,
+  event: z.string(),
+  /** Who did it; '' where Vertbook did. */
+  userName: z.string(),
+  reason,
+  detail: z.nullable(z.string()),
+  adCount: count,
+  recipientCount: count,
+});
+export type DeliveryEvent = z.infer<typeof deliveryEventSchema>;
+
+export const deliverySchema = z.object({
+  ...delivery,
+  /** Vertbook sends it itself, today, and has not begun. */
+  canSendNow: z.boolean(),
+  /** A person has to say, or may say, what came of it. */
+  canConfirm: z.boolean(),
+  canSendAgain: z.boolean(),
+  /** `HH:MM` from which it is sent on its day, where Vertbook sends it; else null. */
+  sendingTime: z.nullable(z.string()),
+  /** Mails by what became of them, where Vertbook sends it; else null. */
+  mails: z.nullable(z.object({ waiting: z.int(), sent: z.int(), refused: z.int(), unknown: z.int() })),
+  ads: z.array(
+    z.object({
+      vertId: id,
+      orderId: id,
+      placementName: z.string(),
+      customerName: z.string(),
+      state: z.enum(['sent', 'failed', 'incomplete', 'pending', 'reserved']),
+    }),
+  ),
+  events: z.array(deliveryEventSchema),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+const byIssue = z.object({ issueId: idInPath });
+
+/** What is sent today and tomorrow, and what waits for a person. */
+export const listDeliveries = route({
+  name: 'listDeliveries',
+  summary: 'Issues that are sent soon or wait for a person, with what is in their way',
+  method: 'GET',
+  path: '/api/deliveries',
+  needs: 'index Customer',
+  answer: z.object({ deliveries: z.array(deliverySummarySchema) }),
+});
+
+export const getDelivery = route({
+  name: 'getDelivery',
+  summary: 'The way of an issue to its readers, with all that happened on it',
+  method: 'GET',
+  path: '/api/deliveries/:issueId',
+  needs: 'index Customer',
+  params: byIssue,
+  answer: z.object({ delivery: deliverySchema }),
+});
+
+export const sendDeliveryNow = route({
+  name: 'sendDeliveryNow',
+  summary: 'Send an issue of today now instead of at its time',
+  method: 'POST',
+  path: '/api/deliveries/:issueId/send_now',
+  needs: 'book Order',
+  params: byIssue,
+  answer: z.object({ delivery: deliverySchema }),
+  problems: ['not_sendable_now'],
+});
+
+export const sendDeliveryAgain = route({
+  name: 'sendDeliveryAgain',
+  summary: 'Hand an issue over once more, after nobody knows what came of it or something was mended',
+  method: 'POST',
+  path: '/api/deliveries/:issueId/send_again',
+  needs: 'book Order',
+  params: byIssue,
+  answer: z.object({ delivery: deliverySchema }),
+  problems: ['conflict'],
+});
+
+export const confirmDelivery = route({
+  name: 'confirmDelivery',
+  summary: 'Say that an issue was sent',
+  method: 'POST',
+  path: '/api/deliveries/:issueId/was_sent',
+  needs: 'book Order',
+  params: byIssue,
+  body: z.object({
+    /** When; now, where it is left out. */
+    sentAt: z.optional(z.iso.datetime('invalid')),
+    recipients: z.optional(
+      z.nullable(
+        z.int('not_a_number').check(z.minimum(0, 'too_small'), z.maximum(1_000_000_000, 'too_large')),
+      ),
+    ),
+  }),
+  answer: z.object({ delivery: deliverySchema }),
+  problems: ['conflict'],
+});

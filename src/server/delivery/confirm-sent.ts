@@ -1,0 +1,171 @@
+import type { VertContent } from '#domain/vert.ts';
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { refreshOverviews } from '../orders/order-overviews.ts';
+import {
+  type DeliveryRow,
+  findDelivery,
+  getPublicationOf,
+  lockDelivery,
+  writeEvent,
+} from './deliveries-store.ts';
+import type { FrozenAd } from './frozen-ads.ts';
+import { writeVertReports } from './write-vert-reports.ts';
+
+/** That a mailing was sent, by whoever sent it. */
+export interface SentMailing {
+  /** ISO 8601. */
+  sentAt: string;
+  recipientCount: number | null;
+}
+
+/**
+ * Writes down that an issue was sent: each ad that the mailing contained at that moment is sent, as it was frozen, and
+ * stands in its order's report. Saying it twice changes nothing; said late, it turns what had failed into sent. Refuses
+ * an issue that was never handed over.
+ */
+export async function confirmSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
+  await scope.transact(async (tx) => {
+    await getPublicationOf(tx, issueId);
+    const delivery = await lockDelivery(tx, issueId);
+    if (!delivery || delivery.content_key === null) {
+      throw new Problem('conflict');
+    }
+    if (delivery.state === 'sent') {
+      return;
+    }
+    const contained = await listContained(tx, delivery, mailing.sentAt);
+    await lockOrders(tx, contained);
+    const sent = await markSent(tx, contained, mailing.sentAt);
+    await report(tx, issueId, sent, mailing);
+    await closeDelivery(tx, issueId, mailing);
+    await keepRecipients(tx, issueId, mailing);
+    writeEvent(tx, issueId, 'sent', { ads: sent.length, recipients: mailing.recipientCount });
+    await recordSent(tx, sent);
+    await refreshOverviews(
+      tx,
+      [...new Set(sent.map((ad) => ad.order_id))].toSorted((one, other) => one - other),
+    );
+  });
+}
+
+/** Whether an issue was sent already, for whoever asks again. */
+export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
+  return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
+}
+
+/** What stood in the mailing when it was sent: of our own all that was frozen for it, else by the time of its hand-over. */
+async function listContained(tx: Tx, { issue_id, kind }: DeliveryRow, sentAt: string): Promise<FrozenAd[]> {
+  return tx.statement<FrozenAd>(
+    'ads-in-mailing',
+    `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
+       t.publication_title, t.vert, t.style, t.locale
+     from delivery_items t
+     where t.organization_id = $1 and t.issue_id = $2 and case when $3 then t.replaced_at is null
+       else t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true) end
+     order by t.placement_id, t.handed_over_at desc, t.id desc`,
+    [tx.organizationId, issue_id, kind === 'builtin', sentAt],
+  );
+}
+
+async function lockOrders(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
+  await tx.statement(
+    'lock-orders-sent',
+    `select 1 from orders where organization_id = $1 and id = any ($2::bigint[]) order by id for no key update`,
+    [tx.organizationId, ads.map((ad) => ad.order_id)],
+  );
+}
+
+/** The ads are what was sent from here on, whatever was typed since. Answers those that are still there. */
+async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promise<FrozenAd[]> {
+  const sent: FrozenAd[] = [];
+  for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {
+    const { vert } = ad;
+    const updated = await tx.db
+      .updateTable('verts')
+      .set((set) => ({
+        ...columnsOf(vert),
+        has_missing_data: false,
+        sent_at: sentAt,
+        version: set('version', '+', 1),
+      }))
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', ad.vert_id)
+      .where('sent_at', 'is', null)
+      .where('released_at', 'is', null)
+      .executeTakeFirst();
+    if (updated.numUpdatedRows === 1n) sent.push(ad);
+  }
+  return sent;
+}
+
+function columnsOf(vert: VertContent) {
+  return {
+    type: vert.type,
+    tracking_pixel: vert.trackingPixel,
+    link_url: vert.linkUrl,
+    image_url: vert.imageUrl,
+    headline: vert.headline,
+    link_text: vert.linkText,
+    text_image_url: vert.textImageUrl,
+    text: vert.text,
+    image_width: vert.imageWidth,
+    image_height: vert.imageHeight,
+  };
+}
+
+async function report(
+  tx: Tx,
+  issueId: number,
+  ads: readonly FrozenAd[],
+  mailing: SentMailing,
+): Promise<void> {
+  const { week_number: weekNumber, sending_date: sendingDate } = await tx.db
+    .selectFrom('issues')
+    .select(['week_number', 'sending_date'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', issueId)
+    .executeTakeFirstOrThrow();
+  await writeVertReports(
+    tx,
+    ads.map((ad) => ({
+      vertId: ad.vert_id,
+      orderId: ad.order_id,
+      placementName: ad.placement_name,
+      publicationTitle: ad.publication_title,
+      weekNumber,
+      sendingDate,
+      vert: ad.vert,
+      style: ad.style,
+      itemId: ad.id,
+      sentAt: mailing.sentAt,
+      recipientCount: mailing.recipientCount,
+    })),
+  );
+}
+
+async function closeDelivery(tx: Tx, issueId: number, mailing: SentMailing): Promise<void> {
+  await tx.statement(
+    'delivery-was-sent',
+    `update deliveries set state = 'sent', sent_at = $3, recipient_count = $4, reason = null, reason_detail = null,
+       leased_until = null, handed_over_at = coalesce(handed_over_at, $3), version = version + 1, updated_at = now()
+     where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, issueId, mailing.sentAt, mailing.recipientCount],
+  );
+}
+
+async function keepRecipients(tx: Tx, issueId: number, { recipientCount }: SentMailing): Promise<void> {
+  await tx.db
+    .updateTable('issues')
+    .set({ recipient_count: recipientCount })
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', issueId)
+    .execute();
+}
+
+async function recordSent(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
+  for (const ad of ads) {
+    await recordAct(tx, { action: 'sent', subject: 'vert', subjectId: ad.vert_id, orderId: ad.order_id });
+  }
+}

@@ -1,0 +1,47 @@
+import * as contract from '#contract/deliveries.ts';
+import { invalidFields } from '../http/problem.ts';
+import type { App } from '../http/app-context.ts';
+import type { Scope } from '../db/scope.ts';
+import { serve } from '../http/serve.ts';
+import { confirmSent } from './confirm-sent.ts';
+import { writeEvent } from './deliveries-store.ts';
+import { listDeliveries } from './list-deliveries.ts';
+import { hurryDelivery, sendAgain } from './resolve-delivery.ts';
+import { showDelivery } from './show-delivery.ts';
+
+/** Serves how issues get to their readers, and what people can do about it. */
+export function deliveriesRoutes(app: App): void {
+  const show = async (scope: Scope, issueId: number) => ({
+    delivery: await scope.read((tx) => showDelivery(app, tx, issueId)),
+  });
+
+  serve(app, contract.listDeliveries).with(async ({ scope }) => ({
+    deliveries: await listDeliveries(scope),
+  }));
+
+  serve(app, contract.getDelivery).with(({ scope, params }) => show(scope, params.issueId));
+
+  serve(app, contract.sendDeliveryNow).with(async ({ scope, params }) => {
+    await hurryDelivery(app, scope, params.issueId);
+    app.wakeDelivery(scope.organizationId, params.issueId);
+    return show(scope, params.issueId);
+  });
+
+  serve(app, contract.sendDeliveryAgain).with(async ({ scope, params }) => {
+    await sendAgain(scope, params.issueId);
+    app.wakeDelivery(scope.organizationId, params.issueId);
+    return show(scope, params.issueId);
+  });
+
+  serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
+    const sentAt = body.sentAt ?? scope.now;
+    if (sentAt > scope.now) {
+      throw invalidFields({ sentAt: ['too_far'] });
+    }
+    await scope.transact(async (tx) => {
+      writeEvent(tx, params.issueId, 'was_sent');
+      await confirmSent(tx, params.issueId, { sentAt, recipientCount: body.recipients ?? null });
+    });
+    return show(scope, params.issueId);
+  });
+}

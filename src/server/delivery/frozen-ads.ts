@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { placementSlug } from '#domain/placement-slug.ts';
+import type { VertContent } from '#domain/vert.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import type { Tx } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { trackingLinks } from '../tracking/tracking-links.ts';
+import type { HandedAd } from './mailing-system.ts';
+
+/** A revision of an ad as it is handed over: it never changes. */
+export interface FrozenAd {
+  id: number;
+  vert_id: number;
+  order_id: number;
+  placement_id: number;
+  placement_name: string;
+  publication_title: string;
+  vert: VertContent;
+  style: VertStyle | null;
+  locale: string;
+}
+
+const FROZEN_COLUMNS = `
+  t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name, t.publication_title, t.vert, t.style, t.locale`;
+
+// The ads that leave: live, complete, unsent, of a booked order. Whoever changes one of them waits, or is waited for.
+const LOCK_ORDERS = `
+  select 1 from orders o
+  where o.organization_id = $1 and o.id in (
+    select v.order_id from placements p
+    join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+    where p.organization_id = $1 and p.issue_id = $2)
+  order by o.id for share`;
+const LOCK_VERTS = `
+  select 1 from verts v
+  where v.organization_id = $1 and v.released_at is null and v.placement_id in (
+    select p.id from placements p where p.organization_id = $1 and p.issue_id = $2)
+  order by v.id for share`;
+const SENDABLE = `
+  select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
+    s.style, g.default_locale as locale,
+    jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url, 'imageUrl', v.image_url,
+      'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url, 'text', v.text,
+      'imageWidth', v.image_width, 'imageHeight', v.image_height) as vert
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join placements p on p.organization_id = $1 and p.issue_id = i.id
+  join verts v on v.organization_id = $1 and v.placement_id = p.id
+  join orders o on o.organization_id = $1 and o.id = v.order_id
+  join organizations g on g.id = $1
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  where i.organization_id = $1 and i.id = $2 and not i.blocked
+    and v.released_at is null and v.sent_at is null and not v.has_missing_data and o.state = 'booked'
+  order by p.position, p.id`;
+
+type SendableRow = Omit<FrozenAd, 'id'>;
+
+/**
+ * Freezes the ads of an issue that may leave now, and answers them in the order of their placements. A revision that was
+ * frozen before is the same row again; what is not among them any more stands as replaced. Orders and ads are locked
+ * until the transaction ends, so that none is cancelled or edited meanwhile.
+ */
+export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
+  const where = [tx.organizationId, issueId];
+  await tx.statement('lock-orders-to-send', LOCK_ORDERS, where);
+  await tx.statement('lock-verts-to-send', LOCK_VERTS, where);
+  const ads = await tx.statement<SendableRow>('ads-to-send', SENDABLE, where);
+  const revisions = ads.map(revisionOf);
+  await tx.statement(
+    'replace-frozen-ads',
+    `update delivery_items set replaced_at = clock_timestamp()
+     where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`,
+    [...where, revisions],
+  );
+  for (const [index, ad] of ads.entries()) {
+    await tx.statement(
+      'freeze-ad',
+      `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+         publication_title, vert, style, locale)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       on conflict (organization_id, vert_id, revision) do update set replaced_at = null`,
+      [
+        ...where,
+        ad.placement_id,
+        ad.vert_id,
+        ad.order_id,
+        revisions[index],
+        ad.placement_name,
+        ad.publication_title,
+        JSON.stringify(ad.vert),
+        ad.style && JSON.stringify(ad.style),
+        ad.locale,
+      ],
+    );
+  }
+  return listFrozenAds(tx, issueId);
+}
+
+/** The ads of an issue as they were frozen last, in the order of their placements. */
+export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
+  return tx.statement<FrozenAd>(
+    'list-frozen-ads',
+    `select ${FROZEN_COLUMNS} from delivery_items t
+     left join placements p on p.organization_id = $1 and p.id = t.placement_id
+     where t.organization_id = $1 and t.issue_id = $2 and t.replaced_at is null order by p.position, t.placement_id`,
+    [tx.organizationId, issueId],
+  );
+}
+
+/** What is the same for the same ads in the same order, and for no others. */
+export function contentKeyOf(ads: readonly FrozenAd[]): string {
+  return hashOf(ads.map(({ id }) => id));
+}
+
+function revisionOf(ad: SendableRow): string {
+  return hashOf([ad.vert_id, ad.vert, ad.style, ad.placement_name, ad.publication_title, ad.locale]);
+}
+
+function hashOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}
+
+/** Ads as they leave, their addresses counting, unless nothing is counted here. */
+export function renderAds(
+  app: Pick<App, 'keys' | 'publicUrl'>,
+  organizationId: number,
+  ads: readonly FrozenAd[],
+  isCounted: boolean,
+): HandedAd[] {
+  return ads.map((ad) => {
+    const style = { ...defaultVertStyle(ad.locale), ...ad.style };
+    const links = isCounted ? trackingLinks(app, organizationId, ad.id) : {};
+    return {
+      itemId: ad.id,
+      vertId: ad.vert_id,
+      placementName: ad.placement_name,
+      slug: placementSlug(ad.placement_name),
+      html: renderVert({ vert: ad.vert, style, layout: 'one-column', links, lang: ad.locale }),
+      text: renderVertText({ vert: ad.vert, style, links }),
+    };
+  });
+}

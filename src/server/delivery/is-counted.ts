@@ -1,0 +1,11 @@
+import type { Tx } from '../db/scope.ts';
+
+/** Whether the organisation counts views and clicks itself. */
+export async function isCounted(tx: Tx): Promise<boolean> {
+  const { tracking_mode: mode } = await tx.db
+    .selectFrom('organizations')
+    .select('tracking_mode')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
+  return mode !== 'off';
+}

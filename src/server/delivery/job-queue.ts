@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { createPool } from '../db/pool.ts';
+import type { App } from '../http/app-context.ts';
+import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
+import { advanceDelivery } from './advance-delivery.ts';
+import { planDeliveries } from './plan-deliveries.ts';
+
+/** How many jobs one process works on at once, and the connections it needs for that and for listening. */
+const CONCURRENCY = 2;
+const CONNECTIONS = CONCURRENCY + 2;
+/** What came of a job stands in the delivery itself; a job that failed is not tried again, the next plan makes another. */
+const ONCE = 1;
+
+/**
+ * Starts this process's share of the job queue: every minute, in one process, the deliveries are planned, and each that is
+ * due is advanced by exactly one worker of all processes. Answers how to stop it.
+ */
+export async function startDeliveries(app: App, connection: pg.PoolConfig): Promise<() => Promise<void>> {
+  const pool = createPool({ ...connection, pipeline: false }, CONNECTIONS);
+  const runner = await run({
+    pgPool: pool,
+    concurrency: CONCURRENCY,
+    noHandleSignals: true,
+    logger: quietLogger(app),
+    taskList: tasksOf(app),
+    parsedCronItems: parseCronItems([
+      { task: 'plan_deliveries', match: '* * * * *', options: { maxAttempts: ONCE } },
+    ]),
+  });
+  const enqueue = async (organizationId: number, issueId: number) => {
+    await runner.addJob(
+      'advance_delivery',
+      { organizationId, issueId },
+      { jobKey: jobKey(organizationId, issueId), maxAttempts: ONCE },
+    );
+  };
+  app.wakeDelivery = (organizationId, issueId) => {
+    enqueue(organizationId, issueId).catch((error: unknown) => {
+      app.http.log.warn({ err: error, issueId }, 'a delivery could not be woken: the next plan finds it');
+    });
+  };
+  await runner.addJob('plan_deliveries', {}, { jobKey: 'plan_deliveries', maxAttempts: ONCE });
+  return async () => {
+    app.wakeDelivery = () => undefined;
+    await runner.stop();
+    await pool.end();
+  };
+}
+
+function jobKey(organizationId: number, issueId: number): string {
+  return `advance_delivery ${organizationId}/${issueId}`;
+}
+
+function tasksOf(app: App): TaskList {
+  return {
+    async plan_deliveries(_payload, { addJob }) {
+      for (const organization of await listOrganizations(app.pool)) {
+        for (const issueId of await planDeliveries(systemScope(app.pool, organization))) {
+          await addJob(
+            'advance_delivery',
+            { organizationId: organization.id, issueId },
+            { jobKey: jobKey(organization.id, issueId), maxAttempts: ONCE },
+          );
+        }
+      }
+    },
+    async advance_delivery(payload) {
+      const { organizationId, issueId } = payload as { organizationId: number; issueId: number };
+      const organizations = await listOrganizations(app.pool);
+      const organization = organizations.find(({ id }) => id === organizationId);
+      if (organization) {
+        await advanceDelivery(app, systemScope(app.pool, organization), issueId);
+      }
+    },
+  };
+}
+
+/** The library's words go to our log; what it says of every job is for those who look closely. */
+function quietLogger(app: App): Logger {
+  return new Logger(() => (logLevel, message, meta) => {
+    const [facts, level] = [{ ...meta }, String(logLevel)];
+    if (level === 'error') app.http.log.error(facts, message);
+    else if (level === 'warning') app.http.log.warn(facts, message);
+    else app.http.log.debug(facts, message);
+  });
+}

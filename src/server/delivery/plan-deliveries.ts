@@ -1,0 +1,44 @@
+import { addDays } from '#domain/day.ts';
+import type { Scope } from '../db/scope.ts';
+import { reportFailedAds } from './miss-delivery.ts';
+
+/**
+ * Begins the deliveries of what is sent today or tomorrow, reports what should have been sent and was not, and answers
+ * the issues whose delivery is to be looked at now.
+ */
+export async function planDeliveries(scope: Scope): Promise<number[]> {
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'plan-deliveries',
+      `insert into deliveries (organization_id, issue_id, kind)
+       select distinct on (i.id) $1::bigint, i.id, coalesce(c.kind, 'builtin')
+       from issues i
+       join publications n on n.organization_id = $1 and n.id = i.publication_id
+       left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
+       join placements p on p.organization_id = $1 and p.issue_id = i.id
+       join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null and v.sent_at is null
+       join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
+       where i.organization_id = $1 and i.sending_date between $2 and $3 and not exists (
+         select 1 from deliveries d where d.organization_id = $1 and d.issue_id = i.id)
+       order by i.id
+       on conflict do nothing`,
+      [tx.organizationId, tx.today, addDays(tx.today, 1)],
+    );
+  });
+  while ((await scope.transact(reportFailedAds)) > 0);
+  return listDue(scope);
+}
+
+function listDue(scope: Scope): Promise<number[]> {
+  return scope.read(async (tx) => {
+    const rows = await tx.statement<{ issue_id: number }>(
+      'due-deliveries',
+      `select issue_id from deliveries
+       where organization_id = $1 and state not in ('sent', 'missed', 'cancelled') and due_at <= now()
+         and coalesce(leased_until < now(), true)
+       order by due_at limit 500`,
+      [tx.organizationId],
+    );
+    return rows.map((row) => row.issue_id);
+  });
+}

@@ -1,0 +1,65 @@
+import { hasEnded } from '#domain/delivery.ts';
+import type { Scope } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import type { DeliveryApp } from './advance-delivery.ts';
+import { findConnectionOf } from './connections/connection.ts';
+import {
+  getIssueToSend,
+  getPublicationOf,
+  lockDelivery,
+  openDelivery,
+  writeEvent,
+} from './deliveries-store.ts';
+
+/** Has an issue of today, which Vertbook sends itself, sent now instead of at its time. Refuses any other. */
+export async function hurryDelivery(
+  app: Pick<DeliveryApp, 'keys'>,
+  scope: Scope,
+  issueId: number,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
+    const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
+    const delivery = await openDelivery(tx, issueId, connection.kind);
+    const isOurs = connection.kind === 'builtin' && issue.sendingDate === tx.today;
+    if (!isOurs || hasEnded(delivery.state) || delivery.content_key !== null) {
+      throw new Problem('not_sendable_now');
+    }
+    await tx.statement(
+      'hurry-delivery',
+      `update deliveries set is_hurried = true, due_at = now(), updated_at = now()
+       where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, issueId],
+    );
+    writeEvent(tx, issueId, 'hurried');
+  });
+}
+
+/**
+ * Has an issue handed over once more, after a person has looked: nobody knew what came of it, or something was mended.
+ * Mails of which nobody knows go out again. Refuses what goes on by itself, or has ended.
+ */
+export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    await getPublicationOf(tx, issueId);
+    const delivery = await lockDelivery(tx, issueId);
+    if (!delivery || !['unknown', 'blocked', 'retrying'].includes(delivery.state) || !delivery.is_free) {
+      throw new Problem('conflict');
+    }
+    await tx.statement(
+      'send-delivery-again',
+      `update deliveries set state = case when kind = 'builtin' and content_key is not null then 'confirming' else 'planned' end,
+         content_key = case when kind = 'builtin' then content_key end, attempts = 0, reason = null, reason_detail = null,
+         due_at = now(), version = version + 1, updated_at = now()
+       where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, issueId],
+    );
+    await tx.statement(
+      'send-unknown-mails-again',
+      `update delivery_recipients set state = 'waiting', due_at = now(), attempts = 0
+       where organization_id = $1 and issue_id = $2 and state = 'unknown'`,
+      [tx.organizationId, issueId],
+    );
+    writeEvent(tx, issueId, 'sent_again');
+  });
+}

@@ -1,0 +1,135 @@
+import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
+import { hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
+import { deliveryState } from '#domain/vert.ts';
+import type { Tx } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { findConnectionOf } from './connections/connection.ts';
+import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
+
+/** The way of an issue to its readers. Refuses an issue that is not there. */
+export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
+  const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
+  const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
+  const row = await findDelivery(tx, issueId);
+  const kind = row?.content_key ? row.kind : connection.kind;
+  const ads = await listAds(tx, issueId);
+  const isSelf = kind === 'builtin';
+  const progress = row?.state ?? (issue.sendingDate < tx.today && ads.length > 0 ? 'missed' : 'planned');
+  return {
+    issueId,
+    publication: { id: issue.publicationId, title: issue.publicationTitle },
+    sendingDate: issue.sendingDate,
+    weekNumber: issue.weekNumber,
+    kind,
+    progress,
+    reason: reasonOf(row?.reason),
+    reasonDetail: row?.reason_detail ?? null,
+    sentAt: row?.sent_at ?? null,
+    recipientCount: row?.recipient_count ?? null,
+    ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
+    sendingTime: isSelf ? connection.sendingTime : null,
+    mails: isSelf && row?.content_key ? await countMails(tx, issueId) : null,
+    ads: ads.map(({ ad }) => ad),
+    events: await listEvents(tx, issueId),
+  };
+}
+
+/** What a person may do about it. */
+function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
+  const state = row?.state ?? 'planned';
+  const hasBegun = (row?.content_key ?? null) !== null;
+  return {
+    canSendNow: isSendable && !hasBegun && !hasEnded(state),
+    canConfirm: hasBegun && state !== 'sent' && (row?.kind !== 'builtin' || state === 'unknown'),
+    canSendAgain: state === 'unknown' || state === 'blocked' || state === 'retrying',
+  };
+}
+
+/** A reason on the wire; null for what is none. */
+export function reasonOf(text: unknown): MailingReason | null {
+  return MAILING_REASONS.find((reason) => reason === text) ?? null;
+}
+
+interface AdRow {
+  vert_id: number;
+  order_id: number;
+  placement_name: string;
+  customer_name: string;
+  order_state: string;
+  is_sent: boolean;
+  has_missing_data: boolean;
+  sending_date: string;
+}
+
+async function listAds(tx: Tx, issueId: number) {
+  const rows = await tx.statement<AdRow>(
+    'ads-of-delivery',
+    `select v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
+       v.sent_at is not null as is_sent, v.has_missing_data, i.sending_date
+     from placements p
+     join issues i on i.organization_id = $1 and i.id = p.issue_id
+     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     join orders o on o.organization_id = $1 and o.id = v.order_id
+       and (o.state = 'booked' or o.reservation_expire_date >= $3)
+     join customers c on c.organization_id = $1 and c.id = o.customer_id
+     where p.organization_id = $1 and p.issue_id = $2
+     order by p.position, p.id`,
+    [tx.organizationId, issueId, tx.today],
+  );
+  return rows.map((row) => {
+    const state = deliveryState(
+      { sent: row.is_sent, sendingDate: row.sending_date, hasMissingData: row.has_missing_data },
+      tx.today,
+    );
+    const isBooked = row.order_state === 'booked';
+    const ad: Delivery['ads'][number] = {
+      vertId: row.vert_id,
+      orderId: row.order_id,
+      placementName: row.placement_name,
+      customerName: row.customer_name,
+      state: isBooked ? state : 'reserved',
+    };
+    return { ad, isReady: ad.state === 'pending' };
+  });
+}
+
+async function countMails(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>> {
+  const [counted] = await tx.statement<NonNullable<Delivery['mails']>>(
+    'count-mails',
+    `select count(*) filter (where state in ('waiting', 'sending')) as waiting, count(*) filter (where state = 'sent') as sent,
+       count(*) filter (where state = 'refused') as refused, count(*) filter (where state = 'unknown') as unknown
+     from delivery_recipients where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, issueId],
+  );
+  return counted ?? { waiting: 0, sent: 0, refused: 0, unknown: 0 };
+}
+
+interface EventRow {
+  id: number;
+  happened_at: string;
+  event: string;
+  user_name: string;
+  details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
+}
+
+/** The newest events of an issue that is looked at again and again. */
+const EVENTS_MAX = 200;
+
+async function listEvents(tx: Tx, issueId: number): Promise<DeliveryEvent[]> {
+  const rows = await tx.statement<EventRow>(
+    'delivery-events',
+    `select id, happened_at, event, user_name, details from delivery_events
+     where organization_id = $1 and issue_id = $2 order by id desc limit $3`,
+    [tx.organizationId, issueId, EVENTS_MAX],
+  );
+  return rows.toReversed().map(({ id, happened_at: happenedAt, event, user_name: userName, details }) => ({
+    id,
+    happenedAt,
+    event,
+    userName: userName === 'Vertbook' ? '' : userName,
+    reason: reasonOf(details.reason),
+    detail: details.detail ?? null,
+    adCount: details.ads ?? null,
+    recipientCount: details.recipients ?? null,
+  }));
+}

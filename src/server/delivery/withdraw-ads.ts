@@ -1,0 +1,157 @@
+import type { Scope, Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import type { DeliveryApp } from './advance-delivery.ts';
+import { findConnectionOf } from './connections/connection.ts';
+import { openMailingSystem } from './connections/open-mailing-system.ts';
+import {
+  type DeliveryRow,
+  getIssueToSend,
+  type IssueToSend,
+  lockDelivery,
+  writeEvent,
+} from './deliveries-store.ts';
+import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
+import { isCounted } from './is-counted.ts';
+import { MailingError, type MailingSystem } from './mailing-system.ts';
+import { endWork, takeLease } from './work-on-delivery.ts';
+
+/** How long the mailing is left without the ads, so that they can be cancelled: until then they are not put back. */
+const PAUSE_MS = 60_000;
+
+interface Withdrawal {
+  before: DeliveryRow;
+  issue: IssueToSend;
+  rest: FrozenAd[];
+  isCounted: boolean;
+  system: MailingSystem;
+}
+
+/**
+ * Takes ads that are about to be cancelled out of the mailings of others in which they stand. Refuses, with what the
+ * mailing system said, where that fails: then they stay, and nothing may be cancelled. Who withdraws and then does not
+ * cancel finds them put back a minute later.
+ */
+export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
+  const issueIds = await scope.read((tx) => listIssuesWith(tx, vertIds));
+  for (const issueId of issueIds) {
+    const withdrawal = await takeOut(app, scope, issueId, vertIds);
+    await handOverTheRest(app, scope, withdrawal);
+  }
+}
+
+/**
+ * The same for an order that is about to be cancelled, or for one of its ads. Does nothing for what cannot be cancelled
+ * anyway: the act itself refuses that.
+ */
+export async function withdrawBeforeCancelling(
+  app: DeliveryApp,
+  scope: Scope,
+  { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
+): Promise<void> {
+  if (scope.user.customerId !== null) {
+    // Self-service users cancel reservations alone, and those never leave.
+    return;
+  }
+  const verts = await scope.read((tx) =>
+    tx.statement<{ id: number; is_sent: boolean }>(
+      'verts-to-withdraw',
+      `select id, sent_at is not null as is_sent from verts
+       where organization_id = $1 and (order_id = $2 or id = $3)`,
+      [tx.organizationId, orderId, vertId],
+    ),
+  );
+  if (verts.length > 0 && !verts.some(({ is_sent: isSent }) => isSent)) {
+    await withdrawAds(
+      app,
+      scope,
+      verts.map(({ id }) => id),
+    );
+  }
+}
+
+/** The issues in whose mailings these ads stand, where others send them. */
+async function listIssuesWith(tx: Tx, vertIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.statement<{ issue_id: number }>(
+    'issues-with-handed-ads',
+    `select distinct d.issue_id from delivery_items t
+     join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
+     where t.organization_id = $1 and t.vert_id = any ($2::bigint[]) and t.replaced_at is null
+       and d.kind = 'ghost' and d.content_key is not null and d.state not in ('sent', 'missed', 'cancelled')
+     order by d.issue_id`,
+    [tx.organizationId, vertIds],
+  );
+  return rows.map((row) => row.issue_id);
+}
+
+function takeOut(
+  app: DeliveryApp,
+  scope: Scope,
+  issueId: number,
+  vertIds: readonly number[],
+): Promise<Withdrawal> {
+  return scope.transact(async (tx) => {
+    const before = await lockDelivery(tx, issueId);
+    if (!before?.is_free || before.state === 'sent') {
+      throw new Problem('being_sent');
+    }
+    const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
+    const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
+    await tx.statement(
+      'take-ads-out',
+      `update delivery_items set replaced_at = clock_timestamp()
+       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null`,
+      [tx.organizationId, issueId, vertIds],
+    );
+    await takeLease(tx, before, {
+      isWorked: true,
+      kind: before.kind,
+      contentKey: undefined,
+      state: before.state,
+      pauseMs: PAUSE_MS,
+    });
+    return {
+      before,
+      issue: { ...issue, reference: before.reference },
+      rest: await listFrozenAds(tx, issueId),
+      isCounted: await isCounted(tx),
+      system: openMailingSystem(app, scope, connection),
+    };
+  });
+}
+
+async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withdrawal): Promise<void> {
+  const { system, issue, before, rest } = withdrawal;
+  const key = contentKeyOf(rest);
+  try {
+    const ads = renderAds(app, scope.organizationId, rest, withdrawal.isCounted);
+    const reference = await system.handOver(issue, ads, key);
+    await endWork(scope, before, {
+      kind: 'going',
+      state: 'handed_over',
+      contentKey: key,
+      reference,
+      pauseMs: PAUSE_MS,
+      isNew: true,
+      ads: rest.length,
+    });
+  } catch (error) {
+    if (!(error instanceof MailingError)) {
+      throw error;
+    }
+    await putBack(scope, issue.issueId, error);
+    throw new Problem('not_withdrawn', { extra: { reason: error.reason }, cause: error });
+  }
+}
+
+/** Nobody knows whether the mailing system took them out: the next look puts them back as they are. */
+async function putBack(scope: Scope, issueId: number, error: MailingError): Promise<void> {
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'put-ads-back',
+      `update deliveries set content_key = 'withdrawal failed', leased_until = null, due_at = clock_timestamp()
+       where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
+      [tx.organizationId, issueId],
+    );
+    writeEvent(tx, issueId, 'not_withdrawn', { reason: error.reason, detail: error.message });
+  });
+}

@@ -1,0 +1,176 @@
+import type { DeliveryProgress, MailingKind, MailingReason } from '#domain/delivery.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { type DeliveryRow, lockDelivery, writeEvent } from './deliveries-store.ts';
+
+/** For how long a process that takes a step is left alone; whoever needs longer holds the lease on the way. */
+const LEASE_MS = 2 * 60_000;
+
+interface Lease {
+  /** Whether a step is taken now; else the delivery is only looked at again after the pause. */
+  isWorked: boolean;
+  kind: MailingKind;
+  contentKey: string | undefined;
+  state: DeliveryProgress;
+  pauseMs: number;
+}
+
+/** Writes down what is about to be done, before anybody outside hears of it. */
+export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<void> {
+  await tx.statement(
+    'take-delivery-lease',
+    `update deliveries set state = $3, kind = $4, content_key = coalesce($5, content_key),
+       leased_until = case when $6 then clock_timestamp() + make_interval(secs => $7) end,
+       due_at = clock_timestamp() + make_interval(secs => $8), updated_at = now()
+     where organization_id = $1 and issue_id = $2`,
+    [
+      tx.organizationId,
+      before.issue_id,
+      lease.state,
+      lease.kind,
+      lease.contentKey ?? null,
+      lease.isWorked,
+      LEASE_MS / 1000,
+      (lease.isWorked ? LEASE_MS : lease.pauseMs) / 1000,
+    ],
+  );
+  if (lease.state === 'claimed' && before.state !== 'claimed') {
+    writeEvent(tx, before.issue_id, 'claimed');
+  }
+}
+
+/** Prolongs the lease; false when it had run out, so that somebody else may be at it already. */
+export async function holdLease(scope: Scope, issueId: number): Promise<boolean> {
+  const held = await scope.transact((tx) =>
+    tx.statement(
+      'hold-delivery-lease',
+      `update deliveries set leased_until = clock_timestamp() + make_interval(secs => $3),
+         due_at = clock_timestamp() + make_interval(secs => $3)
+       where organization_id = $1 and issue_id = $2 and leased_until > clock_timestamp() returning 1`,
+      [tx.organizationId, issueId, LEASE_MS / 1000],
+    ),
+  );
+  return held.length > 0;
+}
+
+/** What came of a step. */
+export type Outcome =
+  | { kind: 'confirmed' }
+  | { kind: 'checked'; state: DeliveryProgress; pauseMs: number }
+  | {
+      kind: 'going';
+      state: 'handed_over' | 'confirming';
+      contentKey: string;
+      reference: Record<string, unknown> | null;
+      pauseMs: number;
+      /** Other ads than before stand in the mailing now; how many. */
+      isNew: boolean;
+      ads: number;
+    }
+  | {
+      kind: 'failed';
+      state: 'retrying' | 'blocked' | 'unknown' | 'planned';
+      reason: MailingReason;
+      detail: string;
+      pauseMs: number;
+      pausesConnection: boolean;
+    };
+
+const DETAIL_MAX = 500;
+
+/** Writes down what came of a step and gives the lease back; a delivery that was confirmed meanwhile is left alone. */
+export async function endWork(scope: Scope, before: DeliveryRow, outcome: Outcome): Promise<void> {
+  if (outcome.kind === 'confirmed') {
+    return;
+  }
+  await scope.transact(async (tx) => {
+    const present = await lockDelivery(tx, before.issue_id);
+    if (!present || present.state === 'sent') {
+      return;
+    }
+    if (outcome.kind === 'checked') {
+      await writeChecked(tx, present, outcome.pauseMs);
+    } else if (outcome.kind === 'going') {
+      await writeGoing(tx, before, outcome);
+    } else {
+      await writeFailure(tx, present, outcome);
+    }
+  });
+}
+
+async function writeChecked(tx: Tx, present: DeliveryRow, pauseMs: number): Promise<void> {
+  await tx.statement(
+    'delivery-was-checked',
+    `update deliveries set reason = null, reason_detail = null, leased_until = null,
+       due_at = clock_timestamp() + make_interval(secs => $3)
+     where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, present.issue_id, pauseMs / 1000],
+  );
+  if (present.reason !== null) {
+    writeEvent(tx, present.issue_id, 'mended');
+  }
+}
+
+async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 'going' }): Promise<void> {
+  const where = [tx.organizationId, before.issue_id];
+  await tx.statement(
+    'delivery-goes-on',
+    `update deliveries set state = $3, content_key = $4, reference = $5, attempts = 0, reason = null, reason_detail = null,
+       handed_over_at = coalesce(handed_over_at, clock_timestamp()), leased_until = null,
+       due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
+     where organization_id = $1 and issue_id = $2`,
+    [...where, going.state, going.contentKey, JSON.stringify(going.reference), going.pauseMs / 1000],
+  );
+  await tx.statement(
+    'items-were-handed-over',
+    `update delivery_items set
+       handed_over_at = case when replaced_at is null then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
+       withdrawn_at = case when replaced_at is null then null else coalesce(withdrawn_at, clock_timestamp()) end
+     where organization_id = $1 and issue_id = $2
+       and (replaced_at is null or (handed_over_at is not null and withdrawn_at is null))`,
+    where,
+  );
+  if (going.isNew || going.state !== before.state) {
+    writeEvent(tx, before.issue_id, going.state, { ads: going.ads });
+  }
+}
+
+async function writeFailure(
+  tx: Tx,
+  present: DeliveryRow,
+  failure: Outcome & { kind: 'failed' },
+): Promise<void> {
+  await tx.statement(
+    'delivery-failed',
+    `update deliveries set state = $3, reason = $4, reason_detail = $5, attempts = attempts + 1, leased_until = null,
+       due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
+     where organization_id = $1 and issue_id = $2`,
+    [
+      tx.organizationId,
+      present.issue_id,
+      failure.state,
+      failure.reason,
+      failure.detail.slice(0, DETAIL_MAX),
+      failure.pauseMs / 1000,
+    ],
+  );
+  if (failure.state !== present.state || failure.reason !== present.reason) {
+    writeEvent(tx, present.issue_id, failure.state, {
+      reason: failure.reason,
+      detail: failure.detail.slice(0, DETAIL_MAX),
+    });
+  }
+  if (failure.pausesConnection) {
+    await pauseConnection(tx, present.issue_id, failure.reason);
+  }
+}
+
+/** Nothing is handed over by a connection that refused our sign-in until an administrator has looked. */
+async function pauseConnection(tx: Tx, issueId: number, reason: MailingReason): Promise<void> {
+  await tx.statement(
+    'pause-connection',
+    `update mailing_connections c set paused_reason = $3, updated_at = now()
+     from issues i join publications n on n.organization_id = $1 and n.id = i.publication_id
+     where i.organization_id = $1 and i.id = $2 and c.organization_id = $1 and c.id = n.mailing_connection_id`,
+    [tx.organizationId, issueId, reason],
+  );
+}

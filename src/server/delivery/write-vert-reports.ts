@@ -1,0 +1,50 @@
+import type { Tx } from '../db/scope.ts';
+
+/** An ad that was sent, or was not: as it stands in its order's report. */
+export interface ReportedVert {
+  vertId: number;
+  orderId: number;
+  placementName: string;
+  publicationTitle: string;
+  weekNumber: string;
+  sendingDate: string;
+  /** The ad as it was sent, and its look; as it is, where it was not sent. */
+  vert: unknown;
+  style: unknown;
+  /** The frozen revision that was sent; null where none was. */
+  itemId: number | null;
+  sentAt: string | null;
+  recipientCount: number | null;
+}
+
+/**
+ * Writes what came of these ads into the reports of their orders; an order has a report from its first one on. What was
+ * sent after all takes the place of its failure. The orders are locked by the caller. `spec/decisions.md` §7.
+ */
+export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
+  const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
+  await tx.statement(
+    'open-reports',
+    `insert into reports (organization_id, order_id) select $1, o.id from unnest($2::bigint[]) as o (id)
+     order by o.id on conflict do nothing`,
+    [tx.organizationId, orderIds],
+  );
+  const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
+  await tx.statement(
+    'write-vert-reports',
+    `insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
+       sending_date, vert, style, item_id, sent_at, recipient_count)
+     select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
+       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount"
+     from jsonb_to_recordset($2::jsonb) as w ("vertId" bigint, "orderId" bigint, "placementName" text,
+       "publicationTitle" text, "weekNumber" text, "sendingDate" date, vert jsonb, style jsonb, "itemId" bigint,
+       "sentAt" timestamptz, "recipientCount" bigint)
+     join reports r on r.organization_id = $1 and r.order_id = w."orderId"
+     on conflict (organization_id, vert_id) do update set
+       placement_name = excluded.placement_name, publication_title = excluded.publication_title, vert = excluded.vert,
+       style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
+       recipient_count = excluded.recipient_count
+     where vert_reports.sent_at is null`,
+    [tx.organizationId, JSON.stringify(rows)],
+  );
+}
