@@ -58,8 +58,8 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
     return mayStillBeTold ? 'confirm' : 'miss';
   }
   if (hand === 'self') {
-    if (hasBegun) return 'hand_over';
-    if (today === sendingDate && facts.isTime && facts.hasAds) return 'hand_over';
+    const isTime = hasBegun || (facts.isTime && facts.hasAds);
+    if (today === sendingDate && isTime) return 'hand_over';
   }
   if (today < addDays(sendingDate, -LEAD_DAYS)) {
     return 'wait';

@@ -76,12 +76,11 @@ function tasksOf(app: App): TaskList {
   };
 }
 
-/** The library's words go to our log; what it says of every job is for those who look closely. */
+/** How loud the library's words are in our log: what it says of every job is for those who look closely. */
+const LEVELS: Readonly<Record<string, 'error' | 'warn' | 'debug'>> = { error: 'error', warning: 'warn' };
+
 function quietLogger(app: App): Logger {
-  return new Logger(() => (logLevel, message, meta) => {
-    const [facts, level] = [{ ...meta }, String(logLevel)];
-    if (level === 'error') app.http.log.error(facts, message);
-    else if (level === 'warning') app.http.log.warn(facts, message);
-    else app.http.log.debug(facts, message);
+  return new Logger(() => (level, message, meta) => {
+    app.http.log[LEVELS[level] ?? 'debug']({ ...meta }, message);
   });
 }

@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day.ts';
+import { DELIVERY_PROGRESS } from './delivery.ts';
+import { type DeliveryFacts, nextDeliveryStep } from './delivery-step.ts';
+
+const day = '2026-11-24';
+const ours: DeliveryFacts = {
+  progress: 'planned',
+  hand: 'self',
+  confirmsSending: true,
+  idempotentHandOver: true,
+  sendingDate: day,
+  today: day,
+  isTime: true,
+  hasAds: true,
+  handedKey: null,
+  presentKey: 'a',
+};
+const others: DeliveryFacts = { ...ours, hand: 'push' };
+const step = (facts: DeliveryFacts, changes: Partial<DeliveryFacts> = {}) =>
+  nextDeliveryStep({ ...facts, ...changes });
+
+const anyFacts = fc.record<DeliveryFacts>({
+  progress: fc.constantFrom(...DELIVERY_PROGRESS),
+  hand: fc.constantFrom('self', 'push', 'pull'),
+  confirmsSending: fc.boolean(),
+  idempotentHandOver: fc.boolean(),
+  sendingDate: fc.constant(day),
+  today: fc.integer({ min: -3, max: 5 }).map((days) => addDays(day, days)),
+  isTime: fc.boolean(),
+  hasAds: fc.boolean(),
+  handedKey: fc.constantFrom(null, 'a', 'b'),
+  presentKey: fc.constantFrom('a', 'b'),
+});
+
+describe('a mailing of our own', () => {
+  it('begins on its day, at its time, with an ad', () => {
+    expect(step(ours)).toBe('hand_over');
+    expect(step(ours, { isTime: false })).toBe('check');
+    expect(step(ours, { hasAds: false })).toBe('check');
+    expect(step(ours, { today: addDays(day, -1) })).toBe('check');
+    expect(step(ours, { today: addDays(day, -2) })).toBe('wait');
+  });
+
+  it('goes on with what it began with, whatever the ads have become', () => {
+    const begun = { progress: 'confirming', handedKey: 'b' } as const;
+    expect(step(ours, begun)).toBe('hand_over');
+    expect(step(ours, { ...begun, isTime: false, hasAds: false })).toBe('hand_over');
+  });
+
+  it('is missed once its day has gone by without it', () => {
+    expect(step(ours, { today: addDays(day, 1) })).toBe('miss');
+    expect(step(ours, { today: addDays(day, 1), handedKey: 'a', progress: 'confirming' })).toBe('confirm');
+    expect(step(ours, { today: addDays(day, 4), handedKey: 'a', progress: 'confirming' })).toBe('miss');
+  });
+});
+
+describe('a mailing of others', () => {
+  it('is kept as the ads are, from the day before', () => {
+    expect(step(others, { today: addDays(day, -2) })).toBe('wait');
+    expect(step(others, { today: addDays(day, -1) })).toBe('hand_over');
+    expect(step(others, { progress: 'handed_over', handedKey: 'a' })).toBe('confirm');
+    expect(step(others, { progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
+  });
+
+  it('loses its last ad, too', () => {
+    expect(step(others, { hasAds: false })).toBe('wait');
+    expect(step(others, { hasAds: false, progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
+  });
+
+  it('is not asked where it cannot tell', () => {
+    const pulled = { hand: 'pull', confirmsSending: false, progress: 'handed_over', handedKey: 'a' } as const;
+    expect(step(others, pulled)).toBe('wait');
+    expect(step(others, { ...pulled, today: addDays(day, 1) })).toBe('miss');
+  });
+
+  it('asks a person where a call may or may not have been made', () => {
+    const broken = { progress: 'claimed', idempotentHandOver: false } as const;
+    expect(step(others, broken)).toBe('ask');
+    expect(step(others, { ...broken, idempotentHandOver: true })).toBe('hand_over');
+  });
+});
+
+describe('any mailing', () => {
+  it('is left alone once it has ended, or while a person is asked', () => {
+    for (const progress of ['sent', 'missed', 'cancelled', 'unknown'] as const) {
+      expect(step(ours, { progress })).toBe('wait');
+      expect(step(others, { progress })).toBe('wait');
+    }
+  });
+
+  it('hands nothing over after its day, nor before the day before', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const isNear = facts.today === day || facts.today === addDays(day, -1);
+        expect(nextDeliveryStep(facts) === 'hand_over' && !isNear).toBe(false);
+      }),
+    );
+  });
+
+  it('never hands over a second time what may have been, where that is not the same', () => {
+    fc.assert(
+      fc.property(anyFacts, (facts) => {
+        const isOpen = facts.progress === 'claimed' && !facts.idempotentHandOver;
+        expect(isOpen && nextDeliveryStep(facts) !== 'ask').toBe(false);
+      }),
+    );
+  });
+});
