@@ -4,6 +4,8 @@ import * as dataExport from './data-export.ts';
 import * as deliveries from './deliveries.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
+import * as mailingConnections from './mailing-connections.ts';
+import * as mailingPublications from './mailing-publications.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
@@ -29,6 +31,8 @@ const nouns = [
   verts,
   vertStyles,
   organizations,
+  mailingConnections,
+  mailingPublications,
   outbox,
   dataExport,
   reports,

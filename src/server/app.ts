@@ -8,6 +8,7 @@ import type pg from 'pg';
 import { customersRoutes } from './customers/customers-routes.ts';
 import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
+import { connectionsRoutes } from './delivery/connections/connections-routes.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import type { Env } from './env.ts';
 import { imagesRoutes } from './files/images-routes.ts';
@@ -123,6 +124,7 @@ function registerSlices(app: App): void {
     historyRoutes,
     reportsRoutes,
     deliveriesRoutes,
+    connectionsRoutes,
   ]) {
     register(app);
   }

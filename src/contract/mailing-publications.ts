@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { MAILING_KINDS } from '#domain/delivery.ts';
+import { LIST_MATCHES } from '#domain/mailing-list.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { byId, id, text, version } from './fields.ts';
+import { publicationSchema } from './publications.ts';
+import { route } from './route.ts';
+
+/** How a publication is sent, and whether its title is the name of a list there. */
+export const publicationMailingSchema = z.object({
+  /** Its own connection; null where it is sent by Vertbook itself, as the organisation set that up. */
+  mailingConnectionId: z.nullable(id),
+  kind: z.enum(MAILING_KINDS),
+  connectionName: z.string(),
+  /** The title that was looked for. */
+  title: z.string(),
+  state: z.enum(LIST_MATCHES),
+  /** What the mailing system said, where it could not be asked; else the name of the list. */
+  detail: z.string(),
+});
+export type PublicationMailing = z.infer<typeof publicationMailingSchema>;
+
+const checkedQuery = {
+  /** A title that is typed but not saved yet. */
+  title: z.optional(text(PUBLICATION_TITLE_MAX)),
+  /** A connection that is selected but not saved yet; empty for Vertbook itself. */
+  connectionId: z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^(?:[1-9]\d{0,15})?$/, 'invalid')),
+      z.transform((value) => (value === '' ? null : Number(value))),
+    ),
+  ),
+};
+
+/** Answers beside the title's field: "found in Ghost", "not found", "two lists of that name". */
+export const checkPublicationList = route({
+  name: 'checkPublicationList',
+  summary: 'Whether a publication’s title is the name of a list in its mailing system',
+  method: 'GET',
+  path: '/api/publications/:id/mailing_list',
+  needs: 'manage all',
+  params: byId,
+  query: z.object(checkedQuery),
+  answer: z.object({ mailing: publicationMailingSchema }),
+  rateLimit: 120,
+});
+
+/** The same for a publication that is about to be created. */
+export const checkListName = route({
+  name: 'checkListName',
+  summary: 'Whether a title is the name of a list in a mailing system',
+  method: 'GET',
+  path: '/api/mailing_list_check',
+  needs: 'manage all',
+  query: z.object(checkedQuery),
+  answer: z.object({ mailing: publicationMailingSchema }),
+  rateLimit: 120,
+});
+
+export const updatePublicationMailing = route({
+  name: 'updatePublicationMailing',
+  summary: 'Choose the mailing system that a publication is sent by',
+  method: 'PATCH',
+  path: '/api/publications/:id/mailing',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({ mailingConnectionId: z.nullable(id), version: z.optional(version) }),
+  answer: z.object({ publication: publicationSchema }),
+  problems: ['stale', 'mailing_in_progress'],
+});

@@ -1,0 +1,87 @@
+import { mailingSettings } from '#domain/mailing-connection.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { Problem } from '../../http/problem.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { openSecrets, sealSecrets } from './connection.ts';
+import {
+  changedContent,
+  changedFields,
+  type ConnectionContent,
+  type ConnectionWish,
+} from './connection-fields.ts';
+import {
+  type ConnectionRow,
+  getConnectionRow,
+  lockConnectionRow,
+  presentConnection,
+} from './connection-record.ts';
+
+/**
+ * Changes a connection; a pause ends with it, because somebody has looked. Refuses wrong fields, a name that is taken,
+ * and a change of a record that somebody else has changed meanwhile (where `version` is sent).
+ */
+export async function changeConnection(
+  scope: Scope,
+  keys: InstanceKeys,
+  id: number,
+  { version, ...wish }: ConnectionWish & { version?: number | undefined },
+): Promise<ConnectionRow> {
+  return scope.transact(async (tx) => {
+    const row = await lockConnectionRow(tx, id);
+    const { organizationId } = tx;
+    if (version !== undefined && version !== row.version) {
+      throw new Problem('stale', { extra: { current: presentConnection(keys, organizationId, row) } });
+    }
+    const before = contentOf(keys, organizationId, row);
+    const after = changedContent(row.kind, before, wish);
+    const fields = changedFields(row.kind, before, after);
+    if (fields.length === 0 && row.paused_reason === null) {
+      return row;
+    }
+    await writeConnection(tx, keys, id, after);
+    await recordAct(tx, {
+      action: 'connection_changed',
+      subject: 'organization',
+      subjectId: organizationId,
+      details: { connection: id, name: after.name, fields, before: before.settings },
+    });
+    return getConnectionRow(tx, id);
+  });
+}
+
+/** What a connection is made of, its secrets opened. */
+function contentOf(keys: InstanceKeys, organizationId: number, row: ConnectionRow): ConnectionContent {
+  return {
+    name: row.name,
+    settings: mailingSettings(row.kind, row.settings),
+    secrets: openSecrets(keys, { organizationId, id: row.id }, row.secrets),
+    sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
+  };
+}
+
+async function writeConnection(
+  tx: Tx,
+  keys: InstanceKeys,
+  id: number,
+  { name, settings, secrets, sendingTime }: ConnectionContent,
+): Promise<void> {
+  const { organizationId } = tx;
+  await refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
+    tx.db
+      .updateTable('mailing_connections')
+      .set((update) => ({
+        name,
+        settings: JSON.stringify(settings),
+        secrets: Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
+        sending_time: sendingTime,
+        paused_reason: null,
+        version: update('version', '+', 1),
+        updated_at: tx.now,
+      }))
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', id)
+      .execute(),
+  );
+}

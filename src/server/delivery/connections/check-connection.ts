@@ -1,0 +1,40 @@
+import type { MailingCheck } from '#contract/mailing-connections.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import type { Scope } from '../../db/scope.ts';
+import { MailingError } from '../mailing-system.ts';
+import { getConnection, type MailingApp, type MailingConnection } from './connection.ts';
+import { openMailingSystem } from './open-mailing-system.ts';
+
+/** Asks a mailing system whether it is there and takes our sign-in. Where it does, a pause of the connection ends. */
+export async function checkConnection(app: MailingApp, scope: Scope, id: number): Promise<MailingCheck> {
+  const connection = await scope.read((tx) => getConnection(tx, app.keys, id));
+  try {
+    await openMailingSystem(app, scope, connection).check();
+  } catch (error) {
+    if (error instanceof MailingError) {
+      return { isReady: false, reason: error.reason, detail: error.message };
+    }
+    throw error;
+  }
+  if (connection.pausedReason !== null) {
+    await endPause(scope, connection);
+  }
+  return { isReady: true, reason: null, detail: '' };
+}
+
+async function endPause(scope: Scope, { id, name }: MailingConnection): Promise<void> {
+  await scope.transact(async (tx) => {
+    await tx.db
+      .updateTable('mailing_connections')
+      .set({ paused_reason: null })
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordAct(tx, {
+      action: 'connection_resumed',
+      subject: 'organization',
+      subjectId: tx.organizationId,
+      details: { connection: id, name },
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import { listMatchOf } from '#domain/mailing-list.ts';
+import { normalizeTitle } from '#domain/publication.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { Problem } from '../../http/problem.ts';
+import { MailingError } from '../mailing-system.ts';
+import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
+import { openMailingSystem } from './open-mailing-system.ts';
+
+/** What is asked for: what is left out is as the publication has it. */
+export interface ListQuestion {
+  /** Null for a publication that is not there yet. */
+  publicationId: number | null;
+  title?: string | undefined;
+  /** Null for Vertbook itself. */
+  connectionId?: number | null | undefined;
+}
+
+/** Whether a title is the name of exactly one list in the mailing system that a publication is, or would be, sent by. */
+export async function checkListName(
+  app: MailingApp,
+  scope: Scope,
+  question: ListQuestion,
+): Promise<PublicationMailing> {
+  const { connection, title, mailingConnectionId } = await scope.read((tx) =>
+    readQuestion(tx, app, question),
+  );
+  const facts = { mailingConnectionId, kind: connection.kind, connectionName: connection.name, title };
+  if (title === '') {
+    return { ...facts, state: 'missing', detail: '' };
+  }
+  try {
+    const lists = await openMailingSystem(app, scope, connection).findLists(title);
+    return { ...facts, state: listMatchOf(lists.length), detail: lists[0]?.name ?? '' };
+  } catch (error) {
+    if (error instanceof MailingError) {
+      return { ...facts, state: 'unreachable', detail: error.message };
+    }
+    throw error;
+  }
+}
+
+interface Asked {
+  connection: MailingConnection;
+  title: string;
+  mailingConnectionId: number | null;
+}
+
+async function readQuestion(tx: Tx, app: MailingApp, question: ListQuestion): Promise<Asked> {
+  const { publicationId, connectionId } = question;
+  const publication = publicationId === null ? null : await readPublication(tx, publicationId);
+  const title = normalizeTitle(question.title ?? publication?.title ?? '');
+  if (connectionId === undefined && publicationId !== null) {
+    const connection = await findConnectionOf(tx, app.keys, publicationId);
+    return { connection, title, mailingConnectionId: publication?.mailing_connection_id ?? null };
+  }
+  const connection = await getConnection(tx, app.keys, connectionId ?? null);
+  return { connection, title, mailingConnectionId: connectionId ?? null };
+}
+
+async function readPublication(tx: Tx, id: number) {
+  const publication = await tx.db
+    .selectFrom('publications')
+    .select(['title', 'mailing_connection_id'])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!publication) {
+    throw new Problem('not_found');
+  }
+  return publication;
+}

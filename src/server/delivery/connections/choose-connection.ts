@@ -1,0 +1,86 @@
+import { recordAct } from '../../audit/record-act.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { invalidFields, Problem } from '../../http/problem.ts';
+import { getPublication } from '../../publications/list-publications.ts';
+import { lockRhythm } from '../../publications/lock-rhythm.ts';
+import { presentPublication } from '../../publications/present-publication.ts';
+
+type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
+
+/**
+ * Chooses the mailing system that a publication is sent by; null is Vertbook itself. Refuses a connection that is not
+ * there, and while an issue of the publication stands in a mailing: it would be sent twice.
+ */
+export async function chooseConnection(
+  scope: Scope,
+  publicationId: number,
+  { mailingConnectionId, version }: { mailingConnectionId: number | null; version?: number | undefined },
+): Promise<PublicationRow> {
+  return scope.transact(async (tx) => {
+    await lockRhythm(tx, publicationId);
+    const before = await getPublication(tx, publicationId);
+    if (version !== undefined && version !== before.version) {
+      throw new Problem('stale', { extra: { current: presentPublication(before) } });
+    }
+    const { mailing_connection_id: present } = await tx.db
+      .selectFrom('publications')
+      .select('mailing_connection_id')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', publicationId)
+      .executeTakeFirstOrThrow();
+    if (present === mailingConnectionId) {
+      return before;
+    }
+    const name = await holdConnection(tx, mailingConnectionId);
+    await refuseWhileOnItsWay(tx, publicationId);
+    await tx.db
+      .updateTable('publications')
+      .set((update) => ({
+        mailing_connection_id: mailingConnectionId,
+        version: update('version', '+', 1),
+        updated_at: tx.now,
+      }))
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', publicationId)
+      .execute();
+    await recordAct(tx, {
+      action: 'connected',
+      subject: 'publication',
+      subjectId: publicationId,
+      details: { connection: mailingConnectionId, name },
+    });
+    return getPublication(tx, publicationId);
+  });
+}
+
+/** Keeps the connection from being deleted until the transaction ends; its name, or null for Vertbook itself. */
+async function holdConnection(tx: Tx, id: number | null): Promise<string | null> {
+  if (id === null) {
+    return null;
+  }
+  const connection = await tx.db
+    .selectFrom('mailing_connections')
+    .select('name')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!connection) {
+    throw invalidFields({ mailingConnectionId: ['unknown'] });
+  }
+  return connection.name;
+}
+
+async function refuseWhileOnItsWay(tx: Tx, publicationId: number): Promise<void> {
+  const onItsWay = await tx.statement(
+    'deliveries-on-their-way',
+    `select 1 from deliveries d
+     join issues i on i.organization_id = $1 and i.id = d.issue_id and i.publication_id = $2
+     where d.organization_id = $1 and d.content_key is not null
+       and d.state not in ('sent', 'missed', 'cancelled', 'blocked') limit 1`,
+    [tx.organizationId, publicationId],
+  );
+  if (onItsWay.length > 0) {
+    throw new Problem('mailing_in_progress');
+  }
+}

@@ -1,0 +1,86 @@
+import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { MailingKind } from '#domain/delivery.ts';
+import { MAILING_SECRETS, mailingSettings } from '#domain/mailing-connection.ts';
+import type { Tx } from '../../db/scope.ts';
+import { Problem } from '../../http/problem.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { openSecrets } from './connection.ts';
+import { dkimRecordOf } from './dkim-key.ts';
+
+/** A connection as it is shown and changed. */
+export interface ConnectionRow {
+  id: number;
+  kind: MailingKind;
+  name: string;
+  settings: Record<string, unknown>;
+  secrets: Buffer | null;
+  sending_time: string;
+  paused_reason: string | null;
+  publication_count: number;
+  created_at: string;
+  updated_at: string;
+  version: number;
+}
+
+const SELECT_CONNECTION = `
+  select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, c.created_at, c.updated_at, c.version,
+    (select count(*) from publications p where p.organization_id = $1 and p.mailing_connection_id = c.id) as publication_count
+  from mailing_connections c
+  where c.organization_id = $1`;
+
+/** All connections of the organisation, by name. */
+export function listConnectionRows(tx: Tx): Promise<ConnectionRow[]> {
+  return tx.statement('list-connections', `${SELECT_CONNECTION} order by lower(c.name), c.id`, [
+    tx.organizationId,
+  ]);
+}
+
+/** One connection; refuses an unknown one. */
+export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
+  const rows = await tx.statement<ConnectionRow>('show-connection', `${SELECT_CONNECTION} and c.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  return required(rows[0]);
+}
+
+/** The same, locked until the transaction ends: nobody changes it, nor chooses it for a publication. */
+export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
+  const rows = await tx.statement<ConnectionRow>(
+    'lock-connection',
+    `${SELECT_CONNECTION} and c.id = $2 for update of c`,
+    [tx.organizationId, id],
+  );
+  return required(rows[0]);
+}
+
+function required(row: ConnectionRow | undefined): ConnectionRow {
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  return row;
+}
+
+/** A connection on the wire: of its secrets only which are set. */
+export function presentConnection(
+  keys: InstanceKeys,
+  organizationId: number,
+  row: ConnectionRow,
+): MailingConnectionRecord {
+  const settings = mailingSettings(row.kind, row.settings);
+  const secrets = openSecrets(keys, { organizationId, id: row.id }, row.secrets);
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    settings,
+    secrets: Object.fromEntries(MAILING_SECRETS[row.kind].map((name) => [name, Boolean(secrets[name])])),
+    sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
+    pausedReason: row.paused_reason,
+    dkimRecord: dkimRecordOf(settings, secrets['dkimPrivateKey']),
+    publicationCount: row.publication_count,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    version: row.version,
+  };
+}

@@ -1,0 +1,67 @@
+import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import * as connections from '#contract/mailing-connections.ts';
+import * as publications from '#contract/mailing-publications.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { App } from '../../http/app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { presentPublication } from '../../publications/present-publication.ts';
+import { changeConnection } from './change-connection.ts';
+import { checkConnection } from './check-connection.ts';
+import { checkListName } from './check-list-name.ts';
+import { chooseConnection } from './choose-connection.ts';
+import {
+  type ConnectionRow,
+  getConnectionRow,
+  listConnectionRows,
+  presentConnection,
+} from './connection-record.ts';
+import { createConnection } from './create-connection.ts';
+import { deleteConnection } from './delete-connection.ts';
+import { generateDkimKey } from './generate-dkim-key.ts';
+
+/** Serves the mailing systems of an organisation, and which of them sends a publication. */
+export function connectionsRoutes(app: App): void {
+  const present = (scope: Scope, row: ConnectionRow): MailingConnectionRecord =>
+    presentConnection(app.keys, scope.organizationId, row);
+
+  serve(app, connections.listMailingConnections).with(async ({ scope }) => ({
+    mailing_connections: (await scope.read(listConnectionRows)).map((row) => present(scope, row)),
+  }));
+
+  serve(app, connections.getMailingConnection).with(async ({ scope, params }) => ({
+    mailing_connection: present(scope, await scope.read((tx) => getConnectionRow(tx, params.id))),
+  }));
+
+  serve(app, connections.createMailingConnection).with(async ({ scope, body }) => ({
+    mailing_connection: present(scope, await createConnection(scope, app.keys, body)),
+  }));
+
+  serve(app, connections.updateMailingConnection).with(async ({ scope, params, body }) => ({
+    mailing_connection: present(scope, await changeConnection(scope, app.keys, params.id, body)),
+  }));
+
+  serve(app, connections.deleteMailingConnection).with(async ({ scope, params }) => {
+    await deleteConnection(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, connections.checkMailingConnection).with(async ({ scope, params }) => ({
+    check: await checkConnection(app, scope, params.id),
+  }));
+
+  serve(app, connections.generateDkimKey).with(async ({ scope, params, body }) => ({
+    mailing_connection: present(scope, await generateDkimKey(scope, app.keys, params.id, body.version)),
+  }));
+
+  serve(app, publications.checkPublicationList).with(async ({ scope, params, query }) => ({
+    mailing: await checkListName(app, scope, { ...query, publicationId: params.id }),
+  }));
+
+  serve(app, publications.checkListName).with(async ({ scope, query }) => ({
+    mailing: await checkListName(app, scope, { ...query, publicationId: null }),
+  }));
+
+  serve(app, publications.updatePublicationMailing).with(async ({ scope, params, body }) => ({
+    publication: presentPublication(await chooseConnection(scope, params.id, body)),
+  }));
+}

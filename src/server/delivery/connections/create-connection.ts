@@ -1,0 +1,70 @@
+import type { MailingKind } from '#domain/delivery.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
+import { recordAct } from '../../audit/record-act.ts';
+import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { sealSecrets } from './connection.ts';
+import { changedContent, type ConnectionContent, type ConnectionWish } from './connection-fields.ts';
+import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
+
+/**
+ * Connects a mailing system. Refuses wrong fields, a name that is taken, and a second one of the kind `builtin`: a
+ * publication without a connection of its own is sent by that one.
+ */
+export async function createConnection(
+  scope: Scope,
+  keys: InstanceKeys,
+  { kind, ...wish }: ConnectionWish & { kind: MailingKind },
+): Promise<ConnectionRow> {
+  const nothing = { name: '', settings: {}, secrets: {}, sendingTime: DEFAULT_SENDING_TIME };
+  const content = changedContent(kind, nothing, wish);
+  return scope.transact(async (tx) => {
+    const id = await insertConnection(tx, keys, kind, content);
+    await recordAct(tx, {
+      action: 'connected',
+      subject: 'organization',
+      subjectId: tx.organizationId,
+      details: { connection: id, kind, name: content.name, settings: content.settings },
+    });
+    return getConnectionRow(tx, id);
+  });
+}
+
+async function insertConnection(
+  tx: Tx,
+  keys: InstanceKeys,
+  kind: MailingKind,
+  { name, settings, secrets, sendingTime }: ConnectionContent,
+): Promise<number> {
+  const id = await takeId(tx);
+  const { organizationId } = tx;
+  await refuseDuplicate('mailing_connections_one_builtin', { kind: ['taken'] }, () =>
+    refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
+      tx.db
+        .insertInto('mailing_connections')
+        .values({
+          organization_id: organizationId,
+          id,
+          kind,
+          name,
+          settings: JSON.stringify(settings),
+          secrets:
+            Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
+          sending_time: sendingTime,
+        })
+        .execute(),
+    ),
+  );
+  return id;
+}
+
+/** Secrets are sealed for the id, so it is known before the row is there. */
+async function takeId(tx: Tx): Promise<number> {
+  const [row] = await tx.statement<{ id: number }>(
+    'take-connection-id',
+    `select nextval(pg_get_serial_sequence('mailing_connections', 'id')) as id`,
+    [],
+  );
+  return row?.id ?? 0;
+}

@@ -1,0 +1,25 @@
+import { recordAct } from '../../audit/record-act.ts';
+import type { Scope } from '../../db/scope.ts';
+import { Problem } from '../../http/problem.ts';
+import { lockConnectionRow } from './connection-record.ts';
+
+/** Deletes a connection with its secrets. Refuses while a publication is set to be sent by it. */
+export async function deleteConnection(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { kind, name, publication_count: publications } = await lockConnectionRow(tx, id);
+    if (publications > 0) {
+      throw new Problem('mailing_connection_used');
+    }
+    await tx.db
+      .deleteFrom('mailing_connections')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordAct(tx, {
+      action: 'disconnected',
+      subject: 'organization',
+      subjectId: tx.organizationId,
+      details: { connection: id, kind, name },
+    });
+  });
+}

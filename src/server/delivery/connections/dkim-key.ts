@@ -1,0 +1,44 @@
+import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { MailingSettings } from '#domain/mailing-connection.ts';
+
+const NEW_KEY_BITS = 2048;
+/** Readers' mail systems ignore shorter keys (RFC 8301). */
+const LEAST_BITS = 1024;
+
+/** A new private key for signing mails, as PEM. */
+export async function makeDkimKey(): Promise<string> {
+  const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: NEW_KEY_BITS });
+  return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+}
+
+/** Whether the text is a private key that mails can be signed with. */
+export function isDkimKey(pem: string): boolean {
+  const key = readKey(pem);
+  return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS;
+}
+
+/** The record of the domain name system that belongs to a key; null while nothing is signed. */
+export function dkimRecordOf(
+  { dkimDomain, dkimSelector }: MailingSettings,
+  privateKey: string | undefined,
+): { name: string; type: 'TXT'; value: string } | null {
+  const key = privateKey ? readKey(privateKey) : null;
+  if (!key || !dkimDomain || !dkimSelector) {
+    return null;
+  }
+  const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
+  return {
+    name: `${dkimSelector}._domainkey.${dkimDomain}`,
+    type: 'TXT',
+    value: `v=DKIM1; k=rsa; p=${publicKey}`,
+  };
+}
+
+function readKey(pem: string): KeyObject | null {
+  try {
+    return createPrivateKey(pem);
+  } catch {
+    return null;
+  }
+}
