@@ -1,10 +1,37 @@
 import * as z from 'zod/mini';
 import { byId, gender, id, instant } from './fields.ts';
+import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
+import { vertTypeSchema } from './verts.ts';
 
+const vertContentSchema = z.object({
+  type: vertTypeSchema,
+  trackingPixel: z.string(),
+  linkUrl: z.string(),
+  imageUrl: z.string(),
+  headline: z.string(),
+  linkText: z.string(),
+  textImageUrl: z.string(),
+  text: z.string(),
+  imageWidth: z.nullable(z.int()),
+  imageHeight: z.nullable(z.int()),
+});
 const count = z.nullable(z.int());
 /** A fraction, 0 to 1; null where there is nothing to divide by. */
 const rate = z.nullable(z.number());
+
+/** How often something happened to an ad, and to how much of it a reader is behind. */
+const hitsSchema = z.object({
+  /** Everything that asked for it. */
+  raw: z.int(),
+  /** What readers did: the number that counts. */
+  valid: z.int(),
+  /** By how many readers; null where they are not told apart. */
+  unique: count,
+  /** What machines did: scanners, bots, loading ahead. */
+  machine: z.int(),
+});
+export type Hits = z.infer<typeof hitsSchema>;
 
 /** What came of one ad. Its names are those it was sent under; the numbers of an ad that was not sent are null. */
 export const vertReportSchema = z.object({
@@ -20,6 +47,16 @@ export const vertReportSchema = z.object({
   impressionCount: count,
   clickCount: count,
   clickThroughRate: rate,
+  /** Where the numbers come from: counted here, with what they are made of, or told by the mailing system. */
+  provenance: z.nullable(
+    z.object({
+      source: z.enum(['counted', 'mailing_system']),
+      views: z.nullable(hitsSchema),
+      clicks: z.nullable(hitsSchema),
+    }),
+  ),
+  /** The ad as it was sent, and its look; null where it was not sent. */
+  sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
 });
 export type VertReport = z.infer<typeof vertReportSchema>;
 

@@ -7,6 +7,9 @@ import {
   reportTotals,
   willVertBeSent,
 } from '#domain/report.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import { defaultVertStyle } from '#domain/vert-style.ts';
+import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ReportRow, VertReportRow } from './reports-store.ts';
 
@@ -50,7 +53,8 @@ type Viewer = Pick<Scope, 'user' | 'today'>;
 
 function presentVertReport(row: VertReportRow, today: Day): VertReport {
   const sending = { isVertSent: row.is_sent, sendingDate: row.sending_date };
-  const { impression_count: impressions, click_count: clicks } = row;
+  const impressions = row.views?.valid ?? row.impression_count;
+  const clicks = row.clicks?.valid ?? row.click_count;
   return {
     id: row.id,
     placementName: row.placement_name,
@@ -63,5 +67,25 @@ function presentVertReport(row: VertReportRow, today: Day): VertReport {
     impressionCount: impressions,
     clickCount: clicks,
     clickThroughRate: impressions === null || clicks === null ? null : clickThroughRate(clicks, impressions),
+    provenance: provenanceOf(row),
+    sentAd: sentAdOf(row),
   };
+}
+
+function provenanceOf({ views, clicks, impression_count: told }: VertReportRow): VertReport['provenance'] {
+  if (views !== null || clicks !== null) {
+    return { source: 'counted', views, clicks };
+  }
+  return told === null ? null : { source: 'mailing_system', views: null, clicks: null };
+}
+
+function sentAdOf({ vert, style, locale }: VertReportRow): VertReport['sentAd'] {
+  if (vert === null) {
+    return null;
+  }
+  const fallback = defaultVertStyle(locale);
+  const vertStyle = style
+    ? soundVertStyle({ ...fallback, ...style, isDefaultStyle: false }, locale)
+    : fallback;
+  return { vert: { ...EMPTY_VERT, ...vert }, vertStyle: { ...vertStyle } };
 }

@@ -1,3 +1,5 @@
+import type { VertContent } from '#domain/vert.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
 
@@ -46,19 +48,47 @@ export interface VertReportRow {
   week_number: string;
   sending_date: string;
   is_sent: boolean;
+  /** The ad as it was sent. */
+  vert: Partial<VertContent> | null;
+  style: Partial<VertStyle> | null;
+  locale: string;
+  /** Counted here, hit by hit; null where the mailing system told the numbers, or nobody did. */
+  views: HitsRow | null;
+  clicks: HitsRow | null;
   recipient_count: number | null;
   impression_count: number | null;
   click_count: number | null;
 }
 
+/** Views or clicks of an ad. */
+export interface HitsRow {
+  raw: number;
+  valid: number;
+  unique: number | null;
+  machine: number;
+}
+
+// What is counted here. Readers are told apart in one mode alone.
+const hits = (kind: 'view' | 'click') => `
+  case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
+    and (g.tracking_mode <> 'off' or exists (
+      select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)) then (
+    select json_build_object('raw', coalesce(sum(h.raw_count), 0), 'valid', coalesce(sum(h.valid_count), 0),
+      'unique', case when g.tracking_mode = 'deduplicated' then coalesce(sum(h.unique_count), 0) end,
+      'machine', coalesce(sum(h.machine_count), 0))
+    from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id and h.kind = '${kind}') end`;
+
 const LIST_VERT_REPORTS = `
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
-      r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count
+      r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
+      case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
+      ${hits('view')} as views, ${hits('click')} as clicks
     from vert_reports r
+    join organizations g on g.id = $1
     where r.organization_id = $1 and r.report_id = $2
     union all
-    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id

@@ -89,6 +89,8 @@ const VERT: VertReport = {
   impressionCount: 4321,
   clickCount: 99,
   clickThroughRate: 0.0229,
+  provenance: null,
+  sentAd: null,
 };
 const FAILED: VertReport = {
   ...VERT,

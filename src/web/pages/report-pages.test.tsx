@@ -22,6 +22,8 @@ const vertReport = (facts: Partial<VertReport>): VertReport => ({
   impressionCount: 6_464,
   clickCount: 59,
   clickThroughRate: 59 / 6_464,
+  provenance: null,
+  sentAd: null,
   ...facts,
 });
 const nothing = { recipientCount: null, impressionCount: null, clickCount: null, clickThroughRate: null };
