@@ -99,6 +99,19 @@ export const updateVert = route({
   problems: ['stale', 'order_sent'],
 });
 
+export const sendTestMail = route({
+  name: 'sendTestMail',
+  summary: 'Send the ad as it is to oneself, for a look at it in one’s own mail program',
+  method: 'POST',
+  path: '/api/verts/:id/test_mail',
+  needs: 'show Vert',
+  params: byId,
+  answer: z.object({ recipient: z.string() }),
+  status: 202,
+  problems: ['too_many_requests'],
+  rateLimit: 10,
+});
+
 /** Cancels one placement. The last one takes the order with it: `order_deleted` says so. */
 export const cancelVert = route({
   name: 'cancelVert',

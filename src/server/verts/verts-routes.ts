@@ -9,6 +9,7 @@ import { serve } from '../http/serve.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';
 import { listIncompleteVerts } from './list-incomplete-verts.ts';
 import { presentVert } from './present-vert.ts';
+import { sendTestMail } from './send-test-mail.ts';
 import { updateVert } from './update-vert.ts';
 import { uploadImage } from './upload-image.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
@@ -26,6 +27,10 @@ export function vertsRoutes(app: App): void {
 
   serve(app, contract.updateVert).with(async ({ scope, params, body }) => ({
     vert: presentVert(await updateVert(scope, params.id, body), scope),
+  }));
+
+  serve(app, contract.sendTestMail).with(async ({ scope, params }) => ({
+    recipient: await sendTestMail(scope, params.id),
   }));
 
   serve(app, contract.cancelVert).with(async ({ scope, params }) => {

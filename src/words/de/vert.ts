@@ -73,6 +73,14 @@ export const vert: Vert = {
       `Standardstil in Verwendung: ${publication} hat noch keinen eigenen Anzeigenstil.`,
     frame: (placement) => `Vorschau der Anzeige ${placement}`,
   },
+  testMail: {
+    send: 'Test an mich senden',
+    sent: (recipient) => `Die Anzeige ist unterwegs an ${recipient}.`,
+    subject: (placement, publication) => `Test: ${placement} in ${publication}`,
+    intro: ({ publication, placement, customer }) =>
+      `So sieht die Anzeige von ${customer} für „${placement}“ in ${publication} zurzeit aus. Diese E-Mail haben nur Sie erhalten, und sie wird nicht gezählt.`,
+    incomplete: 'Die Anzeige ist noch nicht vollständig.',
+  },
   stale: {
     title: 'Inzwischen geändert',
     note: 'Jemand anderes hat diese Anzeige gespeichert, während Sie sie bearbeitet haben.',

@@ -72,6 +72,14 @@ export const vert = {
       `Default style in use: ${publication} does not have an ad style of its own yet.`,
     frame: (placement: string) => `Preview of the ad ${placement}`,
   },
+  testMail: {
+    send: 'Send test to me',
+    sent: (recipient: string) => `The ad is on its way to ${recipient}.`,
+    subject: (placement: string, publication: string) => `Test: ${placement} in ${publication}`,
+    intro: (facts: { publication: string; placement: string; customer: string }) =>
+      `This is how the ad of ${facts.customer} for “${facts.placement}” in ${facts.publication} looks at the moment. Nobody but you has received this mail, and it is not counted.`,
+    incomplete: 'The ad is not complete yet.',
+  },
   stale: {
     title: 'Changed in the meantime',
     note: 'Someone else has saved this ad while you were editing it.',

@@ -72,6 +72,14 @@ export const vert: Vert = {
       `Style par défaut utilisé\u202F: ${publication} n’a pas encore de style d’annonce propre.`,
     frame: (placement) => `Aperçu de l’annonce ${placement}`,
   },
+  testMail: {
+    send: 'M’envoyer un test',
+    sent: (recipient) => `L’annonce est en route vers ${recipient}.`,
+    subject: (placement, publication) => `Test\u202F: ${placement} dans ${publication}`,
+    intro: ({ publication, placement, customer }) =>
+      `Voici à quoi ressemble actuellement l’annonce de ${customer} pour «\u202F${placement}\u202F» dans ${publication}. Vous seul avez reçu cet e-mail, et il n’est pas compté.`,
+    incomplete: 'L’annonce n’est pas encore complète.',
+  },
   stale: {
     title: 'Modifiée entre-temps',
     note: 'Une autre personne a enregistré cette annonce pendant que vous la modifiiez.',

@@ -1,0 +1,55 @@
+import { escapeHtml } from '#ad-html/escape-html.ts';
+import { languageTag } from '#ad-html/language-tag.ts';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { allWords } from '#words/all.ts';
+import type { Scope } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { contentOf } from './vert-changes.ts';
+import { findVertRow, type VertRow } from './verts-store.ts';
+
+/**
+ * Sends the ad as it is to whoever asks: by the same drawing that is sent to readers, with nothing in it that counts, so
+ * also without the customer's pixel. Answers the address. Refuses an ad that is not there, or not the caller's.
+ */
+export async function sendTestMail(scope: Scope, id: number): Promise<string> {
+  const { email } = scope.user;
+  await scope.transact(async (tx) => {
+    const row = await findVertRow(tx, id);
+    if (!row) {
+      throw new Problem('not_found');
+    }
+    const words = allWords[scope.locale].vert.testMail;
+    const intro = words.intro({
+      publication: row.publication_title,
+      placement: row.placement_name,
+      customer: row.customer_name,
+    });
+    await enqueueMail(tx.db, {
+      organizationId: tx.organizationId,
+      recipient: email,
+      subject: words.subject(row.placement_name, row.publication_title),
+      ...drawMail(row, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
+    });
+  });
+  return email;
+}
+
+function drawMail(row: VertRow, intro: string): { text: string; html: string } {
+  const vert = { ...contentOf(row), trackingPixel: '' };
+  const lang = row.organization_locale;
+  const style: VertStyle = { ...defaultVertStyle(lang), ...row.style };
+  const ad = renderVert({ vert, style, layout: 'one-column', lang });
+  return {
+    text: `${intro}\n\n${renderVertText({ vert, style })}\n`,
+    html: [
+      `<!doctype html>\n<html lang="${languageTag(lang)}">\n<head>\n<meta charset="utf-8">`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">\n</head>',
+      '<body style="margin:0;padding:16px;background-color:#ffffff">',
+      `<p style="max-width:600px;margin:0 auto 16px;font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#444444">${escapeHtml(intro)}</p>`,
+      `${ad}\n</body>\n</html>\n`,
+    ].join('\n'),
+  };
+}
