@@ -81,7 +81,7 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
 /** An issue with what its mailing needs to know. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** It is the day, and the time of the day (`HH:MM`) has come, and nobody was at its ads in the last minutes. */
+  /** It is the day, its time (`HH:MM`) has come, and none of its ads was changed or booked in the last minutes since. */
   isTime: boolean;
 }
 
@@ -104,19 +104,19 @@ export async function getIssueToSend(
   const [row] = await tx.statement<IssueRow>(
     'issue-to-send',
     `select i.publication_id, n.title, i.topic, i.sending_date, i.week_number, g.default_locale,
-       clock_timestamp() at time zone g.time_zone >= i.sending_date + $3::time
-       and not exists (
+       i.sending_date = $5 and c.now::time >= $3::time and not exists (
          select 1 from placements p
          join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-         join orders o on o.organization_id = $1 and o.id = v.order_id
+         join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
          where p.organization_id = $1 and p.issue_id = i.id
-           and clock_timestamp() at time zone g.time_zone > i.sending_date + $3::time
-           and greatest(v.updated_at, o.booked_at) > clock_timestamp() - make_interval(mins => $4)) as is_time
+           and greatest(v.updated_at, o.booked_at) at time zone g.time_zone
+             > greatest(date_trunc('day', c.now) + $3::time, c.now - make_interval(mins => $4))) as is_time
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      join organizations g on g.id = $1
+     cross join lateral (select clock_timestamp() at time zone g.time_zone as now) c
      where i.organization_id = $1 and i.id = $2`,
-    [tx.organizationId, issueId, sendingTime, quietMinutes],
+    [tx.organizationId, issueId, sendingTime, quietMinutes, tx.today],
   );
   if (!row) {
     throw new Problem('not_found');

@@ -17,6 +17,7 @@ rules (position, rule) as (
     'the ads of an order are released together with its lapse',
     'an ad was sent only while its order was booked',
     'an ad was not changed after it was sent',
+    'an ad that was delivered stands in its report as it was sent',
     'an order has one row in the orders list',
     'the row in the orders list shows what the order is',
     'the number of live orders is counted right',
@@ -154,7 +155,20 @@ broken (rule, place) as (
   select distinct 'an ad was not changed after it was sent', format('vert %s', k.vert_id)
   from chains k
   join audit_log a on a.organization_id = $1 and a.subject = 'vert' and a.subject_id = k.vert_id and a.action = 'edited'
-    and a.happened_at > k.sent_at
+    -- What was sent is often confirmed later: until then it could be changed, and is then what was sent again.
+    and a.happened_at > k.sent_at and not exists (
+      select 1 from audit_log s where s.organization_id = $1 and s.subject = 'vert' and s.subject_id = k.vert_id
+        and s.action = 'sent' and s.id > a.id)
+  union all
+  select 'an ad that was delivered stands in its report as it was sent', format('vert %s', v.id)
+  from delivery_items t
+  join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id and d.state = 'sent'
+  join verts v on v.organization_id = $1 and v.id = t.vert_id and v.sent_at is not null
+  left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
+  left join delivery_items c on c.organization_id = $1 and c.id = r.item_id
+  where t.organization_id = $1 and (r.sent_at is distinct from v.sent_at or c.vert_id is distinct from v.id
+    or c.vert ->> 'headline' is distinct from v.headline or c.vert ->> 'text' is distinct from v.text
+    or c.vert ->> 'linkUrl' is distinct from v.link_url or c.vert ->> 'imageUrl' is distinct from v.image_url)
   union all
   select 'an order has one row in the orders list', format('order %s', coalesce(s.order_id, w.order_id))
   from shown s

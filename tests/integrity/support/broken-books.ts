@@ -76,6 +76,17 @@ export const brokenBooks: readonly BrokenBooks[] = [
       where sent_at is not null`,
   },
   {
+    rule: 'an ad that was delivered stands in its report as it was sent',
+    how: `update verts v set sent_at = now() from orders o where o.id = v.order_id and o.state = 'booked';
+      insert into deliveries (organization_id, issue_id, kind, state, sent_at)
+      select distinct v.organization_id, p.issue_id, 'builtin', 'sent', now()
+      from verts v join placements p on p.id = v.placement_id where v.sent_at is not null;
+      insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
+        publication_title, vert, locale)
+      select v.organization_id, p.issue_id, p.id, v.id, v.order_id, 'r', p.name, 'Wochenblick', '{}', 'de'
+      from verts v join placements p on p.id = v.placement_id where v.sent_at is not null`,
+  },
+  {
     rule: 'an order has one row in the orders list',
     how: `delete from order_overviews where order_id = (select min(order_id) from order_overviews)`,
   },
