@@ -63,15 +63,37 @@ export async function download<R extends Route>(
 
 /** Uploads a file to a route that takes one. */
 export async function upload<R extends Route>(route: R, file: File): Promise<Parsed<R['answer']>> {
-  const form = new FormData();
-  form.set('content-type', file.type);
-  form.set('file', file);
   const response = await send(route.path, {
     method: route.method,
-    body: form,
+    body: formOf(file),
     headers: { accept: 'application/json' },
   });
   return (await response.json()) as Parsed<R['answer']>;
+}
+
+/** Uploads a file to a route that answers in lines of JSON, and hears each line when it comes. */
+export async function uploadInLines<R extends Route, Line>(
+  route: R,
+  file: File,
+  query: Record<keyof Parsed<R['query']> & string, string>,
+  hear: (line: Line) => void,
+): Promise<void> {
+  const response = await send(addressOf(route, {}, query), { method: route.method, body: formOf(file) });
+  const decoder = new TextDecoder();
+  const reader = response.body?.getReader();
+  let rest = '';
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(JSON.parse(line) as Line);
+  }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('content-type', file.type);
+  form.set('file', file);
+  return form;
 }
 
 async function send(address: string, request: RequestInit): Promise<Response> {

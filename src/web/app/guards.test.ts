@@ -56,6 +56,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   issuesAdd: managers,
   customers: managers,
   customersAdd: managers,
+  customersImport: managers,
   customer: { stranger: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
   orders: everybody,
   order: everybody,

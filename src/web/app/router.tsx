@@ -35,6 +35,7 @@ const routeTree = root.addChildren([
     publications.issuesAdd,
     administration.customers,
     administration.customersAdd,
+    administration.customersImport,
     administration.customer,
     orders.orders,
     orders.order,

@@ -20,6 +20,7 @@ export const paths = {
   issuesAdd: '/publications/$publicationId/add-issue',
   customers: '/customers',
   customersAdd: '/customers/add',
+  customersImport: '/customers/import',
   customer: '/customers/$customerId',
   orders: '/orders',
   order: '/orders/$orderId',

@@ -24,6 +24,10 @@ export function CustomersPage() {
         <div className="row head__find">
           <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
         </div>
+        <Link className={buttonClass()} to={paths.customersImport}>
+          <Icon name="upload" />
+          {customer.import.link}
+        </Link>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.customersAdd}>
           <Icon name="plus" />
           {customer.list.add}

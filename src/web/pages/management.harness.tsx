@@ -20,6 +20,7 @@ import { paths } from '../base/paths.ts';
 import { flash } from '../ui/flash.ts';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomersAddPage } from './customers-add-page.tsx';
+import { CustomersImportPage } from './customers-import-page.tsx';
 import { CustomersPage } from './customers-page.tsx';
 import { fakeOrganization } from './fake-organization.ts';
 import { IssuesAddPage } from './issues-add-page.tsx';
@@ -37,6 +38,7 @@ vi.setConfig({ testTimeout: 20_000 });
 const PAGES = [
   [paths.customers, CustomersPage],
   [paths.customersAdd, CustomersAddPage],
+  [paths.customersImport, CustomersImportPage],
   [paths.customer, CustomerPage],
   [paths.publicationsList, PublicationsListPage],
   [paths.publicationsAdd, PublicationsAddPage],

@@ -60,9 +60,7 @@ export const customer: Customer = {
     all: 'Alle',
     columns: { line: 'Zeile', customer: 'Kunde', outcome: 'Ergebnis', details: 'Einzelheiten' },
     change: (from, to) => `${from} → ${to}`,
-    empty: 'leer',
     noRows: 'Unter den Überschriften dieser Datei stehen keine Kunden.',
-    noneOfThem: 'Keine Zeile dieser Liste ist so.',
     more: (count) => `${count} weitere zeigen`,
     nothingToDo: 'Alles in dieser Liste ist bereits bekannt. Es gibt nichts zu importieren.',
     refused: (count, isOne) => (isOne ? 'Eine Zeile wird abgelehnt.' : `${count} Zeilen werden abgelehnt.`),
@@ -77,7 +75,7 @@ export const customer: Customer = {
     progress: (done, of) => `${done} von ${of}`,
     success: (created, changed) => `Die Liste wurde importiert: ${created} neu, ${changed} geändert.`,
     failure:
-      'Der Import ist abgebrochen. Bitte wählen Sie die Datei erneut: Die Vorschau zeigt, was noch zu tun ist.',
+      'Der Import ist abgebrochen. Die Vorschau zeigt, was noch zu tun ist.',
     headings: {
       name: 'Kundenname',
       customerContactGender: 'Anrede',

@@ -63,9 +63,7 @@ export const customer = {
     all: 'All',
     columns: { line: 'Row', customer: 'Customer', outcome: 'Outcome', details: 'Details' },
     change: (from: string, to: string) => `${from} → ${to}`,
-    empty: 'empty',
     noRows: 'There are no customers below the headings of this file.',
-    noneOfThem: 'No row of this list is like that.',
     more: (count: string) => `Show ${count} more`,
     nothingToDo: 'Everything in this list is already known. There is nothing to import.',
     refused: (count: string, isOne: boolean) =>
@@ -80,7 +78,7 @@ export const customer = {
     success: (created: string, changed: string) =>
       `The list has been imported: ${created} new, ${changed} changed.`,
     failure:
-      'The import broke off. Please choose the file again: the preview shows what is still to be done.',
+      'The import broke off. The preview shows what is still to be done.',
     headings: {
       name: 'Customer',
       customerContactGender: 'Salutation',

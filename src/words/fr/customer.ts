@@ -60,9 +60,7 @@ export const customer: Customer = {
     all: 'Toutes',
     columns: { line: 'Ligne', customer: 'Client', outcome: 'Résultat', details: 'Détails' },
     change: (from, to) => `${from} → ${to}`,
-    empty: 'vide',
     noRows: 'Il n’y a aucun client sous les titres de ce fichier.',
-    noneOfThem: 'Aucune ligne de cette liste n’est dans ce cas.',
     more: (count) => `Afficher ${count} de plus`,
     nothingToDo: 'Tout ce que contient cette liste est déjà connu. Il n’y a rien à importer.',
     refused: (count, isOne) => (isOne ? 'Une ligne est refusée.' : `${count} lignes sont refusées.`),
@@ -75,9 +73,10 @@ export const customer: Customer = {
     submit: (count, isOne) => (isOne ? 'Importer un client' : `Importer ${count} clients`),
     importing: 'Importation des clients',
     progress: (done, of) => `${done} sur ${of}`,
-    success: (created, changed) => `La liste a été importée (nouveaux\u202f: ${created}, modifiés\u202f: ${changed}).`,
+    success: (created, changed) =>
+      `La liste a été importée (nouveaux\u202f: ${created}, modifiés\u202f: ${changed}).`,
     failure:
-      'L’importation s’est interrompue. Veuillez choisir à nouveau le fichier\u202f: l’aperçu montre ce qui reste à faire.',
+      'L’importation s’est interrompue. L’aperçu montre ce qui reste à faire.',
     headings: {
       name: 'Nom du client',
       customerContactGender: 'Civilité',

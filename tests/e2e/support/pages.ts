@@ -106,6 +106,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'customers', path: '/customers' },
     { name: 'customers-nothing-found', path: '/customers?q=Zzz' },
     { name: 'customer-add', path: '/customers/add' },
+    { name: 'customers-import', path: '/customers/import' },
     { name: 'customer', path: `/customers/${customer.id}` },
     { name: 'data-export', path: '/data-export' },
     { name: 'users', path: '/users' },

@@ -22,6 +22,11 @@ export const customersAdd = createRoute({
   path: paths.customersAdd,
   component: lazyRouteComponent(() => import('../../pages/customers-add-page.tsx'), 'CustomersAddPage'),
 });
+export const customersImport = createRoute({
+  ...managed,
+  path: paths.customersImport,
+  component: lazyRouteComponent(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
+});
 /** Linked from an order for whoever may update the customer. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,

@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportMonth } from '#contract/data-export.ts';
 import { firstDayOfMonth, type Month } from '#domain/day.ts';
-import { download, type Download } from '../../api/call.ts';
+import { download } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
+import { saveFile } from '../../base/save-file.ts';
 import { flash } from '../../ui/flash.ts';
 
 /** Fetches the month's table and gives it to the browser to save. */
@@ -11,17 +12,8 @@ export function useExport() {
   return useMutation({
     mutationFn: (month: Month) => download(exportMonth, { date: firstDayOfMonth(month) }),
     onSuccess: (file) => {
-      save(file);
+      saveFile(file);
       flash.show({ type: 'success', text: dataExport.done(file.fileName) });
     },
   });
-}
-
-function save({ content, fileName }: Download): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

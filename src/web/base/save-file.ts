@@ -1,0 +1,9 @@
+/** Gives a file to the browser to save under this name. */
+export function saveFile({ content, fileName }: { content: Blob; fileName: string }): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,35 @@
+import { useBlocker } from '@tanstack/react-router';
+import { ImportFile } from './import-file.tsx';
+import { ImportPlan } from './import-plan.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useImport } from './use-import.ts';
+
+/** Brings a list of customers: the file, chosen or dropped anywhere here, and below it what it would do. */
+export function CustomerImport({ onImported }: { onImported: () => void }) {
+  const list = useImport(onImported);
+  const isOpen = !list.isReading && !list.isImporting;
+  const { isOver, ...drop } = useFileDrop(isOpen, list.read);
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: list.isImporting });
+  return (
+    <div className="stack" {...drop}>
+      <ImportFile
+        isOver={isOver}
+        isOpen={isOpen}
+        isReading={list.isReading}
+        hasFile={list.previewed !== null}
+        errors={list.errors}
+        onChoose={list.read}
+      />
+      {list.previewed && (
+        <ImportPlan
+          key={list.previewed.preview.fingerprint}
+          previewed={list.previewed}
+          hasChanged={list.hasChanged}
+          isImporting={list.isImporting}
+          progress={list.progress}
+          onStart={list.start}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Note } from '../../ui/note.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportTable } from './import-table.tsx';
+import type { Previewed, Progress } from './use-import.ts';
+
+const OUTCOMES: readonly ImportOutcome[] = ['create', 'change', 'keep', 'refuse'];
+const PAGE_SIZE = 100;
+
+interface ImportPlanProps {
+  previewed: Previewed;
+  hasChanged: boolean;
+  isImporting: boolean;
+  progress: Progress | null;
+  onStart: (previewed: Previewed) => void;
+}
+
+/** What a list would do, in numbers and row by row, and the button that lets it happen. */
+export function ImportPlan({ previewed, hasChanged, isImporting, progress, onStart }: ImportPlanProps) {
+  const { import: words } = useWords().customer;
+  const { customers, ignoredColumns } = previewed.preview;
+  const counts = countOutcomes(customers);
+  return (
+    <section className="sheet" aria-label={words.preview(previewed.file.name)}>
+      <div className="import__h stack stack--near">
+        <h2 className="h3">{words.preview(previewed.file.name)}</h2>
+        {hasChanged && (
+          <Note state="incomplete" role="alert" title={words.meanwhile}>
+            {words.meanwhileWhy}
+          </Note>
+        )}
+        {ignoredColumns.length > 0 && (
+          <p className="import__v">
+            <span className="quiet">{words.ignored}</span> {ignoredColumns.join(', ')}
+          </p>
+        )}
+        <Acts counts={counts} isImporting={isImporting} onStart={() => onStart(previewed)} />
+        {isImporting && <ImportProgress progress={progress} />}
+      </div>
+      {customers.length === 0 ? (
+        <EmptyState>{words.noRows}</EmptyState>
+      ) : (
+        <Rows customers={customers} counts={counts} />
+      )}
+    </section>
+  );
+}
+
+type Counts = Record<ImportOutcome, number>;
+
+function countOutcomes(customers: readonly PlannedCustomer[]): Counts {
+  const counts: Counts = { create: 0, change: 0, keep: 0, refuse: 0 };
+  for (const { outcome } of customers) counts[outcome] += 1;
+  return counts;
+}
+
+interface ActsProps {
+  counts: Counts;
+  isImporting: boolean;
+  onStart: () => void;
+}
+
+/** The import, or why there is none. */
+function Acts({ counts, isImporting, onStart }: ActsProps) {
+  const { customer, common } = useWords();
+  const words = customer.import;
+  const locale = useLocale();
+  const [wanted, refused] = [counts.create + counts.change, counts.refuse];
+  const isPossible = refused === 0 && wanted > 0;
+  return (
+    <>
+      {refused > 0 && (
+        <Note
+          state="failed"
+          role="status"
+          title={words.refused(formatNumber(locale, refused), refused === 1)}
+        >
+          {words.refusedWhy}
+        </Note>
+      )}
+      {refused === 0 && wanted === 0 && counts.keep > 0 && <output>{words.nothingToDo}</output>}
+      <div className="row row--wrap">
+        {isPossible && (
+          <Button variant="primary" pending={isImporting} onClick={onStart}>
+            {words.submit(formatNumber(locale, wanted), wanted === 1)}
+          </Button>
+        )}
+        <Link className={buttonClass()} to={paths.customers}>
+          {common.cancel}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** The rows by what they would do; those that are refused first of all. */
+function Rows({ customers, counts }: { customers: readonly PlannedCustomer[]; counts: Counts }) {
+  const { import: words } = useWords().customer;
+  const locale = useLocale();
+  const [shown, setShown] = useState<ImportOutcome | null>(counts.refuse > 0 ? 'refuse' : null);
+  const [limit, setLimit] = useState(PAGE_SIZE);
+  const rows = shown === null ? customers : customers.filter(({ outcome }) => outcome === shown);
+  const rest = rows.length - limit;
+  const choices = [
+    { outcome: null, label: words.all, count: customers.length },
+    ...OUTCOMES.map((outcome) => ({ outcome, label: words.outcomes[outcome], count: counts[outcome] })),
+  ];
+  return (
+    <>
+      <div className="import__f" role="group" aria-label={words.filter}>
+        {choices.map(({ outcome, label, count }) => (
+          <Button
+            key={label}
+            bar
+            aria-pressed={shown === outcome}
+            unavailable={count === 0}
+            onClick={() => setShown(outcome)}
+          >
+            {label} <b>{formatNumber(locale, count)}</b>
+          </Button>
+        ))}
+      </div>
+      <ImportTable rows={rows.slice(0, limit)} />
+      {rest > 0 && (
+        <div className="tbl__f">
+          <Button onClick={() => setLimit(limit + PAGE_SIZE)}>
+            {words.more(formatNumber(locale, Math.min(rest, PAGE_SIZE)))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.ts';
+import { useWords } from '../../base/language.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CUSTOMER_FIELDS } from './customer-content.ts';
+
+/** Row by row what a list would do: what a customer would have, or why the row is refused. */
+export function ImportTable({ rows }: { rows: readonly PlannedCustomer[] }) {
+  const { import: words } = useWords().customer;
+  return <Table label={words.title} columns={useColumns()} rows={rows} rowKey={({ line }) => line} fixed />;
+}
+
+function useColumns(): TableColumn<PlannedCustomer>[] {
+  const { columns } = useWords().customer.import;
+  return [
+    {
+      key: 'line',
+      label: columns.line,
+      narrowLabel: columns.line,
+      numeric: true,
+      width: '72px',
+      cell: ({ line }) => line,
+    },
+    {
+      key: 'customer',
+      label: columns.customer,
+      width: '28%',
+      cellClass: 'k import__v',
+      cell: ({ name }) => name || '–',
+    },
+    {
+      key: 'outcome',
+      label: columns.outcome,
+      width: '136px',
+      cellClass: 'r nw',
+      cell: ({ outcome }) => <Outcome outcome={outcome} />,
+    },
+    {
+      key: 'details',
+      label: columns.details,
+      cellClass: 'import__v import__w',
+      cell: (row) => <Details row={row} />,
+    },
+  ];
+}
+
+const ICONS: Record<Exclude<ImportOutcome, 'refuse'>, IconName> = {
+  create: 'plus',
+  change: 'edit',
+  keep: 'check',
+};
+
+function Outcome({ outcome }: { outcome: ImportOutcome }) {
+  const { outcomes } = useWords().customer.import;
+  if (outcome === 'refuse') return <StateMark state="failed">{outcomes.refuse}</StateMark>;
+  return (
+    <span className="st">
+      <Icon name={ICONS[outcome]} />
+      {outcomes[outcome]}
+    </span>
+  );
+}
+
+function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }) {
+  const { import: words } = useWords().customer;
+  const show = useShown();
+  const told = CUSTOMER_FIELDS.flatMap((field) => {
+    const change = changes.find((one) => one.field === field);
+    const texts = [
+      ...(errors[field] ?? []),
+      // The name of a new customer stands beside it already.
+      ...(change && !(outcome === 'create' && field === 'name') ? [show(change)] : []),
+    ];
+    return texts.map((text) => ({ field, text }));
+  });
+  return (
+    <ul className="import__d">
+      {told.map(({ field, text }) => (
+        <li key={field}>
+          <span className="quiet">{words.headings[field]}</span> {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A field as it would be, behind what it is now. */
+function useShown(): (change: PlannedCustomer['changes'][number]) => string {
+  const { form, import: words } = useWords().customer;
+  return ({ field, from, to }) => {
+    const isGender = field === 'customerContactGender' || field === 'internalContactGender';
+    const [before, after] = [from, to].map((text) =>
+      isGender && (text === 'm' || text === 'f') ? form.genders[text] : text,
+    );
+    return before ? words.change(before, after ?? '') : (after ?? '');
+  };
+}
