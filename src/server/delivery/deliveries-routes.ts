@@ -1,12 +1,9 @@
 import * as contract from '#contract/deliveries.ts';
-import { invalidFields } from '../http/problem.ts';
 import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';
-import { confirmSent } from './confirm-sent.ts';
-import { writeEvent } from './deliveries-store.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { hurryDelivery, sendAgain } from './resolve-delivery.ts';
+import { hurryDelivery, sayItWasSent, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
 /** Serves how issues get to their readers, and what people can do about it. */
@@ -34,13 +31,9 @@ export function deliveriesRoutes(app: App): void {
   });
 
   serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
-    const sentAt = body.sentAt ?? scope.now;
-    if (sentAt > scope.now) {
-      throw invalidFields({ sentAt: ['too_far'] });
-    }
-    await scope.transact(async (tx) => {
-      writeEvent(tx, params.issueId, 'was_sent');
-      await confirmSent(tx, params.issueId, { sentAt, recipientCount: body.recipients ?? null });
+    await sayItWasSent(scope, params.issueId, {
+      sentAt: body.sentAt ?? scope.now,
+      recipientCount: body.recipients ?? null,
     });
     return show(scope, params.issueId);
   });

@@ -1,7 +1,8 @@
 import { hasEnded } from '#domain/delivery.ts';
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
+import { confirmSent, type SentMailing } from './confirm-sent.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import {
   getIssueToSend,
@@ -61,5 +62,17 @@ export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
       [tx.organizationId, issueId],
     );
     writeEvent(tx, issueId, 'sent_again');
+  });
+}
+
+/** Takes a person's word that an issue was sent. Refuses a time to come, and what was never handed over. */
+export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
+  if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) {
+    throw invalidFields({ sentAt: ['too_far'] });
+  }
+  await scope.transact(async (tx) => {
+    await getPublicationOf(tx, issueId);
+    writeEvent(tx, issueId, 'was_sent');
+    await confirmSent(tx, issueId, mailing);
   });
 }
