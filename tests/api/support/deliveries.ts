@@ -1,0 +1,166 @@
+import type { Delivery } from '#contract/deliveries.ts';
+import type { Issue } from '#contract/issues.ts';
+import type { Report } from '#contract/reports.ts';
+import { addDays, type Day } from '#domain/day.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import { book, firstIssue, makeCustomer, makePublication } from './world.ts';
+
+/** An issue whose placements are booked. */
+export interface Sale {
+  issue: Issue;
+  orderId: number;
+  vertIds: number[];
+}
+
+/** An ad as it was frozen. */
+export interface FrozenRow {
+  vert_id: number;
+  link: string;
+  is_present: boolean;
+  is_in_mailing: boolean;
+}
+
+const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
+/** An image ad that lacks nothing, told from others by where it leads. */
+export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
+
+/** An organisation that sells, and whose mailing system is a connection of this kind. */
+export async function startDeliveryWorld(connection: object) {
+  const testApp = await startTestApp();
+  const scope = await testApp.scope('administrator');
+  const customerId = await makeCustomer(scope, 'Möbelhaus Grün');
+  const made = await testApp
+    .as('administrator')
+    .post<{ mailing_connection: { id: number } }>('/api/mailing_connections', connection);
+  return new DeliveryWorld(testApp, scope, customerId, made.body.mailing_connection.id);
+}
+
+/** What the tests of deliveries do and see. */
+export class DeliveryWorld {
+  readonly testApp: TestApp;
+  readonly scope: Scope;
+  readonly customerId: number;
+  readonly connectionId: number;
+
+  constructor(testApp: TestApp, scope: Scope, customerId: number, connectionId: number) {
+    this.testApp = testApp;
+    this.scope = scope;
+    this.customerId = customerId;
+    this.connectionId = connectionId;
+  }
+
+  /** A publication that is sent by the connection. */
+  async publish(names: string[]): Promise<number> {
+    const publicationId = await makePublication(this.scope, { names });
+    await this.testApp
+      .as('administrator')
+      .patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: this.connectionId });
+    return publicationId;
+  }
+
+  /** A publication with the first issue's placements booked, and so many of its ads complete. */
+  async sell(wish: { names?: string[]; complete?: number } = {}): Promise<Sale> {
+    const { names = ['Top', 'Middle'], complete } = wish;
+    const issue = await firstIssue(this.scope, await this.publish(names));
+    return this.bookAll(issue, complete);
+  }
+
+  async bookAll(issue: Issue, complete = issue.placements.length): Promise<Sale> {
+    const orderId = await book(
+      this.scope,
+      this.customerId,
+      issue.placements.map(({ id }) => id),
+    );
+    const { body } = await this.testApp
+      .as('sales')
+      .get<{ order: { verts: { id: number }[] } }>(`/api/orders/${orderId}`);
+    const vertIds = body.order.verts.map(({ id }) => id);
+    for (const id of vertIds.slice(0, complete)) await this.save(id, banner(`${id}`));
+    return { issue, orderId, vertIds };
+  }
+
+  save(vertId: number, patch: object) {
+    return this.testApp.as('sales').patch(`/api/verts/${vertId}`, patch);
+  }
+
+  /** The organisation on another day. */
+  on(day: Day): Scope {
+    const { scope } = this;
+    return {
+      ...scope,
+      today: day,
+      transact: (work) => scope.transact((tx) => work({ ...tx, today: day })),
+      read: (work) => scope.read((tx) => work({ ...tx, today: day })),
+    };
+  }
+
+  eve({ issue }: Sale): Scope {
+    return this.on(addDays(issue.sendingDate, -1));
+  }
+
+  dayOf({ issue }: Sale): Scope {
+    return this.on(issue.sendingDate);
+  }
+
+  dayAfter({ issue }: Sale): Scope {
+    return this.on(addDays(issue.sendingDate, 1));
+  }
+
+  /** Everything is to be looked at now. */
+  async makeDue(): Promise<void> {
+    await this.scope.transact((tx) =>
+      tx.statement('due-now', 'update deliveries set due_at = now() where organization_id = $1', [
+        tx.organizationId,
+      ]),
+    );
+  }
+
+  async advance(who: Scope, { issue }: Sale): Promise<void> {
+    await this.makeDue();
+    await advanceDelivery(this.testApp.app, who, issue.id);
+  }
+
+  async look({ issue }: Sale): Promise<Delivery> {
+    const { body } = await this.testApp
+      .as('sales')
+      .get<{ delivery: Delivery }>(`/api/deliveries/${issue.id}`);
+    return body.delivery;
+  }
+
+  async eventsOf(sale: Sale): Promise<string[]> {
+    return (await this.look(sale)).events.map(({ event }) => event);
+  }
+
+  frozen({ issue }: Sale): Promise<FrozenRow[]> {
+    return this.scope.transact((tx) =>
+      tx.statement<FrozenRow>(
+        'frozen-of-test',
+        `select vert_id, vert ->> 'linkUrl' as link, replaced_at is null as is_present,
+           handed_over_at is not null and withdrawn_at is null as is_in_mailing
+         from delivery_items where organization_id = $1 and issue_id = $2 order by id`,
+        [tx.organizationId, issue.id],
+      ),
+    );
+  }
+
+  /** An instant after everything that has happened. */
+  async clock(): Promise<string> {
+    const [row] = await this.scope.transact((tx) =>
+      tx.statement<{ now: string }>('clock', 'select clock_timestamp() as now', []),
+    );
+    // Milliseconds are cut off, so the next one is surely after all that happened.
+    return new Date(Date.parse(row?.now ?? '') + 1).toISOString();
+  }
+
+  async reportOf(orderId: number): Promise<Report> {
+    const order = await this.testApp
+      .as('sales')
+      .get<{ order: { report: { id: number } } }>(`/api/orders/${orderId}`);
+    const { body } = await this.testApp
+      .as('sales')
+      .get<{ report: Report }>(`/api/reports/${order.body.order.report.id}`);
+    return body.report;
+  }
+}
