@@ -1,0 +1,72 @@
+import type { TrackedKind, TrackingReason } from './tracking.ts';
+
+/** What kind of program asks, by what it says of itself in `User-Agent`. */
+export type AgentClass = keyof typeof CLASSES;
+
+type HitReason = Extract<
+  TrackingReason,
+  'valid' | 'proxy' | 'bot' | 'empty_agent' | 'prefetch' | 'preview' | 'scanner'
+>;
+
+/** What a view or a click by each class of program is, as long as nothing else speaks against it. */
+const CLASSES = {
+  /** Anything that nobody lists as a machine: browsers above all. */
+  browser: { view: 'valid', click: 'valid' },
+  /** A mail program or app, also where lists of bots take it for one. */
+  mail_client: { view: 'valid', click: 'valid' },
+  /** Office's programs draw mails; but what they ask of a link, they ask before the browser opens it. */
+  office: { view: 'valid', click: 'prefetch' },
+  /** The image proxy of a mail service. No proxy follows links. */
+  image_proxy: { view: 'proxy', click: 'bot' },
+  /** A mail service's machine that loads the images of mails as they arrive. */
+  prefetcher: { view: 'prefetch', click: 'prefetch' },
+  /** Draws the small preview of a link in a chat or a social network. */
+  unfurler: { view: 'preview', click: 'preview' },
+  /** A mail filter. */
+  scanner: { view: 'scanner', click: 'scanner' },
+  /** On a list of bots. */
+  bot: { view: 'bot', click: 'bot' },
+  /** Says nothing. */
+  empty: { view: 'empty_agent', click: 'empty_agent' },
+} satisfies Record<string, Record<TrackedKind, HitReason>>;
+
+/** No program's name is longer; what comes after that is not looked at. */
+export const AGENT_MAX = 512;
+
+// The first that fits counts. They know what lists of bots get wrong: proxies and mail programs that those call bots,
+// and filters and prefetchers that they miss.
+const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
+  ['empty', /^[\s-]*$/],
+  [
+    'scanner',
+    /barracuda|mimecast|proofpoint|safelinks|safe links|office 365 atp|microsoft defender|microsoft threat|microsoft exchange\/|bingpreview|ironport|ciscosecureemail|cisco umbrella|trend ?micro|\btmes\b|symantec|messagelabs|forcepoint|websense|fireeye|trellix|mcafee|sophos|fortimail|fortiguard|fortinet|vade ?secure|hornetsecurity|spamtitan|retarus|nospamproxy|avanan|check ?point|zscaler|cloudmark|abnormal security|bitdefender|kaspersky|\beset\b|f-secure|withsecure|clamav|virustotal|urlscan|phishtank|netcraft|scmguard|mailguard|eleven gmbh|expurgate/i,
+  ],
+  ['prefetcher', /\bEdge\/12\.246 Mozilla\/5\.0$/],
+  ['image_proxy', /GoogleImageProxy|YahooMailProxy|OutlookImageProxy|^Mozilla\/5\.0$/],
+  [
+    'unfurler',
+    /facebookexternal|facebot|whatsapp|slackbot|slack-imgproxy|telegrambot|twitterbot|discordbot|linkedinbot|skypeuripreview|microsoft-teams|teams-link|microsoftpreview|embedly|iframely|pinterestbot|redditbot|snap url preview|mattermost|mastodon|googlemessages|google-pagerenderer|vkshare|bitlybot|link ?preview|rocket\.chat/i,
+  ],
+  // Asks on behalf of a document, or of a link that somebody is about to open in a browser.
+  [
+    'prefetcher',
+    /microsoft office (?:existence|protocol) discovery|ms ?office.*(?:existence|protocol) discovery/i,
+  ],
+  ['office', /\bms-office\b|\bMSOffice\b|^Microsoft (?:Office|Outlook)|Microsoft Outlook \d/i],
+  [
+    'mail_client',
+    /thunderbird|betterbird|icedove|seamonkey|outlook-(?:ios|android)|macoutlook|^mail\/\d|applemail|^spark\/|readdle|superhuman|protonmail|proton mail|tutanota|airmail|postbox|mailspring|\bem client|the bat!|fairemail|k-9 mail|k9mail|bluemail|canary mail|edison mail|newton mail|navermailapp|yahoo ?mobile ?mail|samsung email|com\.samsung\.android\.email|gmx(?:mail|\.)|web\.?de[ ./]|lotus-notes|hcl notes|zimbra desktop|kmail|evolution\/|claws mail|sylpheed|roundcube/i,
+  ],
+];
+
+/** The class of a program. `isListedBot` is a common list of bots: one signal among ours, asked last. */
+export function classOfAgent(agent: string, isListedBot: (agent: string) => boolean): AgentClass {
+  const name = agent.slice(0, AGENT_MAX).trim();
+  const found = PATTERNS.find(([, pattern]) => pattern.test(name));
+  return found?.[0] ?? (isListedBot(name) ? 'bot' : 'browser');
+}
+
+/** What a hit by this class of program is by itself. */
+export function reasonOfAgent(agent: AgentClass, kind: TrackedKind): HitReason {
+  return CLASSES[agent][kind];
+}

@@ -1,0 +1,61 @@
+import { isValid, type TrackedKind, type TrackingReason } from './tracking.ts';
+
+/** A view or click, with what it is by itself. */
+export interface Hit {
+  /** Milliseconds since 1970. */
+  at: number;
+  kind: TrackedKind;
+  vertId: number;
+  issueId: number;
+  reason: TrackingReason;
+}
+
+/** How long the same reader's next view of an ad, or click on it, is a repetition. */
+export const DUPLICATE_MS = 30 * 60_000;
+/** So many different ads of one issue… */
+export const BURST_LINKS = 3;
+/** …within this time are more than a person follows. */
+export const BURST_MS = 2_000;
+
+/**
+ * What a reader's view or click is, where they were counted for this ad and kind before at `lastCountedAt` (undefined:
+ * never, as far as anybody knows). Two processes do not take turns: what was counted last may have come later.
+ */
+export function reasonOfRepeat(
+  at: number,
+  lastCountedAt: number | undefined,
+): 'valid' | 'again' | 'duplicate' {
+  if (lastCountedAt === undefined) return 'valid';
+  return Math.abs(at - lastCountedAt) < DUPLICATE_MS ? 'duplicate' : 'again';
+}
+
+/** Whether a hit may turn out to be part of a burst, once others of its client are known. */
+export function mayBelongToBurst({ kind, reason }: Pick<Hit, 'kind' | 'reason'>): boolean {
+  return kind === 'click' && (isValid(reason) || reason === 'duplicate');
+}
+
+/**
+ * Those of a client's clicks on one issue that belong to a burst: to any span of {@link BURST_MS} with
+ * {@link BURST_LINKS} different ads in it, the first ones too.
+ */
+export function burstsAmong<Click extends Pick<Hit, 'at' | 'vertId'>>(clicks: readonly Click[]): Click[] {
+  const sorted = clicks.toSorted((one, other) => one.at - other.at);
+  const found: Click[] = [];
+  const clicksOfVert = new Map<number, number>();
+  let first = 0;
+  let firstNotFound = 0;
+  for (const [last, click] of sorted.entries()) {
+    clicksOfVert.set(click.vertId, (clicksOfVert.get(click.vertId) ?? 0) + 1);
+    for (let oldest = sorted[first]; oldest && click.at - oldest.at > BURST_MS; oldest = sorted[first]) {
+      first += 1;
+      const left = (clicksOfVert.get(oldest.vertId) ?? 1) - 1;
+      if (left > 0) clicksOfVert.set(oldest.vertId, left);
+      else clicksOfVert.delete(oldest.vertId);
+    }
+    if (clicksOfVert.size >= BURST_LINKS) {
+      found.push(...sorted.slice(Math.max(first, firstNotFound), last + 1));
+      firstNotFound = last + 1;
+    }
+  }
+  return found;
+}
