@@ -33,6 +33,8 @@ import { reportsRoutes } from './reports/reports-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
+import { readableTrackingUrl } from './tracking/readable-tracking-url.ts';
+import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
@@ -66,6 +68,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => readableTrackingUrl(url),
     frameworkErrors: answerUnroutable,
   });
   const app: App = {
@@ -123,6 +126,7 @@ function registerSlices(app: App): void {
     dataExportRoutes,
     historyRoutes,
     reportsRoutes,
+    trackingRoutes,
     deliveriesRoutes,
     connectionsRoutes,
   ]) {
@@ -133,6 +137,9 @@ function registerSlices(app: App): void {
 /** One own line for each request, without its query: tokens travel there. */
 function logRequests(app: App): void {
   app.http.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isUnlogged) {
+      return;
+    }
     request.log.info(
       {
         method: request.method,

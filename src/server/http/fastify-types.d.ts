@@ -8,5 +8,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: Route;
+    /** Asked for too often, and saying too much of readers, for a line in the log. */
+    isUnlogged?: boolean;
   }
 }

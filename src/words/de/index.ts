@@ -13,6 +13,7 @@ import { profile } from './profile.ts';
 import { publication } from './publication.ts';
 import { report } from './report.ts';
 import { shell } from './shell.ts';
+import { tracking } from './tracking.ts';
 import { user } from './user.ts';
 import { vert } from './vert.ts';
 import { vertStyle } from './vert-style.ts';
@@ -34,6 +35,7 @@ export const words: Words = {
   publication,
   report,
   shell,
+  tracking,
   user,
   vert,
   vertStyle,

@@ -1,0 +1,53 @@
+import type { TrackingMode } from '#domain/tracking.ts';
+import type { Queries } from '../db/transaction.ts';
+
+/** What must be known of the frozen ads to count for them. */
+export interface AdFacts {
+  mode: TrackingMode;
+  /** The transaction that this was read in. */
+  xid: string;
+  /** By the id of the frozen ad; what is not there any more is not counted. */
+  ads: ReadonlyMap<number, AdFact>;
+}
+
+export interface AdFact {
+  vertId: number;
+  issueId: number;
+  /** When the issue began to go out, and when it was sent, in milliseconds since 1970: as far as they are known. */
+  sentAts: readonly number[];
+}
+
+const FIND_MODE =
+  'select tracking_mode as mode, pg_current_xact_id()::text as xid from organizations where id = $1';
+const FIND_ADS = `
+  select t.id, t.vert_id, t.issue_id, d.handed_over_at, d.sent_at from delivery_items t
+  left join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
+  where t.organization_id = $1 and t.id = any ($2::bigint[])`;
+
+interface AdRow {
+  id: number;
+  vert_id: number;
+  issue_id: number;
+  handed_over_at: string | null;
+  sent_at: string | null;
+}
+
+export async function findAdFacts(
+  queries: Queries,
+  organizationId: number,
+  itemIds: readonly number[],
+): Promise<AdFacts> {
+  const [[found], rows] = await Promise.all([
+    queries.statement<{ mode: TrackingMode; xid: string }>('find-tracking-mode', FIND_MODE, [organizationId]),
+    queries.statement<AdRow>('find-tracked-ads', FIND_ADS, [organizationId, itemIds]),
+  ]);
+  const ads = new Map(
+    rows.map((row) => {
+      const sentAts = [row.handed_over_at, row.sent_at].flatMap((at) =>
+        at === null ? [] : [Date.parse(at)],
+      );
+      return [row.id, { vertId: row.vert_id, issueId: row.issue_id, sentAts }];
+    }),
+  );
+  return { mode: found?.mode ?? 'off', xid: found?.xid ?? '0', ads };
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
+import type { Queries } from '../db/transaction.ts';
+
+const DAY_MS = 86_400_000;
+const SALT_BYTES = 32;
+const KEY_BYTES = 16;
+
+/** The keys that a client has at that time: today's, and yesterday's while something of it may still count. */
+export interface ClientKeys {
+  today: Buffer;
+  yesterday: Buffer | null;
+}
+
+/** Finds the keys of clients, by the salts of the days. */
+export type KeysOf = (client: string, at: number) => ClientKeys;
+
+/** The salts of the days on which these hits came; made where they are missing. All processes have the same ones. */
+export async function openClientKeys(
+  queries: Queries,
+  organizationId: number,
+  hits: readonly { at: number }[],
+): Promise<KeysOf> {
+  const days = [...new Set(hits.flatMap(({ at }) => [dayOf(at), dayOf(at - DUPLICATE_MS)]))].toSorted();
+  queries.send(
+    'make-tracking-salts',
+    `insert into tracking_salts (organization_id, day, salt)
+     select $1, s.day, s.salt from unnest($2::date[], $3::bytea[]) as s (day, salt) order by s.day on conflict do nothing`,
+    [organizationId, days, days.map(() => randomBytes(SALT_BYTES))],
+  );
+  const rows = await queries.statement<{ day: string; salt: Buffer }>(
+    'find-tracking-salts',
+    'select day, salt from tracking_salts where organization_id = $1 and day = any ($2::date[])',
+    [organizationId, days],
+  );
+  const salts = new Map(rows.map(({ day, salt }) => [day, salt]));
+  const keyOn = (day: string, client: string) => {
+    const salt = salts.get(day);
+    if (!salt) throw new Error(`There is no salt of ${day}.`);
+    return createHmac('sha256', salt).update(client).digest().subarray(0, KEY_BYTES);
+  };
+  return (client, at) => {
+    const [today, justBefore] = [dayOf(at), dayOf(at - DUPLICATE_MS)];
+    return {
+      today: keyOn(today, client),
+      yesterday: justBefore === today ? null : keyOn(justBefore, client),
+    };
+  };
+}
+
+/** The day by UTC: salts have nothing to do with anybody's calendar. */
+export function dayOf(at: number): string {
+  return new Date(Math.floor(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
+}

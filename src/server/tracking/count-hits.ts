@@ -1,0 +1,100 @@
+import type pg from 'pg';
+import { reasonOf } from '#domain/tracking-reason.ts';
+import { type Queries, transact } from '../db/transaction.ts';
+import { type AdFact, type AdFacts, findAdFacts } from './ad-facts.ts';
+import type { ClientMemory } from './client-memory.ts';
+import { openClientRecords } from './client-records.ts';
+import { type JudgedHit, judgeHits } from './judge-hits.ts';
+import type { ReceivedHit } from './received-hit.ts';
+import { writeHits } from './write-hits.ts';
+
+/** Hits of one organisation that are written together, all or none, however often that has to be tried. */
+export interface Batch {
+  readonly organizationId: number;
+  readonly hits: readonly ReceivedHit[];
+  /** The transaction of the last try: it may have succeeded without our hearing of it. */
+  xid: string | null;
+  /** As this process judged them; it does so once, because it remembers. */
+  judged: Judged | null;
+}
+
+interface Judged {
+  hits: JudgedHit[];
+  takenBack: JudgedHit[];
+}
+
+export function newBatch(organizationId: number, hits: readonly ReceivedHit[]): Batch {
+  return { organizationId, hits, xid: null, judged: null };
+}
+
+/** Counts a batch, exactly once: where a try failed, it may be called again with the same batch. */
+export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemory): Promise<void> {
+  if (batch.xid === null || !(await wasCommitted(pool, batch.xid))) {
+    await transact(pool, batch.organizationId, (queries) => countIn(queries, batch, memory));
+  }
+  for (const hit of batch.judged?.hits ?? []) hit.isWritten = true;
+}
+
+async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Promise<void> {
+  const { organizationId } = batch;
+  // A crash of the database may take the hits of the last half second with it; nobody waits for its disk.
+  queries.send('answer-before-disk', 'set local synchronous_commit = off', []);
+  const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
+  const facts = await findAdFacts(queries, organizationId, itemIds);
+  batch.xid = facts.xid;
+  if (facts.mode === 'off') {
+    return;
+  }
+  const judged =
+    facts.mode === 'deduplicated'
+      ? await judgeByDatabase(queries, batch, facts)
+      : (batch.judged ??= judgeByMemory(batch, facts, memory));
+  if (judged.hits.length > 0) {
+    await writeHits(queries, organizationId, judged.hits, judged.takenBack);
+  }
+}
+
+function judgeByMemory(batch: Batch, facts: AdFacts, memory: ClientMemory): Judged {
+  const hits = lookAlone(batch.hits, facts);
+  const [first] = hits;
+  if (first) memory.forgetBefore(first.at);
+  return { hits, takenBack: judgeHits(hits, memory) };
+}
+
+async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): Promise<Judged> {
+  const hits = lookAlone(batch.hits, facts);
+  const records = await openClientRecords(queries, batch.organizationId, hits);
+  const takenBack = judgeHits(hits, records);
+  records.save();
+  return { hits, takenBack };
+}
+
+/** Each hit with what it is by itself; those for ads that are gone are left out. */
+function lookAlone(received: readonly ReceivedHit[], { ads }: AdFacts): JudgedHit[] {
+  return received.flatMap((hit) => {
+    const ad = ads.get(hit.itemId);
+    const reason = ad && reasonOf({ ...hit, isHead: false, sinceSentMs: sinceSentMs(hit.at, ad) });
+    if (!ad || !reason) return [];
+    const { at, kind, itemId, client } = hit;
+    const { vertId, issueId } = ad;
+    return [{ at, kind, itemId, vertId, issueId, reason, client, clientKey: null, isWritten: false }];
+  });
+}
+
+function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
+  const spans = sentAts.map((sentAt) => at - sentAt).filter((span) => span >= 0);
+  return spans.length === 0 ? null : Math.min(...spans);
+}
+
+/** Whether a transaction whose end nobody told us of was committed. Fails while it still runs. */
+async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
+  const { rows } = await pool.query<{ status: string | null }>(
+    `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,
+    [xid],
+  );
+  const status = rows[0]?.status;
+  if (status === 'in progress') {
+    throw new Error(`Transaction ${xid} still runs.`);
+  }
+  return status === 'committed';
+}

@@ -1,0 +1,48 @@
+import { isValid } from '#domain/tracking.ts';
+import { burstsAmong, type Hit, mayBelongToBurst, reasonOfRepeat } from '#domain/tracking-repeats.ts';
+
+/** A view or click on its way into the books. */
+export interface JudgedHit extends Hit {
+  itemId: number;
+  /** Whom it is told apart by from others; means something to the {@link ClientBook} alone. */
+  client: string;
+  /** What is written of that; null in anonymous mode, and where nobody needs to be told apart. */
+  clientKey: Buffer | null;
+  /** It stands in the database with its reason. */
+  isWritten: boolean;
+}
+
+/** What is known of the clients: in this process, or in the database. */
+export interface ClientBook {
+  /** When this client was counted last for this ad and kind; undefined where nobody knows of it. */
+  lastCountedAt(hit: JudgedHit): number | undefined;
+  /** Remembers that the client was counted. */
+  count(hit: JudgedHit): void;
+  /** Forgets it again: it was none. */
+  uncount(hit: JudgedHit): void;
+  /** Each client's clicks on one issue: these, and the earlier ones that they could make a burst with. */
+  clicksTogether(clicks: readonly JudgedHit[]): Iterable<readonly JudgedHit[]>;
+}
+
+/**
+ * Says of each hit what it is beside the others of its client: a repetition, or part of a burst. Answers those that were
+ * written before and turn out to be part of one, with the reason that they stand there with.
+ */
+export function judgeHits(hits: readonly JudgedHit[], book: ClientBook): JudgedHit[] {
+  for (const hit of hits) {
+    if (hit.reason === 'valid') {
+      hit.reason = reasonOfRepeat(hit.at, book.lastCountedAt(hit));
+      if (isValid(hit.reason)) book.count(hit);
+    }
+  }
+  const takenBack: JudgedHit[] = [];
+  for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
+    for (const click of burstsAmong(clicks)) {
+      if (click.reason === 'burst') continue;
+      if (click.isWritten) takenBack.push({ ...click });
+      if (click.reason === 'valid') book.uncount(click);
+      click.reason = 'burst';
+    }
+  }
+  return takenBack;
+}

@@ -1,0 +1,141 @@
+import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
+import type { Queries } from '../db/transaction.ts';
+import type { JudgedHit } from './judge-hits.ts';
+
+const HOUR_MS = 3_600_000;
+
+const INSERT_EVENTS = `
+  insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key)
+  select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key
+  from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
+    as w (at, item_id, vert_id, issue_id, kind, reason, client_key)`;
+
+// Sorted, as everybody's are: two processes that add to the same hours wait for each other in turn, never in a circle.
+const ADD_TO_HOURS = `
+  insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count)
+  select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine
+  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::bigint[])
+    as w (vert_id, kind, hour, raw, valid, unique_, machine)
+  order by w.vert_id, w.kind, w.hour
+  on conflict (organization_id, vert_id, kind, hour) do update set
+    raw_count = h.raw_count + excluded.raw_count, valid_count = h.valid_count + excluded.valid_count,
+    unique_count = h.unique_count + excluded.unique_count, machine_count = h.machine_count + excluded.machine_count`;
+
+// Clicks that are alike in everything are interchangeable: as many of them as are wanted become part of the burst.
+const TAKE_BACK = `
+  update tracking_events e set reason = 'burst'
+  from (
+    select c.tableoid as part, c.ctid as place, c.reason
+    from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::text[], $6::bytea[], $7::int[])
+      as w (at, item_id, vert_id, reason, client_key, count)
+    cross join lateral (
+      select e.tableoid, e.ctid, e.reason from tracking_events e
+      where e.organization_id = $1 and e.vert_id = w.vert_id and e.kind = 'click' and e.item_id = w.item_id
+        and e.happened_at = timestamptz 'epoch' + w.at * interval '1 ms' and e.reason = w.reason
+        and e.client_key is not distinct from w.client_key
+      limit w.count
+      for update
+    ) c
+  ) chosen
+  where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
+  returning e.vert_id, e.happened_at, chosen.reason`;
+
+/** Writes the hits and adds them to the counts of their hours; those taken back count as part of a burst instead. */
+export async function writeHits(
+  queries: Queries,
+  organizationId: number,
+  hits: readonly JudgedHit[],
+  takenBack: readonly JudgedHit[],
+): Promise<void> {
+  const hours = new Hours();
+  if (takenBack.length > 0) {
+    for (const { vert_id: vertId, happened_at: at, reason } of await takeBack(
+      queries,
+      organizationId,
+      takenBack,
+    )) {
+      hours.add({ vertId, kind: 'click', at: Date.parse(at), reason }, -1);
+      hours.add({ vertId, kind: 'click', at: Date.parse(at), reason: 'burst' }, 1);
+    }
+  }
+  for (const hit of hits) hours.add(hit, 1);
+  queries.send('insert-tracking-events', INSERT_EVENTS, [
+    organizationId,
+    hits.map(({ at }) => at),
+    hits.map(({ itemId }) => itemId),
+    hits.map(({ vertId }) => vertId),
+    hits.map(({ issueId }) => issueId),
+    hits.map(({ kind }) => kind),
+    hits.map(({ reason }) => reason),
+    hits.map(({ clientKey }) => clientKey),
+  ]);
+  queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, ...hours.columns()]);
+}
+
+interface TakenBackRow {
+  vert_id: number;
+  happened_at: string;
+  reason: TrackingReason;
+}
+
+function takeBack(
+  queries: Queries,
+  organizationId: number,
+  clicks: readonly JudgedHit[],
+): Promise<TakenBackRow[]> {
+  const alike = new Map<string, { click: JudgedHit; count: number }>();
+  for (const click of clicks) {
+    const { at, itemId, vertId, reason, clientKey } = click;
+    const name = [at, itemId, vertId, reason, clientKey?.toString('base64')].join(' ');
+    const found = alike.get(name);
+    if (found) found.count += 1;
+    else alike.set(name, { click, count: 1 });
+  }
+  const rows = [...alike.values()];
+  return queries.statement<TakenBackRow>('take-back-clicks', TAKE_BACK, [
+    organizationId,
+    rows.map(({ click }) => click.at),
+    rows.map(({ click }) => click.itemId),
+    rows.map(({ click }) => click.vertId),
+    rows.map(({ click }) => click.reason),
+    rows.map(({ click }) => click.clientKey),
+    rows.map(({ count }) => count),
+  ]);
+}
+
+interface Hour extends TrackedCounts {
+  vertId: number;
+  kind: TrackedKind;
+  hour: number;
+}
+
+/** What is added to the hours of ads. */
+class Hours {
+  readonly #hours = new Map<string, Hour>();
+
+  add(hit: Pick<JudgedHit, 'vertId' | 'kind' | 'at' | 'reason'>, sign: 1 | -1): void {
+    const { vertId, kind } = hit;
+    const hour = Math.floor(hit.at / HOUR_MS);
+    const name = `${vertId} ${kind} ${hour}`;
+    const sums = this.#hours.get(name) ?? { vertId, kind, hour, raw: 0, valid: 0, unique: 0, machine: 0 };
+    const { raw, valid, unique, machine } = countsOf(hit.reason);
+    sums.raw += sign * raw;
+    sums.valid += sign * valid;
+    sums.unique += sign * unique;
+    sums.machine += sign * machine;
+    this.#hours.set(name, sums);
+  }
+
+  columns(): unknown[][] {
+    const rows = [...this.#hours.values()];
+    return [
+      rows.map(({ vertId }) => vertId),
+      rows.map(({ kind }) => kind),
+      rows.map(({ hour }) => hour),
+      rows.map(({ raw }) => raw),
+      rows.map(({ valid }) => valid),
+      rows.map(({ unique }) => unique),
+      rows.map(({ machine }) => machine),
+    ];
+  }
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { trackingToken } from '#server/tracking/tracking-token.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { bookedCounts, freezeAds, keptHits, type TrackedAd } from './support/tracked-ads.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
+const GIF_BYTES = 43;
+const NOBODY = { raw: 0, valid: 0, unique: 0, machine: 0 };
+const ONE_READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
+
+const lines: string[] = [];
+let testApp: TestApp;
+let scope: Scope;
+let ad: TrackedAd;
+let neighbour: TrackedAd;
+beforeAll(async () => {
+  testApp = await startTestApp({ logLine: (line) => lines.push(line) });
+  scope = await testApp.scope('administrator');
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  const [first, second] = await freezeAds(testApp.app, scope, 2);
+  if (!first || !second) throw new Error('There are no ads.');
+  [ad, neighbour] = [first, second];
+});
+
+type Method = 'GET' | 'HEAD' | 'POST';
+
+let readers = 0;
+
+/** Asks as a reader of their own, unless it is said who asks. */
+function ask(url: string, { method = 'GET', ...headers }: Record<string, string> & { method?: Method } = {}) {
+  readers += 1;
+  const remoteAddress = `192.0.2.${readers % 250}`;
+  return testApp.app.http.inject({
+    method,
+    url,
+    remoteAddress,
+    headers: { 'user-agent': FIREFOX, ...headers },
+  });
+}
+
+function tokenOf() {
+  return { organizationId: scope.organizationId, itemId: ad.itemId, part: 'view' } as const;
+}
+
+/** What is counted once this reader's view is counted: it was answered last. */
+async function settled(): Promise<void> {
+  const [last] = await freezeAds(testApp.app, scope, 1);
+  if (!last) throw new Error('There is no ad.');
+  await ask(last.pixel);
+  await vi.waitFor(async () => expect(await keptHits(scope, last.vertId)).toHaveLength(1), 10_000);
+}
+
+describe('the pixel of an ad', () => {
+  test('is an image that nobody keeps, and one view', async () => {
+    const answer = await ask(ad.pixel);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(GIF_BYTES);
+    expect(answer.rawPayload.subarray(0, 6).toString()).toBe('GIF89a');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/gif',
+      'content-length': String(GIF_BYTES),
+      'cache-control': 'no-store',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(ONE_READER);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, neighbour.vertId, 'view')).toEqual(NOBODY);
+  });
+
+  test('answers HEAD as GET, without counting it', async () => {
+    const answer = await ask(ad.pixel, { method: 'HEAD' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-length']).toBe(String(GIF_BYTES));
+    expect(answer.rawPayload).toHaveLength(0);
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
+  });
+
+  test.each([
+    [
+      'of another instance',
+      () => ad.pixel.slice(0, -40) + trackingToken({ sign: () => Buffer.alloc(32) }, tokenOf()),
+    ],
+    ['with one character changed', () => ad.pixel.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['of the click', () => ad.click.replace('/t/c/', '/t/v/')],
+    ['that is missing', () => '/t/v/'],
+    ['that is an attack', () => `/t/v/${encodeURIComponent("' or 1=1; drop table tracking_events; --")}`],
+    ['that climbs', () => '/t/v/..%2f..%2f..%2fetc%2fpasswd%00'],
+    ['that cannot be decoded', () => '/t/v/%zz%'],
+    ['that is long', () => `/t/v/${'A'.repeat(9_000)}`],
+  ])('answers a token %s as always, and counts nothing', async (_what, url) => {
+    const answer = await ask(url());
+    expect(answer.statusCode).toBe(200);
+    expect(answer.rawPayload).toHaveLength(GIF_BYTES);
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+  });
+
+  test('counts a token of an ad that is gone for nobody', async () => {
+    const gone = { organizationId: scope.organizationId, itemId: 999_999, part: 'view' } as const;
+    const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
+    expect(answer.statusCode).toBe(200);
+    const before = (await keptHits(scope)).length;
+    await settled();
+    expect(await keptHits(scope)).toHaveLength(before + 1);
+  });
+
+  test('does not care for headers of 10 KB', async () => {
+    const answer = await ask(ad.pixel, {
+      'user-agent': FIREFOX + 'x'.repeat(5_000),
+      referer: 'y'.repeat(5_000),
+    });
+    expect(answer.statusCode).toBe(200);
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(ONE_READER);
+  });
+});
+
+describe('the link of an ad', () => {
+  test('leads to the address that was handed over, and is one click', async () => {
+    const answer = await ask(ad.click);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers).toMatchObject({
+      location: `https://shop.example/offer?ad=${ad.vertId}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).toBe('');
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NOBODY);
+  });
+
+  test('neither reads nor passes on what a mailing system appends', async () => {
+    const answer = await ask(`${ad.click}?ref=wochenblick&url=https://evil.example/`);
+    expect(answer.headers.location).toBe(`https://shop.example/offer?ad=${ad.vertId}`);
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
+  });
+
+  test('answers HEAD with the same way, without counting it', async () => {
+    const answer = await ask(ad.click, { method: 'HEAD' });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`https://shop.example/offer?ad=${ad.vertId}`);
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+  });
+
+  test.each([
+    ['changed', () => ad.click.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['of the pixel', () => ad.pixel.replace('/t/v/', '/t/c/')],
+    ['missing', () => '/t/c/'],
+    ['an attack', () => `/t/c/${encodeURIComponent("'; select pg_sleep(5); --")}`],
+    ['undecodable', () => '/t/c/%E0%A4%A'],
+    ['an address', () => '/t/c/https://evil.example/'],
+  ])('leads nowhere where the token is %s', async (_what, url) => {
+    const answer = await ask(url(), { 'accept-language': 'fr-FR,fr;q=0.9' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toContain('Ce lien ne mène nulle part');
+    await settled();
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['//evil.example/'],
+    ['data:text/html,x'],
+    ['https://user:secret@evil.example/'],
+    ['https://shop.example/\r\nset-cookie: a=b'],
+    [''],
+  ])('leads nowhere where the ad has %j as its address', async (linkUrl) => {
+    const [strange] = await freezeAds(testApp.app, scope, 1, { linkUrl });
+    const answer = await ask(strange?.click ?? '', { 'accept-language': 'de' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+    expect(answer.body).toContain('Dieser Link führt nirgendwohin');
+  });
+
+  test('is written so that a header can carry it', async () => {
+    const [strange] = await freezeAds(testApp.app, scope, 1, {
+      linkUrl: 'https://bücher.example/größe?q=ü#ä',
+    });
+    const answer = await ask(strange?.click ?? '');
+    expect(answer.headers.location).toBe('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC#%C3%A4');
+  });
+});
+
+describe('the image of an ad', () => {
+  test('is where the ad that was handed over has it, and is not counted', async () => {
+    const answer = await ask(`${ad.image}?ref=wochenblick`);
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(`https://shop.example/image-${ad.vertId}.png`);
+    await settled();
+    expect(await keptHits(scope, ad.vertId)).toEqual([]);
+  });
+
+  test('is nowhere for a token of something else', async () => {
+    expect((await ask(ad.click.replace('/t/c/', '/t/i/'))).statusCode).toBe(404);
+    const [bare] = await freezeAds(testApp.app, scope, 1, { imageUrl: '' });
+    expect((await ask(bare?.image ?? '')).statusCode).toBe(404);
+  });
+});
+
+test('no request for a pixel or a link leaves a line in the log, and other methods find nothing', async () => {
+  await settled();
+  lines.length = 0;
+  await ask(ad.pixel);
+  await ask(ad.click);
+  await ask('/t/c/unknown');
+  expect(lines.filter((line) => line.includes('"request"'))).toEqual([]);
+  expect((await ask(ad.click, { method: 'POST' })).statusCode).toBe(404);
+});
