@@ -2,18 +2,38 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { can, capabilitiesOf, NEEDS, ROLE_NAMES, type Role } from '#domain/abilities.ts';
-import type { Caller } from './support/caller.ts';
+import type { Answer, Caller } from './support/caller.ts';
+import {
+  type Ids,
+  knock,
+  makeRecords,
+  namesRecords,
+  nowhere,
+  spreadIds,
+  withoutIds,
+} from './support/doors.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
+/** Records of the caller's organisation, and of the one next door with all that can be read of them. */
+let own: Ids;
+let other: Ids;
+let others: unknown[];
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await startTestApp({ settings: { TRUST_PROXY: '1' } });
+  await spreadIds(testApp.app.pool);
+  own = await makeRecords(testApp, 'own');
+  other = await makeRecords(testApp, 'other');
+  others = await readAll(testApp.as('administrator', 'other'), other);
 });
 afterAll(() => testApp.close());
 
 const closed = routes.filter((route) => route.needs !== 'public');
 /** Signing out would end the session that the other rows of the table need; it has tests of its own. */
 const open = closed.filter((route) => route.name !== 'signOut');
+
+/** A self-service user may read orders, but not who did what to them. */
+const FOR_STAFF = new Set(['getOrderHistory', 'getPlacementHistory']);
 
 test('every route of the contract is served, and nothing else under /api but its description', () => {
   expect(routes.length).toBeGreaterThan(35);
@@ -46,7 +66,7 @@ test('the description names every route, its needs and its refusals', async () =
 
 describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name, route) => {
   test('is closed to whoever is not signed in', async () => {
-    expect(await knock(testApp.anonymous, route)).toMatchObject({
+    expect(await knock(testApp.anonymous, route, own)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });
@@ -55,39 +75,58 @@ describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name,
 
 describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, route) => {
   test.each(ROLE_NAMES)('answers the %s as the capabilities say', async (role) => {
-    const { status, body } = await knock(testApp.as(role), route);
-    if (mayCall(role, route) && !isOnlyForOneself(role, route)) {
-      expect([200, 201, 202, 204, 404, 409, 415, 422], `${status} ${JSON.stringify(body)}`).toContain(status);
-    } else {
-      expect({ status, code: body.code }).toEqual({ status: 403, code: 'forbidden' });
-    }
+    const [caller, may] = [testApp.as(role), mayCall(role, route)];
+    const isOnlyOneself = route.name === 'updateUser' && !can(capabilitiesOf(role), 'manage all');
+    expect(verdict(await knock(caller, route, nowhere))).toBe(
+      may && !isOnlyOneself ? 'let in' : 'turned away',
+    );
+    const ids = may && route.method !== 'GET' ? await ownRecords(role, route) : { ...own, user: idOf(role) };
+    const answer = await knock(caller, route, ids);
+    expect(verdict(answer)).toBe(may ? 'let in' : 'turned away');
+    const isHidden = role === 'customer' && FOR_STAFF.has(route.name);
+    expect(answer.status === 404, JSON.stringify(answer.body)).toBe(may && isHidden);
   });
 });
 
+describe.each(open.filter(namesRecords).map((route) => [route.name, route] as const))(
+  '%s',
+  (_name, route) => {
+    test.each(ROLE_NAMES)('answers the %s for another organisation as for what never was', async (role) => {
+      const caller = testApp.as(role);
+      const [foreign, never] = [await knock(caller, route, other), await knock(caller, route, nowhere)];
+      expect(withoutIds(foreign, other)).toEqual(withoutIds(never, nowhere));
+      if (route.params) expect([403, 404]).toContain(foreign.status);
+    });
+  },
+);
+
+test('nothing of the other organisation was changed by all this', async () => {
+  expect(await readAll(testApp.as('administrator', 'other'), other)).toEqual(others);
+});
+
 function mayCall(role: Role, route: Route): boolean {
-  if (route.needs === 'public' || route.needs === 'signed in') {
-    return true;
-  }
+  if (route.needs === 'public' || route.needs === 'signed in') return true;
   const needs = NEEDS.filter((need) => [route.needs].flat().includes(need));
   return needs.some((need) => can(capabilitiesOf(role), need));
 }
 
-/** Whoever does not manage all changes only their own record, and the table knocks with a stranger's id. */
-function isOnlyForOneself(role: Role, route: Route): boolean {
-  return route.name === 'updateUser' && !can(capabilitiesOf(role), 'manage all');
+/** Whether the door let in; what the act said inside is another matter. */
+function verdict({ status, body }: Answer<unknown>): string {
+  if (status === 403) return 'turned away';
+  const isAct = [200, 201, 202, 204, 404, 409, 415, 422].includes(status);
+  return isAct ? 'let in' : `${status} ${JSON.stringify(body)}`;
 }
 
-/** Knocks with ids that exist nowhere, so that a door that lets in has nothing to do. */
-function knock(caller: Caller, route: Route) {
-  const url = route.path.replaceAll(/:\w+/g, '999999999');
-  switch (route.method) {
-    case 'GET':
-      return caller.get(url);
-    case 'DELETE':
-      return caller.delete(url);
-    case 'PATCH':
-      return caller.patch(url, {});
-    case 'POST':
-      return caller.post(url, {});
-  }
+const idOf = (role: Role) => testApp.organizations.own.users[role].id;
+
+/** What an act may change or delete: new records, and for what one may do to oneself alone the user. */
+function ownRecords(role: Role, route: Route): Promise<Ids> {
+  const isOneself = route.name === 'updateUser' || route.name === 'getUser';
+  return makeRecords(testApp, 'own', isOneself ? role : undefined);
+}
+
+/** Everything that an administrator can read of these records. */
+function readAll(caller: Caller, ids: Ids): Promise<unknown[]> {
+  const reading = open.filter(({ method, file }) => method === 'GET' && file === null);
+  return Promise.all(reading.map(async (route) => [route.name, (await knock(caller, route, ids)).body]));
 }

@@ -1,0 +1,211 @@
+import type { Pool } from 'pg';
+import type { Route } from '#contract/route.ts';
+import { addDays, type Day } from '#domain/day.ts';
+import type { Role } from '#domain/abilities.ts';
+import { transact } from '#server/db/transaction.ts';
+import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
+import type { Caller } from './caller.ts';
+import type { OrganizationKey } from './organizations.ts';
+import { makeReport } from './reports.ts';
+import { TODAY, type TestApp } from './test-app.ts';
+import { firstIssue, makeCustomer, makePublication, reserve } from './world.ts';
+
+const KINDS = [
+  'user',
+  'publication',
+  'issue',
+  'placement',
+  'customer',
+  'order',
+  'vert',
+  'report',
+  'mailingConnection',
+] as const;
+type Kind = (typeof KINDS)[number];
+
+/** One record of each kind that an address or a body can name. */
+export type Ids = Record<Kind, number>;
+
+/** Of what kind the id is that stands behind a word of an address. */
+const KIND_OF: Record<string, Kind> = {
+  'users/:id': 'user',
+  'publications/:id': 'publication',
+  'create_series/:publicationId': 'publication',
+  'update_series/:publicationId': 'publication',
+  'issues/:id': 'issue',
+  'deliveries/:issueId': 'issue',
+  'placements/:id': 'placement',
+  'customers/:id': 'customer',
+  'orders/:id': 'order',
+  'verts/:id': 'vert',
+  'reports/:id': 'report',
+  'mailing_connections/:id': 'mailingConnection',
+};
+
+/** What is said to every route that wants a body, so that only the ids are left to be wrong; `n` is new each time. */
+const BODIES: Record<string, (ids: Ids, n: number) => object> = {
+  inviteUser: ({ customer }, n) => ({
+    email: `door-${n}@tor.example`,
+    role: 'customer',
+    customerId: customer,
+  }),
+  updateUser: () => ({ name: 'Tür' }),
+  createPublication: (_, n) => ({
+    publication_title: `Tor ${n}`,
+    issue_sending_days: ['monday'],
+    placement_names: {},
+    publication_frequency: 'weekly',
+  }),
+  renamePublication: (_, n) => ({ title: `Tür ${n}` }),
+  createIssue: ({ publication }) => ({ publicationId: publication, sendingDate: '2027-02-13' }),
+  updateIssue: () => ({ topic: 'Türen' }),
+  createPlacement: ({ issue }, n) => ({ issueId: issue, name: `Tür ${n}` }),
+  createPlacementSeries: (_, n) => ({ placement_name: `Tür ${n}` }),
+  updatePlacementSeries: ({ publication }) => ({
+    publication_id: publication,
+    placements: [{ name: 'Middle', new_name: 'Mitte' }],
+  }),
+  createCustomer: () => ({ name: 'Türen & Tore' }),
+  updateCustomer: () => ({ name: 'Türen & Tore' }),
+  placeOrder: ({ customer, placement }) => ({
+    customer_id: customer,
+    placement_ids: [placement],
+    reservation_expire_date: addDays(TODAY, 3),
+  }),
+  updateOrder: () => ({ note: 'Tür' }),
+  reviveOrder: () => ({}),
+  updateVert: () => ({ linkUrl: 'https://tor.example/' }),
+  updateVertStyle: () => ({ labelText: 'Tür' }),
+  updateOrganization: () => ({ defaultLocale: 'de' }),
+  createMailingConnection: (_, n) => ({ kind: 'feed', name: `Tür ${n}` }),
+  updateMailingConnection: (_, n) => ({ name: `Tor ${n}` }),
+  generateDkimKey: () => ({}),
+  updatePublicationMailing: ({ mailingConnection }) => ({ mailingConnectionId: mailingConnection }),
+  confirmDelivery: () => ({}),
+};
+
+/** What is asked of routes that want a query, or name records there. */
+const QUERIES: Record<string, (ids: Ids) => string> = {
+  listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
+  listVerts: () => 'status=incomplete',
+  importCustomers: () => 'preview=x',
+};
+
+/** Ids that no record has. */
+export const nowhere = Object.fromEntries(KINDS.map((kind, index) => [kind, 999_999_900 + index])) as Ids;
+
+/** Whether something that is sent to the route is the id of a record. */
+export function namesRecords(route: Route): boolean {
+  const [one, other] = [nowhere, { ...nowhere, ...Object.fromEntries(KINDS.map((kind) => [kind, 1])) }];
+  return wishOf(route, one, 0) !== wishOf(route, other, 0);
+}
+
+function wishOf(route: Route, ids: Ids, n: number): string {
+  return JSON.stringify([pathOf(route, ids), QUERIES[route.name]?.(ids), bodyOf(route, ids, n)]);
+}
+
+let calls = 0;
+
+/** Calls a route with these records. Throws where nobody has said here what the route wants. */
+export function knock(caller: Caller, route: Route, ids: Ids) {
+  calls += 1;
+  const query = QUERIES[route.name]?.(ids) ?? '';
+  const address = `${pathOf(route, ids)}${query === '' ? '' : `?${query}`}`;
+  // Each from an address of its own: how often one may call is tested elsewhere.
+  const headers = { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` };
+  switch (route.method) {
+    case 'GET':
+      return caller.get<unknown>(address, headers);
+    case 'DELETE':
+      return caller.delete<unknown>(address, headers);
+    case 'PATCH':
+      return caller.patch<unknown>(address, bodyOf(route, ids, calls), headers);
+    case 'POST':
+      return caller.post<unknown>(address, bodyOf(route, ids, calls), headers);
+  }
+}
+
+function pathOf({ name, path }: Route, ids: Ids): string {
+  return path.replaceAll(/([\w-]+)\/:(\w+)/g, (_match, noun: string, parameter: string) => {
+    if (parameter === 'date') return `${noun}/${TODAY}`;
+    const kind = KIND_OF[`${noun}/:${parameter}`];
+    if (!kind) throw new Error(`${name}: say in tests/api/support/doors.ts what ${noun}/:${parameter} is.`);
+    return `${noun}/${ids[kind]}`;
+  });
+}
+
+function bodyOf({ name, body }: Route, ids: Ids, n: number): object {
+  const made = BODIES[name]?.(ids, n);
+  if (body && !made) throw new Error(`${name}: say in tests/api/support/doors.ts what its body is.`);
+  return made ?? {};
+}
+
+/** The ids of an answer as the kinds they are of, so that two answers differ only where they say different things. */
+export function withoutIds(answer: { status: number; body: unknown }, ids: Ids): unknown {
+  const kinds = new Map<unknown, string>(Object.entries(ids).map(([kind, id]) => [id, kind]));
+  return JSON.parse(JSON.stringify([answer.status, answer.body]), (_key, value: unknown) =>
+    typeof value === 'number' ? (kinds.get(value) ?? value) : value,
+  );
+}
+
+/** New records of an organisation, ordered by its self-service customer; `as` says who stands for the user. */
+export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Role): Promise<Ids> {
+  const scope = await world.scope('administrator', key);
+  const { id: organizationId, customerId, users } = world.organizations[key];
+  const publication = await makePublication(scope, { names: ['Top', 'Middle', 'Bottom'] });
+  const issue = await firstIssue(scope, publication);
+  const [first, , third] = issue.placements.map((placement) => placement.id);
+  const order = await reserve(scope, customerId, [first ?? 0]);
+  const [vert] = await scope.transact((tx) => vertsOfOrders(tx, [order]));
+  if (!vert) throw new Error('The order has no ads.');
+  calls += 1;
+  const user = as ? users[as].id : await makeViewer(world, organizationId);
+  return {
+    user,
+    publication,
+    issue: issue.id,
+    placement: third ?? 0,
+    customer: await makeCustomer(scope, `Tür ${calls}`),
+    order,
+    vert: vert.id,
+    report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
+    mailingConnection: await connect(world, organizationId, issue),
+  };
+}
+
+function makeViewer({ app }: TestApp, organization_id: number): Promise<number> {
+  const user = { organization_id, email: `viewer-${calls}@tor.example`, name: 'Vio', locale: 'de' as const };
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const query = db.insertInto('users').values({ ...user, role: 'viewer' });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** A mailing system, and an issue on its way. */
+function connect(
+  { app }: TestApp,
+  organization_id: number,
+  issue: { id: number; sendingDate: Day },
+): Promise<number> {
+  return transact(app.pool, organization_id, async ({ db }) => {
+    await db
+      .insertInto('deliveries')
+      .values({ organization_id, issue_id: issue.id, kind: 'feed', state: 'planned' })
+      .execute();
+    const query = db
+      .insertInto('mailing_connections')
+      .values({ organization_id, kind: 'feed', name: `${calls}` });
+    return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** Lets each kind of record count from a number of its own: no id stands for anything else in an answer. */
+export async function spreadIds(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select pg_get_serial_sequence(table_name, 'id') as name from information_schema.columns
+     where table_schema = 'public' and column_name = 'id' and is_identity = 'YES'`,
+  );
+  for (const [index, { name }] of rows.entries()) {
+    await pool.query('select setval($1, $2)', [name, (index + 1) * 1_000_000]);
+  }
+}
