@@ -2,6 +2,7 @@ import * as customerImport from './customer-import.ts';
 import * as customers from './customers.ts';
 import * as dataExport from './data-export.ts';
 import * as deliveries from './deliveries.ts';
+import * as feeds from './feeds.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as mailingConnections from './mailing-connections.ts';
@@ -35,6 +36,7 @@ const nouns = [
   mailingPublications,
   outbox,
   dataExport,
+  feeds,
   reports,
   deliveries,
 ];

@@ -14,6 +14,7 @@ import type { Env } from './env.ts';
 import { imagesRoutes } from './files/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
+import { feedRoutes } from './delivery/feed/feed-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import type { InstanceKeys } from './keys/instance-keys.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -127,6 +128,7 @@ function registerSlices(app: App): void {
     historyRoutes,
     reportsRoutes,
     trackingRoutes,
+    feedRoutes,
     deliveriesRoutes,
     connectionsRoutes,
   ]) {

@@ -11,6 +11,7 @@ import type {
   TrackingHoursTable,
   TrackingSaltsTable,
 } from './delivery-schema.ts';
+import type { PublicationFeedsTable } from './feed-schema.ts';
 import type {
   OrganizationsTable,
   OutgoingMailsTable,
@@ -63,6 +64,7 @@ export interface Schema {
   deliveries: DeliveriesTable;
   delivery_items: DeliveryItemsTable;
   delivery_events: DeliveryEventsTable;
+  publication_feeds: PublicationFeedsTable;
   mailing_lists: MailingListsTable;
   list_recipients: ListRecipientsTable;
   delivery_recipients: DeliveryRecipientsTable;

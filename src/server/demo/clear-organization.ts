@@ -21,6 +21,7 @@ export const BOOKS = [
   'placements',
   'issues',
   'vert_styles',
+  'publication_feeds',
   'publications',
   'mailing_connections',
   'customers',

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Reads JSON bodies, none at all included: an act such as booking has nothing to say beside its address. */
+/**
+ * Reads JSON bodies, none at all included: an act such as booking has nothing to say beside its address. The text is kept
+ * beside what it says, because signatures are of the text.
+ */
 export function readJsonBodies(http: FastifyInstance): void {
+  http.decorateRequest('rawBody', null);
   const parseJson = http.getDefaultJsonParser('error', 'error');
   http.removeContentTypeParser(['application/json', 'text/plain']);
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    request.rawBody = body.toString();
     if (body === '') {
       done(null);
     } else {

@@ -1,0 +1,10 @@
+import type { Created } from './columns.ts';
+
+export interface PublicationFeedsTable {
+  organization_id: number;
+  publication_id: number;
+  secret_hash: Buffer;
+  /** Encrypted by the instance's key. */
+  secret: Buffer;
+  created_at: Created;
+}

@@ -1,0 +1,35 @@
+import * as contract from '#contract/feeds.ts';
+import type { App } from '../../http/app-context.ts';
+import { serve } from '../../http/serve.ts';
+import { confirmFedIssue } from './confirm-fed-issue.ts';
+import { rotateFeedSecret } from './feed-secrets.ts';
+import { readConfirmation } from './read-confirmation.ts';
+import { serveFeed } from './serve-feed.ts';
+import { showFeed } from './show-feed.ts';
+
+/** Serves the addresses that mailing systems fetch ads from, to them and to administrators. */
+export function feedRoutes(app: App): void {
+  serve(app, contract.getPublicationFeed).with(async ({ scope, params }) => ({
+    feed: await showFeed(app, scope, params.id),
+  }));
+
+  serve(app, contract.rotatePublicationFeed).with(({ scope, params }) =>
+    scope.transact(async (tx) => {
+      await rotateFeedSecret(tx, app.keys, params.id);
+      return { feed: await showFeed(app, tx, params.id) };
+    }),
+  );
+
+  serve(app, contract.confirmFedIssue).toAnyone(async ({ body, request }) => {
+    const signer = await readConfirmation(app, {
+      key: request.headers['x-vertbook-key'],
+      signature: request.headers['x-vertbook-signature'],
+      body: request.rawBody ?? '',
+    });
+    const { issueId, sentAt, recipients } = body;
+    await confirmFedIssue(signer, { issueId, sentAt, recipientCount: recipients });
+    return undefined;
+  });
+
+  serveFeed(app);
+}

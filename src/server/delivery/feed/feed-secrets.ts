@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { recordAct } from '../../audit/record-act.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { transact } from '../../db/transaction.ts';
+import { Problem } from '../../http/problem.ts';
+import type { OrganizationToday } from '../../jobs/system-scope.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+
+const SECRET_BYTES = 24;
+
+// Writes nothing where the publication is not there.
+const WRITE_SECRET = `
+  insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
+  select $1, p.id, $3, $4, clock_timestamp() from publications p where p.organization_id = $1 and p.id = $2`;
+const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing`;
+const ROTATE_SECRET = `${WRITE_SECRET}
+  on conflict (organization_id, publication_id) do update
+    set secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
+  returning 1`;
+
+/** What leads to the ads of one publication, for whoever knows it. */
+export interface FeedSecret {
+  secret: string;
+  createdAt: string;
+}
+
+/** A feed that was found by its secret. */
+export interface FoundFeed {
+  organization: OrganizationToday;
+  publicationId: number;
+}
+
+/** The secret of a publication's feed, which is made when it is asked for the first time. */
+export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
+  await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
+  const [row] = await tx.statement<{ secret: Buffer; created_at: string }>(
+    'get-feed-secret',
+    'select secret, created_at from publication_feeds where organization_id = $1 and publication_id = $2',
+    [tx.organizationId, publicationId],
+  );
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  return { secret: keys.open(row.secret, ownerOf(tx, publicationId)), createdAt: row.created_at };
+}
+
+/** Gives the feed of a publication a new secret; whoever fetches by the old one finds nothing any more. */
+export async function rotateFeedSecret(
+  scope: Scope,
+  keys: InstanceKeys,
+  publicationId: number,
+): Promise<void> {
+  await scope.transact(async (tx) => {
+    const written = await tx.statement(
+      'rotate-feed-secret',
+      ROTATE_SECRET,
+      newSecret(tx, keys, publicationId),
+    );
+    if (written.length === 0) {
+      throw new Problem('not_found');
+    }
+    await recordAct(tx, { action: 'feed_rotated', subject: 'publication', subjectId: publicationId });
+  });
+}
+
+/** Whose feed a presented secret opens: the one row of all organisations. */
+export async function findFeed(
+  pool: pg.Pool,
+  keys: InstanceKeys,
+  secret: string,
+): Promise<FoundFeed | undefined> {
+  const hash = hashOf(keys, secret);
+  return transact(pool, null, async (queries) => {
+    await queries.statement('present-feed-hash', `select set_config('app.feed_hash', $1, true)`, [
+      hash.toString('hex'),
+    ]);
+    const [found] = await queries.statement<OrganizationToday & { publication_id: number }>(
+      'find-feed',
+      `select f.publication_id, o.id, o.time_zone, o.default_locale,
+         (now() at time zone o.time_zone)::date as today, now() as now
+       from publication_feeds f join organizations o on o.id = f.organization_id
+       where f.secret_hash = $1`,
+      [hash],
+    );
+    if (!found) {
+      return undefined;
+    }
+    const { publication_id: publicationId, ...organization } = found;
+    return { organization, publicationId };
+  });
+}
+
+/** The values of a row with a secret that nobody has seen yet. */
+function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const sealed = keys.seal(secret, ownerOf(tx, publicationId));
+  return [tx.organizationId, publicationId, hashOf(keys, secret), sealed];
+}
+
+function hashOf(keys: InstanceKeys, secret: string): Buffer {
+  return keys.sign('feed', secret);
+}
+
+function ownerOf({ organizationId }: Tx, publicationId: number): string {
+  return `feed ${organizationId}/${publicationId}`;
+}

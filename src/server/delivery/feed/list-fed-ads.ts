@@ -1,0 +1,73 @@
+import type { Day } from '#domain/day.ts';
+import { placementSlug } from '#domain/placement-slug.ts';
+import type { Tx } from '../../db/scope.ts';
+import type { App } from '../../http/app-context.ts';
+import { type FrozenAd, renderAds } from '../frozen-ads.ts';
+import { isCounted } from '../is-counted.ts';
+import type { FedIssue } from './write-feed.ts';
+
+// Ads that may leave, each as it was frozen, or as it is now. What was sent stays: its mailing may still be fetching.
+const ADS_OF_DAY = `
+  select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
+    v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
+    exists (select 1 from delivery_items d where d.organization_id = $1 and d.issue_id = i.id) as has_frozen,
+    coalesce(t.vert, jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url,
+      'imageUrl', v.image_url, 'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url,
+      'text', v.text, 'imageWidth', v.image_width, 'imageHeight', v.image_height)) as vert,
+    case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
+  from issues i
+  join publications n on n.organization_id = $1 and n.id = i.publication_id
+  join organizations g on g.id = $1
+  left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
+  left join (placements p
+    join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null and not v.has_missing_data
+    join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked')
+    on p.organization_id = $1 and p.issue_id = i.id and not i.blocked
+  left join delivery_items t
+    on t.organization_id = $1 and t.placement_id = p.id and t.vert_id = v.id and t.replaced_at is null
+  where i.organization_id = $1 and i.publication_id = $2 and i.sending_date = $3 and i.sending_date >= $4
+  order by p.position, p.id`;
+
+interface AdRow extends Omit<FrozenAd, 'vert_id'> {
+  issue_id: number;
+  /** Null where the issue has no ad. */
+  vert_id: number | null;
+  is_frozen: boolean;
+  has_frozen: boolean;
+}
+
+type SoldRow = AdRow & FrozenAd;
+
+/**
+ * The ads of a publication's issue of a day, as a mailing system may have them: sold, complete and of a booked order; none
+ * for a day that is over. Once anything of the issue is frozen, only what is frozen is there, with addresses that count:
+ * so what a mailing fetched is what the delivery knows. Before that each ad is a preview that counts nothing.
+ */
+export async function listFedAds(
+  app: Pick<App, 'keys' | 'publicUrl'>,
+  tx: Tx,
+  publicationId: number,
+  date: Day,
+): Promise<FedIssue> {
+  const rows = await tx.statement<AdRow>('ads-of-feed', ADS_OF_DAY, [
+    tx.organizationId,
+    publicationId,
+    date,
+    tx.today,
+  ]);
+  const shown = rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen);
+  const counts = shown.some((row) => row.is_frozen) && (await isCounted(tx));
+  const ads = shown.flatMap((row) =>
+    renderAds(app, tx.organizationId, [row], counts && row.is_frozen).map(({ html, text }) => ({
+      name: row.placement_name,
+      slug: placementSlug(row.placement_name),
+      html,
+      text,
+    })),
+  );
+  return { issueId: rows[0]?.issue_id ?? null, date, ads };
+}
+
+function isSold(row: AdRow): row is SoldRow {
+  return row.vert_id !== null;
+}

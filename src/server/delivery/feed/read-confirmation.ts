@@ -1,0 +1,91 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../../db/scope.ts';
+import { transact } from '../../db/transaction.ts';
+import type { App } from '../../http/app-context.ts';
+import { Problem } from '../../http/problem.ts';
+import { type OrganizationToday, systemScope } from '../../jobs/system-scope.ts';
+import { getConnection, type MailingConnection } from '../connections/connection.ts';
+
+/** What came with a signed call. */
+export interface SignedCall {
+  /** `X-Vertbook-Key`: `<organisation>.<connection>`. */
+  key: unknown;
+  /** `X-Vertbook-Signature`: `sha256=<hex>`. */
+  signature: unknown;
+  /** The body as it was sent, byte for byte. */
+  body: string;
+}
+
+/** Who signed, and where that is. */
+export interface Signer {
+  scope: Scope;
+  connectionId: number;
+}
+
+const KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
+const SIGNATURE = /^sha256=([0-9a-f]{64})$/i;
+/** Stands in for the key that is not there, so that its absence takes as long. */
+const NO_KEY = randomBytes(32).toString('hex');
+
+/**
+ * Who signed a call by the `confirmKey` of a connection of the kind `feed`. Refuses every other call alike, whatever is
+ * wrong with it.
+ */
+export async function readConfirmation(app: Pick<App, 'pool' | 'keys'>, call: SignedCall): Promise<Signer> {
+  const [, organizationId, connectionId] = KEY.exec(String(call.key)) ?? [];
+  const [, signature = ''] = SIGNATURE.exec(String(call.signature)) ?? [];
+  const signer = await findSigner(app, Number(organizationId ?? 0), Number(connectionId ?? 0));
+  const confirmKey = signer?.connection.secrets['confirmKey'];
+  const isSigned = matches(signature, confirmKey ? confirmKey : NO_KEY, call.body);
+  if (!signer || !confirmKey || !isSigned) {
+    throw new Problem('unauthenticated');
+  }
+  return { scope: signer.scope, connectionId: Number(connectionId) };
+}
+
+/** The signature of a body, as `X-Vertbook-Signature` carries it after `sha256=`. */
+export function signConfirmation(confirmKey: string, body: string): string {
+  return createHmac('sha256', confirmKey).update(body).digest('hex');
+}
+
+function matches(signature: string, confirmKey: string, body: string): boolean {
+  const expected = Buffer.from(signConfirmation(confirmKey, body), 'hex');
+  const given = Buffer.from(signature, 'hex');
+  return timingSafeEqual(given.length === expected.length ? given : randomBytes(expected.length), expected);
+}
+
+async function findSigner(
+  app: Pick<App, 'pool' | 'keys'>,
+  organizationId: number,
+  connectionId: number,
+): Promise<{ scope: Scope; connection: MailingConnection } | null> {
+  const organization = await findOrganization(app, organizationId);
+  if (!organization) {
+    return null;
+  }
+  const scope = systemScope(app.pool, organization);
+  const connection = await scope.read((tx) => getConnection(tx, app.keys, connectionId)).catch(ifThere);
+  return connection?.kind === 'feed' ? { scope, connection } : null;
+}
+
+function ifThere(error: unknown): null {
+  if (error instanceof Problem && error.code === 'not_found') {
+    return null;
+  }
+  throw error;
+}
+
+async function findOrganization(
+  { pool }: Pick<App, 'pool'>,
+  id: number,
+): Promise<OrganizationToday | undefined> {
+  const [found] = await transact(pool, null, (queries) =>
+    queries.statement<OrganizationToday>(
+      'find-organization-today',
+      `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
+       from organizations where id = $1`,
+      [id],
+    ),
+  );
+  return found;
+}

@@ -1,0 +1,79 @@
+import type { FastifyRequest } from 'fastify';
+import { isDay } from '#domain/day.ts';
+import { FEED_FORMATS, type FeedFormat, WHOLE_ISSUE } from '#domain/feed.ts';
+import { placementSlug } from '#domain/placement-slug.ts';
+import type { App } from '../../http/app-context.ts';
+import { Problem } from '../../http/problem.ts';
+import { systemScope } from '../../jobs/system-scope.ts';
+import { findConnectionOf } from '../connections/connection.ts';
+import { findFeed } from './feed-secrets.ts';
+import { listFedAds } from './list-fed-ads.ts';
+import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
+
+/**
+ * What is fetched when a mailing is sent must be what may be sent at that moment: nobody keeps a copy. Opened in a
+ * browser it is a document without rights, and its address is told to nobody.
+ */
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src http: https: data:",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+interface Wish {
+  secret: string;
+  slug: string;
+  format: FeedFormat;
+}
+
+/**
+ * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<json|xml>`, for today or `?date=`.
+ * An unknown secret is answered like any address that leads nowhere; with the right one nothing is ever an error. A
+ * fetch is neither an impression nor a sending, and writes nothing.
+ */
+export function serveFeed(app: App): void {
+  app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {
+    const { secret, slug, format } = readWish(request.params['*']);
+    const found = await findFeed(app.pool, app.keys, secret);
+    if (!found) {
+      throw new Problem('not_found');
+    }
+    const { organization, publicationId } = found;
+    const date = wishedDate(request, organization.today);
+    const answer = await systemScope(app.pool, organization).read(async (tx) => {
+      const issue: FedIssue =
+        date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
+      if (slug === WHOLE_ISSUE && (format === 'json' || format === 'xml')) {
+        return writeIssue(format, issue);
+      }
+      const isSold = issue.ads.some((ad) => ad.slug === slug);
+      const { settings } =
+        format !== 'html' || isSold
+          ? { settings: {} as Record<string, unknown> }
+          : await findConnectionOf(tx, app.keys, publicationId);
+      return writePlacement(format, issue, slug, houseAd(settings));
+    });
+    return reply.headers(HEADERS).type(FEED_TYPES[format]).send(answer);
+  });
+}
+
+function readWish(path: string): Wish {
+  const [, secret, name, extension] = /^([^/]*)\/([^/]*)\.([a-z]+)\/?$/.exec(path) ?? [];
+  const format = FEED_FORMATS.find((known) => known === extension);
+  if (secret === undefined || name === undefined || format === undefined) {
+    throw new Problem('not_found');
+  }
+  return { secret, slug: placementSlug(name), format };
+}
+
+/** Today where none is named; null where it is no day. */
+function wishedDate({ query }: FastifyRequest, today: string): string | null {
+  const { date = today } = query as Record<string, unknown>;
+  return typeof date === 'string' && isDay(date) ? date : null;
+}
+
+function houseAd({ houseAd: html }: Record<string, unknown>): string {
+  return typeof html === 'string' ? html.trim() : '';
+}

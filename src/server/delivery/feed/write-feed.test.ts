@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { FEED_BYTES_MAX, FEED_FORMATS } from '#domain/feed.ts';
+import { type FedAd, type FedIssue, fitsIntoFeed, writeIssue, writePlacement } from './write-feed.ts';
+
+const ad = (slug: string, bytes = 10): FedAd => ({
+  name: slug.toUpperCase(),
+  slug,
+  html: '"'.repeat(bytes),
+  text: 'ä'.repeat(bytes),
+});
+const issue = (...ads: FedAd[]): FedIssue => ({ issueId: 7, date: '2026-11-24', ads });
+const size = (answer: string) => Buffer.byteLength(answer);
+
+describe('an answer', () => {
+  test('holds no ad that is too large for it, and says that there is none', () => {
+    const large = issue(ad('top', FEED_BYTES_MAX + 1));
+    expect(FEED_FORMATS.map((format) => writePlacement(format, large, 'top'))).toEqual([
+      '<!-- no ad: top 2026-11-24 -->\n',
+      '{"issueId":7,"date":"2026-11-24","slug":"top","ad":null}',
+      '<?xml version="1.0" encoding="UTF-8"?>\n<ad issue="7" date="2026-11-24" slug="top"/>\n',
+      '',
+    ]);
+    expect(fitsIntoFeed(ad('top', FEED_BYTES_MAX + 1))).toBe(false);
+    expect(fitsIntoFeed(ad('top', 5_000))).toBe(true);
+  });
+
+  test('goes without the text part where both are too much', () => {
+    const { ad: fed } = JSON.parse(writePlacement('json', issue(ad('top', 20_000)), 'top'));
+    expect([fed.html.length, fed.text]).toEqual([20_000, '']);
+  });
+
+  test('holds the ads of two placements whose names make the same address, one below the other', () => {
+    const [one, other] = [ad('top'), { ...ad('top'), html: 'other' }];
+    expect(writePlacement('html', issue(one, other), 'top')).toBe(`${one.html}\nother`);
+  });
+
+  test('has what stands there instead only as HTML, and only where nothing is sold', () => {
+    expect(writePlacement('html', issue(), 'top', 'house ad')).toBe('house ad');
+    expect(writePlacement('html', issue(ad('top')), 'top', 'house ad')).toBe(ad('top').html);
+    expect(writePlacement('json', issue(), 'top', 'house ad')).toContain('"ad":null');
+    expect(writePlacement('html', issue(), 'top', 'x'.repeat(FEED_BYTES_MAX + 1))).toContain('no ad');
+  });
+});
+
+describe('a whole issue', () => {
+  test.each(['json', 'xml'] as const)(
+    'is never too large as %s: first the texts go, then the last ads',
+    (format) => {
+      const small = writeIssue(format, issue(ad('a'), ad('b')));
+      expect(small).toContain('ää');
+      const withoutTexts = writeIssue(format, issue(ad('a', 3_000), ad('b', 3_000), ad('c', 3_000)));
+      expect(withoutTexts).toContain('C');
+      const withoutLast = writeIssue(
+        format,
+        issue(...['a', 'b', 'c', 'd', 'e'].map((slug) => ad(slug, 14_000))),
+      );
+      expect(withoutLast).toContain('A');
+      expect(withoutLast).not.toContain('E"');
+      expect(Math.max(size(withoutTexts), size(withoutLast))).toBeLessThanOrEqual(FEED_BYTES_MAX);
+    },
+  );
+
+  test('is XML whatever placements are called', () => {
+    expect(writeIssue('xml', issue({ ...ad('a'), name: '<"&\'\u0000>' }))).toContain(
+      'name="&lt;&quot;&amp;&#39;&gt;"',
+    );
+  });
+});

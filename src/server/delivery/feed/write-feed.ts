@@ -1,0 +1,125 @@
+import { escapeHtml, plainCharacters } from '#ad-html/escape-html.ts';
+import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat } from '#domain/feed.ts';
+
+/** An ad as a mailing system fetches it. */
+export interface FedAd {
+  /** The placement's name, and how it stands in the address. */
+  name: string;
+  slug: string;
+  html: string;
+  text: string;
+}
+
+/** The ads of an issue; `issueId` is null where there is no issue on that day. `date` is '' where it is none. */
+export interface FedIssue {
+  issueId: number | null;
+  date: string;
+  ads: FedAd[];
+}
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** The media types of the answers. */
+export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+/** Whether the ad fits into an answer of every format. */
+export function fitsIntoFeed(ad: Pick<FedAd, 'slug' | 'html' | 'text'>): boolean {
+  const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31' };
+  return FEED_FORMATS.every((format) => soldAnswer(format, issue, ad.slug, ad) !== null);
+}
+
+/**
+ * One placement of an issue. Where it has no ad, or one too large for any answer, that is no error: `instead` (HTML) or a
+ * comment, `{"ad": null}`, an empty element, or nothing. JSON and XML too large with the ad's text go without it.
+ */
+export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string, instead = ''): string {
+  const ad = joined(issue.ads.filter((each) => each.slug === slug));
+  const answer = ad && soldAnswer(format, issue, slug, ad);
+  if (answer !== null) {
+    return answer;
+  }
+  return format === 'html' && instead !== '' && fits(instead) ? instead : adIn(format, issue, slug, null);
+}
+
+/** All ads of an issue. Where they are too large together, it goes without the texts, then without the last ads. */
+export function writeIssue(format: 'json' | 'xml', issue: FedIssue): string {
+  const whole = issueIn(format, issue);
+  if (fits(whole)) {
+    return whole;
+  }
+  let { ads } = issue;
+  ads = ads.map((ad) => ({ ...ad, text: '' }));
+  while (!fits(issueIn(format, { ...issue, ads }))) {
+    ads = ads.slice(0, -1);
+  }
+  return issueIn(format, { ...issue, ads });
+}
+
+/** The answer with the ad, without its text part where that is too much; null where it is too large even so. */
+function soldAnswer(
+  format: FeedFormat,
+  issue: Pick<FedIssue, 'issueId' | 'date'>,
+  slug: string,
+  ad: Pick<FedAd, 'html' | 'text'>,
+): string | null {
+  const answers = [ad, { html: ad.html, text: format === 'txt' ? ad.text : '' }];
+  return answers.map((each) => adIn(format, issue, slug, each)).find(fits) ?? null;
+}
+
+function fits(answer: string): boolean {
+  return Buffer.byteLength(answer) <= FEED_BYTES_MAX;
+}
+
+/** Two placements can have names that differ in nothing but signs: their ads stand below each other. */
+function joined(ads: readonly FedAd[]): Pick<FedAd, 'html' | 'text'> | null {
+  return ads.length === 0
+    ? null
+    : { html: ads.map((ad) => ad.html).join('\n'), text: ads.map((ad) => ad.text).join('\n\n') };
+}
+
+function adIn(
+  format: FeedFormat,
+  { issueId, date }: Pick<FedIssue, 'issueId' | 'date'>,
+  slug: string,
+  ad: Pick<FedAd, 'html' | 'text'> | null,
+): string {
+  switch (format) {
+    case 'html':
+      return ad?.html ?? `<!-- no ad: ${`${slug} ${date}`.trim()} -->\n`;
+    case 'txt':
+      return ad?.text ?? '';
+    case 'json':
+      return JSON.stringify({ issueId, date, slug, ad: ad && { html: ad.html, text: ad.text } });
+    case 'xml':
+      return `${XML}${element('ad', { issue: issueId, date, slug }, ad && contents(ad))}\n`;
+  }
+}
+
+function issueIn(format: 'json' | 'xml', { issueId, date, ads }: FedIssue): string {
+  if (format === 'json') {
+    return JSON.stringify({ issueId, date, ads });
+  }
+  const items = ads.map((ad) => element('ad', { slug: ad.slug, name: ad.name }, contents(ad)));
+  return `${XML}${element('ads', { issue: issueId, date }, items.length === 0 ? null : items.join(''))}\n`;
+}
+
+function contents(ad: Pick<FedAd, 'html' | 'text'>): string {
+  return element('html', {}, verbatim(ad.html)) + element('text', {}, verbatim(ad.text));
+}
+
+/** Written as it is: escaped it would grow by half. The end of the section, should it stand in there, falls into two. */
+function verbatim(text: string): string {
+  return text === '' ? '' : `<![CDATA[${plainCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+}
+
+function element(name: string, attributes: Record<string, string | number | null>, content: string | null) {
+  const said = Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value ?? ''))}"`)
+    .join('');
+  return content === null ? `<${name}${said}/>` : `<${name}${said}>${content}</${name}>`;
+}

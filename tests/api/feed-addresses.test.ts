@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Feed } from '#contract/feeds.ts';
+import { FEED_SYSTEMS } from '#domain/feed.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { transact } from '#server/db/transaction.ts';
+import { addressesOf, feedOf, pathOf } from './support/feeds.ts';
+import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
+import { makePublication } from './support/world.ts';
+
+const PUBLIC_URL = 'https://ads.verlag.example';
+
+let testApp: TestApp;
+let scope: Scope;
+beforeAll(async () => {
+  testApp = await startTestApp({ settings: { PUBLIC_URL } });
+  scope = await testApp.scope('administrator');
+});
+afterAll(() => testApp.close());
+
+const statusOf = async (path: string) => (await testApp.anonymous.get(path)).status;
+const secretOf = (feed: Feed) => pathOf(feed.all.json).split('/')[2] ?? '';
+
+describe('the addresses of a publication', () => {
+  test('are one for each placement and format, and stay the same', async () => {
+    const publicationId = await makePublication(scope, { names: ['Top', 'Größe 1'] });
+    const feed = await feedOf(testApp, publicationId);
+    expect(feed.placements.map(({ name, slug }) => [name, slug])).toEqual([
+      ['Top', 'top'],
+      ['Größe 1', 'groesse-1'],
+    ]);
+    const secret = secretOf(feed);
+    expect(secret).toMatch(/^[\w-]{32}$/);
+    expect(feed.placements[1]?.addresses.html).toBe(`${PUBLIC_URL}/feed/${secret}/groesse-1.html`);
+    expect(feed.all).toEqual({
+      json: `${PUBLIC_URL}/feed/${secret}/all.json`,
+      xml: `${PUBLIC_URL}/feed/${secret}/all.xml`,
+    });
+    expect(await feedOf(testApp, publicationId)).toEqual(feed);
+    for (const path of Object.values(addressesOf(feed, 'Top'))) expect(await statusOf(path)).toBe(200);
+  });
+
+  test('are the same for all who ask for the first time at once', async () => {
+    const publicationId = await makePublication(scope);
+    const feeds = await Promise.all(Array.from({ length: 5 }, () => feedOf(testApp, publicationId)));
+    expect(new Set(feeds.map(secretOf)).size).toBe(1);
+  });
+
+  test('come with what to write into a mailing of each system', async () => {
+    const feed = await feedOf(testApp, await makePublication(scope, { names: ['Größe 1'] }));
+    const [{ snippets, addresses } = { snippets: [], addresses: { html: '', json: '', xml: '' } }] =
+      feed.placements;
+    expect(snippets.map(({ system }) => system)).toEqual([...FEED_SYSTEMS]);
+    const code = Object.fromEntries(snippets.map((snippet) => [snippet.system, snippet.code]));
+    expect(code).toMatchObject({
+      salesforce: `%%before;httpget "${addresses.html}"%%`,
+      getresponse: `{{EXTERNAL "${addresses.html}"}}`,
+      braze: `{% connected_content ${addresses.html} :no_cache %}`,
+      klaviyo: '{{ feeds.vertbook_groesse_1.ad.html|safe }}',
+      phplist: `[URL:${addresses.html}]`,
+      generic: addresses.html,
+    });
+    expect(
+      snippets.map(({ address }) => address).every((address) => Object.values(addresses).includes(address)),
+    ).toBe(true);
+  });
+
+  test('hold nothing that a mailing system would read as its own, wherever the instance lies', async () => {
+    const odd = await startTestApp({ settings: { PUBLIC_URL: 'https://ads.example/{{name}}/*|x|*/"' } });
+    try {
+      const publicationId = await makePublication(await odd.scope('administrator'));
+      const { placements } = await feedOf(odd, publicationId);
+      expect(placements[0]?.addresses.html).toMatch(/^https:\/\/ads\.example\/[\w%.*/-]+$/);
+    } finally {
+      await odd.close();
+    }
+  });
+
+  test('lead nowhere once they were renewed, and the new ones lead there', async () => {
+    const publicationId = await makePublication(scope);
+    const old = await feedOf(testApp, publicationId);
+    const { status, body } = await testApp
+      .as('administrator')
+      .post<{ feed: Feed }>(`/api/publications/${publicationId}/feed/rotate`);
+    expect(status).toBe(200);
+    expect(secretOf(body.feed)).not.toBe(secretOf(old));
+    expect(body.feed).toEqual(await feedOf(testApp, publicationId));
+    expect(await statusOf(pathOf(old.all.json))).toBe(404);
+    expect(await statusOf(pathOf(body.feed.all.json))).toBe(200);
+  });
+
+  test('can be renewed before anybody has read them', async () => {
+    const publicationId = await makePublication(scope);
+    const path = `/api/publications/${publicationId}/feed/rotate`;
+    expect((await testApp.as('administrator').post<{ feed: Feed }>(path)).status).toBe(200);
+  });
+
+  test.each(rolesExcept('administrator'))('are nothing for the %s', async (role) => {
+    const publicationId = await makePublication(scope);
+    expect((await testApp.as(role).get(`/api/publications/${publicationId}/feed`)).status).toBe(403);
+    expect((await testApp.as(role).post(`/api/publications/${publicationId}/feed/rotate`)).status).toBe(403);
+  });
+
+  test('of another organisation are those of no publication', async () => {
+    const publicationId = await makePublication(await testApp.scope('administrator', 'other'));
+    for (const id of [publicationId, 999_999_999]) {
+      const admin = testApp.as('administrator');
+      expect((await admin.get(`/api/publications/${id}/feed`)).status).toBe(404);
+      expect((await admin.post(`/api/publications/${id}/feed/rotate`)).status).toBe(404);
+    }
+  });
+});
+
+describe('the secret of an address', () => {
+  test('is not to be read from the database', async () => {
+    const publicationId = await makePublication(scope);
+    const secret = secretOf(await feedOf(testApp, publicationId));
+    const [row] = await scope.read(({ db, organizationId }) =>
+      db
+        .selectFrom('publication_feeds')
+        .selectAll()
+        .where('organization_id', '=', organizationId)
+        .where('publication_id', '=', publicationId)
+        .execute(),
+    );
+    expect(Object.values(row ?? {}).join(' ')).not.toContain(secret);
+    expect(row?.secret.includes(secret)).toBe(false);
+  });
+
+  test('shows that one row to whoever presents it, and nobody any other', async () => {
+    await feedOf(testApp, await makePublication(scope));
+    const count = (organizationId: number | null, hash: string) =>
+      transact(testApp.app.pool, organizationId, async (queries) => {
+        await queries.statement('present', `select set_config('app.feed_hash', $1, true)`, [hash]);
+        const rows = await queries.statement<{ secret_hash: Buffer }>(
+          'every-feed',
+          'select secret_hash from publication_feeds',
+          [],
+        );
+        return rows.map((row) => row.secret_hash.toString('hex'));
+      });
+    const own = await count(scope.organizationId, '');
+    expect(own.length).toBeGreaterThan(1);
+    expect(await count(null, '')).toEqual([]);
+    expect(await count(null, 'ab'.repeat(32))).toEqual([]);
+    expect(await count(null, own[0] ?? '')).toEqual([own[0]]);
+    expect(await count(testApp.organizations.other.id, '')).toEqual([]);
+  });
+});
