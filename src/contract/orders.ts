@@ -138,7 +138,7 @@ export const cancelOrder = route({
   path: '/api/orders/:id',
   needs: 'cancel Order',
   params: byId,
-  problems: ['order_sent', 'order_booked', 'order_lapsed'],
+  problems: ['order_sent', 'order_booked', 'order_lapsed', 'being_sent', 'handed_over', 'not_withdrawn'],
 });
 
 export const bookOrder = route({
@@ -149,7 +149,7 @@ export const bookOrder = route({
   needs: 'book Order',
   params: byId,
   answer: z.object({ order: orderSchema }),
-  problems: ['order_lapsed', 'order_booked'],
+  problems: ['order_lapsed', 'order_booked', 'issue_gone'],
 });
 
 export const reviveOrder = route({

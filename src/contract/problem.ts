@@ -13,6 +13,7 @@ export const PROBLEM_STATUS = {
   order_sent: 409,
   order_not_revivable: 409,
   being_sent: 409,
+  issue_gone: 409,
   handed_over: 409,
   not_withdrawn: 409,
   not_sendable_now: 409,

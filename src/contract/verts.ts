@@ -96,7 +96,7 @@ export const updateVert = route({
     version: z.optional(version),
   }),
   answer: z.object({ vert: vertSchema }),
-  problems: ['stale', 'order_sent'],
+  problems: ['stale', 'order_sent', 'being_sent'],
 });
 
 export const sendTestMail = route({
@@ -121,7 +121,7 @@ export const cancelVert = route({
   needs: 'cancel Vert',
   params: byId,
   answer: z.object({ order_deleted: z.boolean() }),
-  problems: ['order_sent', 'order_booked'],
+  problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn'],
 });
 
 export const uploadImage = route({

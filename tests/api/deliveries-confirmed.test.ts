@@ -5,7 +5,7 @@ import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
 import { closeWithRightBooks } from './support/books.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from './support/deliveries.ts';
-import { book } from './support/world.ts';
+import { book, reserve } from './support/world.ts';
 
 let world: DeliveryWorld;
 
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
   });
 
   test('closes the issue: nothing in it is sold any more', async () => {
-    const publicationId = await world.publish(['Top', 'Middle']);
+    const publicationId = await world.publish(['Top', 'Middle', 'Under']);
     const { status, body } = await world.testApp
       .as('administrator')
       .post<{ issue: Issue }>('/api/issues', { publicationId, sendingDate: world.testApp.today });
@@ -127,9 +127,10 @@ describe('a confirmation', () => {
           `/api/issues?publicationId=${publicationId}&weekNumber=${body.issue.weekNumber}`,
         )
     ).body.issues.find(({ id }) => id === body.issue.id);
-    const [sold, free] = issue?.placements ?? [];
+    const [sold, reserved, free] = issue?.placements ?? [];
     expect(free).toBeDefined();
     const orderId = await book(world.scope, world.customerId, [sold?.id ?? 0]);
+    const late = await reserve(world.scope, world.customerId, [reserved?.id ?? 0]);
     const order = await world.testApp
       .as('sales')
       .get<{ order: { verts: { id: number }[] } }>(`/api/orders/${orderId}`);
@@ -144,5 +145,17 @@ describe('a confirmation', () => {
     });
     expect(refused.status).toBe(422);
     expect(refused.body.unavailable_placements).toEqual([free?.id]);
+    const { body: seen } = await world.testApp
+      .as('sales')
+      .get<{ issues: Issue[] }>(
+        `/api/issues?publicationId=${publicationId}&weekNumber=${body.issue.weekNumber}`,
+      );
+    const shown = seen.issues.find(({ id }) => id === body.issue.id);
+    expect(shown?.blocked).toBe(false);
+    expect(shown?.placements.map(({ state }) => state)).toEqual(['sold', 'sold', 'blocked']);
+    expect(await world.testApp.as('sales').post(`/api/orders/${late}/book`)).toMatchObject({
+      status: 409,
+      body: { code: 'issue_gone' },
+    });
   });
 });

@@ -10,6 +10,8 @@ export interface IssueRow {
   week_number: string;
   topic: string;
   blocked: boolean;
+  /** Its mailing has begun to go out: what is free in it is not sold any more. */
+  closed: boolean;
   recipient_count: number | null;
   total_impression_count: number | null;
   version: number;
@@ -30,7 +32,7 @@ export interface IssueRow {
  */
 function selectIssues(where: string): string {
   return `
-  select id, publication_id, sending_date, week_number, topic, blocked, recipient_count, total_impression_count, version,
+  select id, publication_id, sending_date, week_number, topic, blocked, closed, recipient_count, total_impression_count, version,
     placement_id, name, additional, sold, own,
     case when visible then vert_id end as vert_id,
     case when visible then has_missing_data end as has_missing_data,
@@ -41,7 +43,8 @@ function selectIssues(where: string): string {
     select *, sold and customer_id is not distinct from $5::bigint as own,
       sold and ($4::boolean or customer_id = $5::bigint) as visible
     from (
-      select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked, i.recipient_count,
+      select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked,
+        i.sending_date = $2 and is_issue_closed($1, i.id) as closed, i.recipient_count,
         i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(o.state = 'booked' or o.reservation_expire_date >= $2, false) as sold,
         v.id as vert_id, v.has_missing_data, o.state as order_state, o.customer_id

@@ -40,7 +40,7 @@ function presentPlacement(row: IssueRow, id: number): Placement {
     name: row.name,
     additional: row.additional,
     sold: row.sold,
-    state: placementState(row),
+    state: placementState({ sold: row.sold, blocked: row.blocked || row.closed }),
     vert: row.sold ? presentVert(row) : null,
   };
 }

@@ -1,16 +1,17 @@
 import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
-import type { Scope } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
 import { refreshOverviews } from './order-overviews.ts';
-import { listVertsOf, lockOrder, refuseUnlessReserved } from './orders-store.ts';
+import { listVertsOf, lockOrder, refuseUnlessReserved, type StoredVert } from './orders-store.ts';
 
 /** Turns a reservation into a booking, which has no expiry date. Refuses one that is booked or has lapsed. Spec §4 Order. */
 export async function bookOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUnlessReserved(order, tx.today);
+    await refuseGone(tx, verts);
     const booked = await tx.db
       .updateTable('orders')
       .set((set) => ({
@@ -36,4 +37,21 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
       verts.map((vert) => ({ sendingDate: vert.sending_date, reserved: -1, booked: 1 })),
     );
   });
+}
+
+/** Refuses ads for an issue that has gone out today without them: nobody would ever see them. */
+async function refuseGone(tx: Tx, verts: readonly StoredVert[]): Promise<void> {
+  const ofToday = verts.filter((vert) => vert.sending_date === tx.today).map(({ placement_id: id }) => id);
+  if (ofToday.length === 0) {
+    return;
+  }
+  const gone = await tx.statement(
+    'gone-issues',
+    `select 1 from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
+       and is_issue_closed($1, p.issue_id) limit 1`,
+    [tx.organizationId, ofToday],
+  );
+  if (gone.length > 0) {
+    throw new Problem('issue_gone');
+  }
 }

@@ -148,6 +148,8 @@ export const problems: Problems = {
     order_not_revivable:
       'Diese Reservierung kann nicht wiederhergestellt werden, weil nicht mehr alle Plätze frei sind.',
     being_sent: 'Diese Anzeige ist gerade auf dem Weg zu ihren Lesern; das ist daher nicht mehr möglich.',
+    issue_gone:
+      'Eine Ausgabe dieser Reservierung ist bereits versendet; ihre Anzeige würde niemanden erreichen. Stornieren Sie zuerst diesen Platz.',
     handed_over: 'Diese Anzeige steht bereits im Versandsystem. Bitte versuchen Sie es gleich noch einmal.',
     not_withdrawn:
       'Die Anzeige konnte nicht aus dem Versandsystem genommen werden, daher wurde nichts storniert. Bitte versuchen Sie es noch einmal oder entfernen Sie sie zuerst dort.',

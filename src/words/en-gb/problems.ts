@@ -147,6 +147,8 @@ export const problems = {
     order_not_revivable:
       'This reservation cannot be revived because not all of its placements are free any more.',
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
+    issue_gone:
+      'An issue of this reservation has already gone out, so its ad would reach nobody. Cancel that placement first.',
     handed_over: 'This ad already stands in the mailing system. Please try again in a moment.',
     not_withdrawn:
       'The ad could not be taken out of the mailing system, so nothing was cancelled. Please try again, or remove it there first.',

@@ -149,6 +149,8 @@ export const problems: Problems = {
     order_not_revivable:
       'Cette réservation ne peut pas être rétablie, car ses emplacements ne sont plus tous libres.',
     being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',
+    issue_gone:
+      'Un numéro de cette réservation est déjà parti\u202F; son annonce n’atteindrait personne. Annulez d’abord cet emplacement.',
     handed_over: 'Cette annonce se trouve déjà dans le système d’envoi. Veuillez réessayer dans un instant.',
     not_withdrawn:
       'L’annonce n’a pas pu être retirée du système d’envoi\u202F; rien n’a donc été annulé. Veuillez réessayer ou la retirer d’abord là-bas.',
