@@ -15,14 +15,14 @@ export const DEFAULT_SENDING_TIME = '08:00';
 /** The settings that each kind of mailing system has; all are texts, and '' is none. */
 export const MAILING_SETTINGS = {
   builtin: ['fromName', 'fromAddress', 'replyTo', 'dkimDomain', 'dkimSelector'],
-  feed: [],
+  feed: ['houseAd'],
   ghost: ['url'],
 } as const satisfies Record<MailingKind, readonly string[]>;
 
 /** The secrets that each kind of mailing system takes: they are kept encrypted and never shown again. */
 export const MAILING_SECRETS = {
   builtin: ['dkimPrivateKey'],
-  feed: [],
+  feed: ['confirmKey'],
   ghost: ['adminKey'],
 } as const satisfies Record<MailingKind, readonly string[]>;
 
@@ -95,6 +95,8 @@ function settingProblem(name: MailingSetting, settings: MailingSettings): Proble
       return SELECTOR.test(text) ? null : 'invalid';
     case 'url':
       return httpUrlProblem(text);
+    case 'houseAd':
+      return null;
   }
 }
 
@@ -121,6 +123,9 @@ export function domainOf(address: string): string {
 export function isAdminKey(text: string): boolean {
   return ADMIN_KEY.test(text);
 }
+
+/** The shortest key that confirmations are signed with, in characters. */
+export const CONFIRM_KEY_MIN = 24;
 
 /** What is wrong with the name of a connection, or null. */
 export function mailingNameProblem(name: string): ProblemCode | null {

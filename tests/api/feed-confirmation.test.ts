@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 async function connect(publicationId: number, kind = 'feed', secrets = { confirmKey: CONFIRM_KEY }) {
-  return scope.transact(async ({ db, organizationId: organization_id }) => {
+  const connectionId = await scope.transact(async ({ db, organizationId: organization_id }) => {
     names += 1;
     const { id } = await db
       .insertInto('mailing_connections')
@@ -37,14 +37,21 @@ async function connect(publicationId: number, kind = 'feed', secrets = { confirm
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
       .execute();
-    await db
-      .updateTable('publications')
-      .set({ mailing_connection_id: id })
-      .where('organization_id', '=', organization_id)
-      .where('id', '=', publicationId)
-      .execute();
     return id;
   });
+  await sendBy(connectionId, publicationId);
+  return connectionId;
+}
+
+function sendBy(connectionId: number, publicationId: number) {
+  return scope.transact(({ db, organizationId }) =>
+    db
+      .updateTable('publications')
+      .set({ mailing_connection_id: connectionId })
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', publicationId)
+      .execute(),
+  );
 }
 
 /** An issue of today whose ad was handed over, as the delivery writes it down. */
@@ -220,4 +227,36 @@ test('the settings page is told where to confirm, and with which key', async () 
   });
   const { publicationId } = await makeDaily(scope);
   expect((await feedOf(testApp, publicationId)).confirmation.key).toBeNull();
+});
+
+describe('a connection of the kind feed', () => {
+  const connectFeed = (fields: object) =>
+    testApp.as('administrator').post<{ mailing_connection: { id: number } }>('/api/mailing_connections', {
+      kind: 'feed',
+      name: `Inxmail ${(names += 1)}`,
+      ...fields,
+    });
+
+  test('keeps what confirmations are signed with, and what stands where nothing is sold', async () => {
+    const { status, body } = await connectFeed({
+      settings: { houseAd: '<p>Werben Sie hier</p>' },
+      secrets: { confirmKey: CONFIRM_KEY },
+    });
+    expect(status).toBe(201);
+    expect(body.mailing_connection).toMatchObject({
+      settings: { houseAd: '<p>Werben Sie hier</p>' },
+      secrets: { confirmKey: true },
+    });
+    expect(JSON.stringify(body)).not.toContain(CONFIRM_KEY);
+    await sendBy(body.mailing_connection.id, handed.publicationId);
+    const key = `${scope.organizationId}.${body.mailing_connection.id}`;
+    expect(await confirm({ key })).toMatchObject({ status: 204 });
+  });
+
+  test('takes no key that could be guessed', async () => {
+    expect(await connectFeed({ secrets: { confirmKey: 'geheim' } })).toMatchObject({
+      status: 422,
+      body: { errors: { confirmKey: [expect.any(String)] } },
+    });
+  });
 });

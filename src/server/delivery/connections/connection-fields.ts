@@ -1,5 +1,6 @@
 import type { MailingKind } from '#domain/delivery.ts';
 import {
+  CONFIRM_KEY_MIN,
   isAdminKey,
   MAILING_SECRETS,
   MAILING_SETTINGS,
@@ -77,12 +78,13 @@ function kept(names: readonly MailingSecret[], given: Record<string, string>): R
 }
 
 function secretProblems(kind: MailingKind, secrets: Record<string, string>): FieldCodes {
-  const { dkimPrivateKey, adminKey } = secrets;
+  const { dkimPrivateKey, adminKey, confirmKey } = secrets;
   if (kind === 'ghost' && adminKey === undefined) {
     return { adminKey: ['blank'] };
   }
   return {
     ...(adminKey !== undefined && !isAdminKey(adminKey) ? { adminKey: ['invalid'] } : {}),
     ...(dkimPrivateKey !== undefined && !isDkimKey(dkimPrivateKey) ? { dkimPrivateKey: ['invalid'] } : {}),
+    ...(confirmKey !== undefined && confirmKey.length < CONFIRM_KEY_MIN ? { confirmKey: ['too_short'] } : {}),
   };
 }
