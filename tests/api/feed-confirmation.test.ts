@@ -229,14 +229,14 @@ test('the settings page is told where to confirm, and with which key', async () 
   expect((await feedOf(testApp, publicationId)).confirmation.key).toBeNull();
 });
 
-describe('a connection of the kind feed', () => {
-  const connectFeed = (fields: object) =>
-    testApp.as('administrator').post<{ mailing_connection: { id: number } }>('/api/mailing_connections', {
-      kind: 'feed',
-      name: `Inxmail ${(names += 1)}`,
-      ...fields,
-    });
+const connectFeed = (fields: object) =>
+  testApp.as('administrator').post<{ mailing_connection: { id: number } }>('/api/mailing_connections', {
+    kind: 'feed',
+    name: `Inxmail ${(names += 1)}`,
+    ...fields,
+  });
 
+describe('a connection of the kind feed', () => {
   test('keeps what confirmations are signed with, and what stands where nothing is sold', async () => {
     const { status, body } = await connectFeed({
       settings: { houseAd: '<p>Werben Sie hier</p>' },
