@@ -4,8 +4,10 @@ import { common } from './common.ts';
 import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { dataExport } from './data-export.ts';
+import { delivery } from './delivery.ts';
 import { history } from './history.ts';
 import { login } from './login.ts';
+import { mailing } from './mailing.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { problems } from './problems.ts';
@@ -26,8 +28,10 @@ export const words: Words = {
   customer,
   dashboard,
   dataExport,
+  delivery,
   history,
   login,
+  mailing,
   order,
   organization,
   problems,

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
@@ -8,12 +8,17 @@ export interface ReceivedMail {
   /** Whom the envelope named, whatever the letter says. */
   recipients: string[];
   letter: ParsedMail;
+  /** As it came over the wire. */
+  raw: Buffer;
 }
 
 interface Refusal {
   code: number;
   message: string;
 }
+
+/** What becomes of a mail: it is refused, or taken without an answer, because the line is cut. */
+export type Fate = Refusal | 'cut' | null;
 
 export interface MailServer {
   url: string;
@@ -22,6 +27,12 @@ export interface MailServer {
   tries: number;
   /** What the next tries are answered with; then mails are taken again. */
   refusals: Refusal[];
+  /** What a recipient is answered with, before the mail is seen. */
+  atRecipient: (address: string) => Refusal | null | Promise<Refusal | null>;
+  /** What a sender is answered with. */
+  atSender: (address: string) => Refusal | null;
+  /** What becomes of a mail once all of it is there. */
+  atMail: (address: string) => Fate | Promise<Fate>;
   close(): Promise<void>;
 }
 
@@ -30,15 +41,28 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
     logger: false,
+    closeTimeout: 100,
+    onMailFrom: ({ address }, _session, done) => {
+      done(errorOf(mailServer.atSender(address)));
+    },
+    onRcptTo: ({ address }, _session, done) => {
+      void answer(address, done);
+    },
     onData: (stream, session, done) => {
-      void take(mailServer, stream, session, done);
+      // Whoever breaks off in the middle has handed nothing over.
+      take(mailServer, stream, session, done).catch(() => undefined);
     },
   });
+  // A line that is cut on purpose is no failure of the test.
+  server.on('error', () => undefined);
   const mailServer: MailServer = {
     url: '',
     mails: [],
     tries: 0,
     refusals: [],
+    atRecipient: () => null,
+    atSender: () => null,
+    atMail: () => null,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
   await new Promise<void>((resolve) => {
@@ -47,21 +71,49 @@ export async function startMailServer(): Promise<MailServer> {
   const { port } = server.server.address() as AddressInfo;
   mailServer.url = `smtp://127.0.0.1:${port}`;
   return mailServer;
+
+  async function answer(address: string, done: (error?: Error | null) => void): Promise<void> {
+    done(errorOf(await mailServer.atRecipient(address)));
+  }
+
+  async function take(
+    sink: MailServer,
+    stream: Readable,
+    session: SMTPServerSession,
+    done: (error?: Error | null) => void,
+  ): Promise<void> {
+    const raw = await buffer(stream);
+    const letter = await simpleParser(raw);
+    sink.tries += 1;
+    const recipients = session.envelope.rcptTo.map(({ address }) => address);
+    const fate = sink.refusals.shift() ?? (await sink.atMail(recipients[0] ?? ''));
+    if (fate === null || fate === 'cut') {
+      sink.mails.push({ recipients, letter, raw });
+    }
+    if (fate === 'cut') {
+      cut(session);
+      return;
+    }
+    done(errorOf(fate));
+  }
+
+  /** Ends the connection of a session without another word. */
+  function cut({ id }: SMTPServerSession): void {
+    for (const connection of server.connections) {
+      if (isOf(connection, id)) connection._socket.destroy();
+    }
+  }
 }
 
-async function take(
-  mailServer: MailServer,
-  stream: Readable,
-  session: SMTPServerSession,
-  done: (error?: Error) => void,
-): Promise<void> {
-  const letter = await simpleParser(await text(stream));
-  mailServer.tries += 1;
-  const refusal = mailServer.refusals.shift();
-  if (refusal) {
-    done(Object.assign(new Error(refusal.message), { responseCode: refusal.code }));
-    return;
-  }
-  mailServer.mails.push({ recipients: session.envelope.rcptTo.map(({ address }) => address), letter });
-  done();
+interface Connection {
+  id: string;
+  _socket: { destroy(): void };
+}
+
+function isOf(connection: unknown, id: string): connection is Connection {
+  return (connection as Connection).id === id;
+}
+
+function errorOf(refusal: Refusal | null): Error | null {
+  return refusal && Object.assign(new Error(refusal.message), { responseCode: refusal.code });
 }

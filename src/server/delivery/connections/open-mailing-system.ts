@@ -1,4 +1,5 @@
 import type { Scope } from '../../db/scope.ts';
+import { openBuiltin } from '../builtin/open-builtin.ts';
 import { openFeed } from '../feed/open-feed.ts';
 import { MailingError, type MailingSystem } from '../mailing-system.ts';
 import type { MailingApp, MailingConnection } from './connection.ts';
@@ -13,6 +14,7 @@ export function openMailingSystem(
     case 'feed':
       return openFeed(app, scope, connection);
     case 'builtin':
+      return openBuiltin(app, scope, connection);
     case 'ghost':
       throw new MailingError('rejected', `There is no mailing system of the kind ${connection.kind}.`);
   }

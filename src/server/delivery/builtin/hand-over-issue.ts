@@ -1,0 +1,137 @@
+import { normalizeTitle } from '#domain/publication.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import type { MailingApp } from '../connections/connection.ts';
+import { type HandedAd, MailingError, type MailingList, type MailingTarget } from '../mailing-system.ts';
+import { mailComposer } from './compose-mail.ts';
+import {
+  countRecipients,
+  giveUpWaiting,
+  letWaitAgain,
+  type RecipientCounts,
+  tidyRecipients,
+  writeRecipients,
+} from './issue-recipients.ts';
+import { letterTo } from './letters.ts';
+import { newsletterOf } from './newsletter.ts';
+import { openLine } from './post.ts';
+import { startPulse } from './pulse.ts';
+import { sendIssue } from './send-issue.ts';
+import type { Sender } from './sender.ts';
+
+/** The lists of exactly this name, after trimming and in one Unicode form. */
+export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
+  const rows = await tx.statement<{ id: number; name: string }>(
+    'find-mailing-lists',
+    'select id, name from mailing_lists where organization_id = $1 and name = $2 order by id',
+    [tx.organizationId, normalizeTitle(name)],
+  );
+  return rows.map((row) => ({ id: String(row.id), name: row.name }));
+}
+
+/** The list that an issue goes to. Refuses where there is none, and one without anybody to send to. */
+export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
+  const [list] = await findLists(tx, target.publicationTitle);
+  if (!list) {
+    throw new MailingError('list_missing', target.publicationTitle);
+  }
+  const readers = await tx.statement(
+    'has-readers',
+    'select 1 from list_recipients where organization_id = $1 and list_id = $2 and unsubscribed_at is null limit 1',
+    [tx.organizationId, Number(list.id)],
+  );
+  if (readers.length === 0) {
+    throw new MailingError('rejected', `The list “${list.name}” has no recipients.`);
+  }
+  return Number(list.id);
+}
+
+/** The issue to send, and who does it. */
+export interface HandOver {
+  app: MailingApp;
+  sender: Sender;
+  target: MailingTarget;
+  ads: readonly HandedAd[];
+  goOn: () => Promise<boolean>;
+}
+
+/**
+ * Sends an issue to everybody of its list who is due, and answers when nobody is: some may wait for another try, and get
+ * it with the next call. Whoever calls a second time goes on where the first one stopped.
+ */
+export async function handOverIssue(
+  scope: Scope,
+  { app, sender, target, ads, goOn }: HandOver,
+): Promise<void> {
+  if (ads.length === 0) {
+    throw new MailingError('rejected', 'There is no ad to send.');
+  }
+  const organizationName = await scope.transact(async (tx) => {
+    await beginIssue(tx, target);
+    return nameOfOrganization(tx);
+  });
+  const newsletter = newsletterOf(target, ads, organizationName);
+  const { organizationId } = scope;
+  const facts = { app, organizationId, sender, target, newsletter };
+  const compose = mailComposer(sender);
+  const pulse = startPulse(goOn);
+  try {
+    await sendIssue(scope, {
+      issueId: target.issueId,
+      openLine: () => openLine(app.env),
+      compose: (recipient) => compose(letterTo(facts, recipient)),
+      nameOf: (recipient) => `issue-${organizationId}-${target.issueId}-${recipient.recipient_id}`,
+      pulse,
+    });
+  } finally {
+    pulse.stop();
+  }
+  await scope.transact((tx) => refuseIfNobodyWasReached(tx, target.issueId));
+}
+
+async function beginIssue(tx: Tx, target: MailingTarget): Promise<void> {
+  await tidyRecipients(tx, target.issueId);
+  if (total(await countRecipients(tx, target.issueId)) === 0) {
+    await writeRecipients(tx, target.issueId, await requireReaders(tx, target));
+  }
+}
+
+function total({ waiting, sending, sent, unknown, refused }: RecipientCounts): number {
+  return waiting + sending + sent + unknown + refused;
+}
+
+/** Where every single reader was refused, it is hardly because of them: they may be tried again. */
+async function refuseIfNobodyWasReached(tx: Tx, issueId: number): Promise<void> {
+  const counts = await countRecipients(tx, issueId);
+  if (counts.refused > 0 && counts.refused === total(counts)) {
+    await letWaitAgain(tx, issueId, null);
+    throw new MailingError('rejected', counts.reason ?? 'Every recipient was refused.');
+  }
+}
+
+/** How far an issue is. After its day it is over: who still waits does not get it any more. */
+export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarget) {
+  const isOver = tx.today > sendingDate;
+  await tidyRecipients(tx, issueId);
+  if (isOver) {
+    await giveUpWaiting(tx, issueId);
+  }
+  const counts = await countRecipients(tx, issueId);
+  const reached = counts.sent + counts.unknown;
+  if (counts.sending > 0 || (counts.waiting > 0 && !isOver)) {
+    return { state: 'sending' as const };
+  }
+  if (reached > 0 && counts.last_at !== null) {
+    return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: reached };
+  }
+  return { state: isOver ? ('cancelled' as const) : ('draft' as const) };
+}
+
+/** What the organisation is called. */
+export async function nameOfOrganization(tx: Tx): Promise<string> {
+  const { name } = await tx.db
+    .selectFrom('organizations')
+    .select('name')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
+  return name;
+}

@@ -1,0 +1,198 @@
+import { retryPauseMs } from '#domain/delivery.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import type { SendOutcome } from './post.ts';
+import { LONGEST_SEND_MS } from './smtp-line.ts';
+
+/** A recipient whom this process has taken to send to. */
+export interface ClaimedRecipient {
+  recipient_id: number;
+  email: string;
+  name: string;
+  attempts: number;
+}
+
+/** How far an issue has come. */
+export interface RecipientCounts {
+  waiting: number;
+  sending: number;
+  sent: number;
+  unknown: number;
+  refused: number;
+  /** When the last mail was sent, or left without an answer; null before the first. */
+  last_at: string | null;
+  /** Why somebody still waits, or was refused. */
+  reason: string | null;
+}
+
+/** A mail is on its way for no longer than this: then its process has died, and nobody knows what came of it. */
+const CLAIM_SECONDS = LONGEST_SEND_MS / 1000 + 60;
+const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
+const TOO_LATE = 'The day ended before the mail could be handed over.';
+
+/** Where an issue still is; all zero where nobody was written down yet. */
+export async function countRecipients(tx: Tx, issueId: number): Promise<RecipientCounts> {
+  const [counts] = await tx.statement<RecipientCounts>(
+    'count-issue-recipients',
+    `select count(*) filter (where state = 'waiting') as waiting, count(*) filter (where state = 'sending') as sending,
+       count(*) filter (where state = 'sent') as sent, count(*) filter (where state = 'unknown') as unknown,
+       count(*) filter (where state = 'refused') as refused,
+       coalesce(max(sent_at), max(due_at) filter (where state = 'unknown')) as last_at,
+       (array_agg(reason order by due_at desc) filter (where state in ('waiting', 'refused') and reason is not null))[1] as reason
+     from delivery_recipients where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, issueId],
+  );
+  if (!counts) {
+    throw new Error('Counting answers always.');
+  }
+  return counts;
+}
+
+/** Writes down, once for each issue, everybody who gets it: those of the list who have not unsubscribed. */
+export async function writeRecipients(tx: Tx, issueId: number, listId: number): Promise<void> {
+  await tx.statement(
+    'write-issue-recipients',
+    `insert into delivery_recipients (organization_id, issue_id, recipient_id, email)
+     select $1, $2, r.id, r.email from list_recipients r
+     where r.organization_id = $1 and r.list_id = $3 and r.unsubscribed_at is null
+       and not exists (select 1 from delivery_recipients d where d.organization_id = $1 and d.issue_id = $2)
+     on conflict do nothing`,
+    [tx.organizationId, issueId, listId],
+  );
+}
+
+/** Mails whose process died are unknown and never go again by themselves; who has left meanwhile is not waited for. */
+export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
+  await tx.statement(
+    'lost-issue-mails',
+    `update delivery_recipients set state = 'unknown', reason = $3
+     where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < clock_timestamp()`,
+    [tx.organizationId, issueId, NO_ANSWER],
+  );
+  await tx.statement(
+    'forget-unsubscribed',
+    `delete from delivery_recipients d where d.organization_id = $1 and d.issue_id = $2 and d.state = 'waiting'
+       and not exists (select 1 from list_recipients r
+         where r.organization_id = $1 and r.id = d.recipient_id and r.unsubscribed_at is null)`,
+    [tx.organizationId, issueId],
+  );
+}
+
+/** After its day an issue that has reached somebody is over: who still waits does not get it any more. */
+export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
+  await tx.statement(
+    'give-up-waiting',
+    `update delivery_recipients set state = 'refused', reason = coalesce(reason, $3)
+     where organization_id = $1 and issue_id = $2 and state = 'waiting' and exists (
+       select 1 from delivery_recipients s
+       where s.organization_id = $1 and s.issue_id = $2 and s.state in ('sent', 'unknown'))`,
+    [tx.organizationId, issueId, TOO_LATE],
+  );
+}
+
+/** What came of the mail to a claimed recipient. */
+export interface Settlement {
+  recipient: ClaimedRecipient;
+  outcome: SendOutcome;
+}
+
+/**
+ * Writes down what came of the last mail, and takes the next recipient who is due; null where nobody is. From the commit
+ * on the mail counts as on its way: it goes at most once, whatever becomes of this process.
+ */
+export function settleAndClaim(
+  scope: Scope,
+  issueId: number,
+  settlement: Settlement | null,
+  goesOn: boolean,
+): Promise<ClaimedRecipient | null> {
+  return scope.transact(async (tx) => {
+    if (settlement) settle(tx, issueId, settlement);
+    return goesOn ? claim(tx, issueId) : null;
+  });
+}
+
+async function claim(tx: Tx, issueId: number): Promise<ClaimedRecipient | null> {
+  const [recipient] = await tx.statement<ClaimedRecipient>(
+    'claim-issue-recipient',
+    `update delivery_recipients d set state = 'sending', attempts = d.attempts + 1, reason = null,
+       due_at = clock_timestamp() + make_interval(secs => $3)
+     from list_recipients r
+     where d.organization_id = $1 and d.issue_id = $2 and r.organization_id = $1 and r.id = d.recipient_id
+       and d.recipient_id = (
+         select w.recipient_id from delivery_recipients w
+         where w.organization_id = $1 and w.issue_id = $2 and w.state = 'waiting' and w.due_at <= clock_timestamp()
+           and exists (select 1 from list_recipients s
+             where s.organization_id = $1 and s.id = w.recipient_id and s.unsubscribed_at is null)
+         order by w.due_at limit 1 for update of w skip locked)
+     returning d.recipient_id, d.email, r.name, d.attempts`,
+    [tx.organizationId, issueId, CLAIM_SECONDS],
+  );
+  return recipient ?? null;
+}
+
+const STATES = {
+  sent: 'sent',
+  refused: 'refused',
+  unknown: 'unknown',
+  later: 'waiting',
+  closed: 'waiting',
+} as const satisfies Record<SendOutcome['kind'], string>;
+
+/** Who was given up for lost meanwhile is found again: this process knows better. */
+function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
+  const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;
+  tx.send(
+    'settle-issue-recipient',
+    `update delivery_recipients set state = $4, reason = $5,
+       due_at = clock_timestamp() + make_interval(secs => $6),
+       sent_at = case when $4 = 'sent' then clock_timestamp() end
+     where organization_id = $1 and issue_id = $2 and recipient_id = $3 and state in ('sending', 'unknown')`,
+    [
+      tx.organizationId,
+      issueId,
+      recipient.recipient_id,
+      STATES[outcome.kind],
+      outcome.kind === 'sent' ? null : outcome.reason,
+      pauseMs / 1000,
+    ],
+  );
+}
+
+/** Lets those wait again, or all, whom the server refused only because it refuses everybody. */
+export async function letWaitAgain(
+  tx: Tx,
+  issueId: number,
+  recipientIds: readonly number[] | null,
+): Promise<void> {
+  await tx.statement(
+    'let-wait-again',
+    `update delivery_recipients set state = 'waiting', due_at = clock_timestamp()
+     where organization_id = $1 and issue_id = $2 and state = 'refused'
+       and ($3::bigint[] is null or recipient_id = any ($3::bigint[]))`,
+    [tx.organizationId, issueId, recipientIds],
+  );
+}
+
+/** Takes back everybody who waits. Answers false, and takes back nobody, once the mail of anybody has left. */
+export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
+  const { sending, sent, unknown } = await lockAndCount(tx, issueId);
+  if (sending + sent + unknown > 0) {
+    return false;
+  }
+  await tx.statement(
+    'take-back-waiting',
+    `delete from delivery_recipients where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, issueId],
+  );
+  return true;
+}
+
+/** Nobody is claimed from here on until the transaction ends; who is being claimed is waited for. */
+async function lockAndCount(tx: Tx, issueId: number): Promise<RecipientCounts> {
+  await tx.statement(
+    'lock-issue-recipients',
+    `select 1 from delivery_recipients where organization_id = $1 and issue_id = $2 order by recipient_id for update`,
+    [tx.organizationId, issueId],
+  );
+  return countRecipients(tx, issueId);
+}

@@ -1,0 +1,64 @@
+import { isEmail } from '#domain/customer.ts';
+import { allWords } from '#words/all.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
+import type { MailingApp } from '../connections/connection.ts';
+import { MailingError, type MailingTarget } from '../mailing-system.ts';
+import type { Letter } from './compose-mail.ts';
+import type { Newsletter } from './newsletter.ts';
+import type { Sender } from './sender.ts';
+
+/** What the letters of one issue have in common. */
+export interface LetterFacts {
+  app: Pick<MailingApp, 'keys' | 'publicUrl'>;
+  organizationId: number;
+  sender: Pick<Sender, 'domain'>;
+  target: MailingTarget;
+  newsletter: Newsletter;
+}
+
+/** The issue as a letter to one reader of the list. */
+export function letterTo(
+  { app, organizationId, sender, target, newsletter }: LetterFacts,
+  reader: { recipient_id: number; email: string; name: string },
+): Letter {
+  const { recipient_id: recipientId } = reader;
+  const url = unsubscribeUrl(app, { organizationId, recipientId });
+  return {
+    messageId: `<vertbook.issue.${organizationId}.${target.issueId}.${recipientId}@${sender.domain}>`,
+    recipient: { name: reader.name, address: reader.email },
+    subject: newsletter.subject,
+    text: newsletter.text(url),
+    html: newsletter.html(url),
+    list: listOf(organizationId, sender, target),
+    unsubscribeUrl: url,
+  };
+}
+
+/** The same for a look at it: marked as a test, and there is nobody to unsubscribe. Refuses what is not one address. */
+export function testLetter(
+  { organizationId, sender, target, newsletter }: LetterFacts,
+  recipient: string,
+  id: string,
+): Letter {
+  if (!isEmail(recipient)) {
+    throw new MailingError('rejected', 'A test mail goes to one plain address.');
+  }
+  const locale = isLocale(target.locale) ? target.locale : FALLBACK_LOCALE;
+  return {
+    messageId: `<vertbook.test.${id}@${sender.domain}>`,
+    recipient: { name: '', address: recipient },
+    subject: allWords[locale].mailing.letter.testSubject(newsletter.subject),
+    text: newsletter.text(null),
+    html: newsletter.html(null),
+    list: listOf(organizationId, sender, target),
+    unsubscribeUrl: null,
+  };
+}
+
+function listOf(organizationId: number, { domain }: Pick<Sender, 'domain'>, target: MailingTarget) {
+  return {
+    id: `newsletter-${target.publicationId}.organization-${organizationId}.${domain}`,
+    name: target.publicationTitle,
+  };
+}

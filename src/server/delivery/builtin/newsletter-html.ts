@@ -1,0 +1,88 @@
+import { escapeHtml } from '#ad-html/escape-html.ts';
+import { languageTag } from '#ad-html/language-tag.ts';
+import { css, element, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
+
+/** What the frame of an issue is drawn from; ads and footer are HTML already. */
+export interface NewsletterParts {
+  locale: string;
+  subject: string;
+  title: string;
+  topic: string;
+  date: string;
+  ads: readonly string[];
+  footer: string;
+  organizationName: string;
+}
+
+const WIDTH = 600;
+const LETTERS = {
+  'font-family': 'Arial, Helvetica, sans-serif',
+  color: '#1f2622',
+  'word-break': 'break-word',
+};
+const BEYOND = '#f1f3f0';
+const PAPER = '#ffffff';
+
+/** An issue as a whole HTML document: a column of 600 pixels that is fluid below, without anything to fetch of its own. */
+export function newsletterHtml(parts: NewsletterParts): string {
+  const { locale, subject, ads } = parts;
+  const rows = [heading(parts), ...ads.map((ad) => row({ padding: '0' }, ad)), footer(parts)];
+  const column = layoutTable(
+    {
+      align: 'center',
+      width: WIDTH,
+      bgcolor: PAPER,
+      style: css({
+        width: '100%',
+        'max-width': `${WIDTH}px`,
+        margin: '0 auto',
+        'background-color': PAPER,
+        'border-spacing': '0',
+      }),
+    },
+    `\n${rows.join('\n')}\n`,
+  );
+  const ghost = `<table role="presentation" align="center" border="0" cellpadding="0" cellspacing="0" width="${WIDTH}"><tr><td>`;
+  const framed = `${onlyForWord(ghost)}\n${column}\n${onlyForWord('</td></tr></table>')}`;
+  const page = layoutTable(
+    { width: '100%', bgcolor: BEYOND, style: css({ width: '100%', 'background-color': BEYOND }) },
+    `<tr>${element('td', { align: 'center', style: css({ padding: '16px 0' }) }, `\n${framed}\n`)}</tr>`,
+  );
+  return [
+    `<!doctype html>\n<html lang="${languageTag(locale)}">\n<head>\n<meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light">\n<meta name="format-detection" content="telephone=no">',
+    `<title>${escapeHtml(subject)}</title>\n</head>`,
+    `<body style="${css({ margin: '0', padding: '0', 'background-color': BEYOND })}">\n${page}\n</body>\n</html>\n`,
+  ].join('\n');
+}
+
+function heading({ title, topic, date }: NewsletterParts): string {
+  const name = element(
+    'h1',
+    { style: css({ ...LETTERS, margin: '0', 'font-size': '24px', 'line-height': '1.25' }) },
+    escapeHtml(title),
+  );
+  const lines = topic === '' ? '' : paragraph(escapeHtml(topic).replaceAll('\n', '<br>'), '16px', '#1f2622');
+  return row(
+    { padding: '24px 24px 20px' },
+    `${name}${lines}${paragraph(escapeHtml(date), '13px', '#5b645e')}`,
+  );
+}
+
+function footer({ organizationName, footer: words }: NewsletterParts): string {
+  const name = paragraph(escapeHtml(organizationName), '13px', '#3d4640');
+  return row(
+    { padding: '12px 24px 24px', 'border-top': '1px solid #d9ded9' },
+    `${name}${paragraph(words, '13px', '#5b645e')}`,
+  );
+}
+
+function paragraph(html: string, size: string, color: string): string {
+  const style = css({ ...LETTERS, margin: '8px 0 0', 'font-size': size, 'line-height': '1.5', color });
+  return element('p', { style }, html);
+}
+
+function row(look: Record<string, string>, content: string): string {
+  return `<tr>${element('td', { align: 'left', style: css({ ...look, 'text-align': 'left' }) }, content)}</tr>`;
+}

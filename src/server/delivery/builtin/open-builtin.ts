@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Scope } from '../../db/scope.ts';
+import { enqueueMail } from '../../mail/outgoing-mails.ts';
+import type { MailingApp, MailingConnection } from '../connections/connection.ts';
+import {
+  type HandedAd,
+  type MailingAbilities,
+  MailingError,
+  type MailingSystem,
+  type MailingTarget,
+} from '../mailing-system.ts';
+import { mailComposer } from './compose-mail.ts';
+import {
+  findLists,
+  handOverIssue,
+  nameOfOrganization,
+  requireReaders,
+  stateOfIssue,
+} from './hand-over-issue.ts';
+import { countRecipients, takeBackWaiting } from './issue-recipients.ts';
+import { testLetter } from './letters.ts';
+import { newsletterOf } from './newsletter.ts';
+import { openLine, type PostLine, type SendOutcome } from './post.ts';
+import { senderOf } from './sender.ts';
+
+const ABILITIES: MailingAbilities = {
+  hand: 'self',
+  confirmsSending: true,
+  countsRecipients: true,
+  countsOpens: false,
+  idempotentHandOver: true,
+};
+
+/**
+ * Vertbook as its own mailing system: the list of the publication's title in our database, and a mail to each of its
+ * recipients, by SMTP or into the outbox. Each mail is claimed in the database before it leaves, and goes at most once.
+ */
+export function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnection): MailingSystem {
+  const sender = senderOf(app.env, connection);
+  const only = <T>(work: () => Promise<T>) => asMailingError(app, work);
+  return {
+    kind: 'builtin',
+    can: ABILITIES,
+    check: () => only(() => withLine(app, (line) => line.check())),
+    findLists: (name) => only(() => scope.read((tx) => findLists(tx, name))),
+    findIssue: (target) =>
+      only(async () => {
+        await scope.read((tx) => requireReaders(tx, target));
+      }),
+    handOver: (target, ads, key, goOn = async () => true) =>
+      only(async () => {
+        await handOverIssue(scope, { app, sender, target, ads, goOn });
+        return { key };
+      }),
+    withdraw: ({ issueId }) =>
+      only(async () => {
+        if (!(await scope.transact((tx) => takeBackWaiting(tx, issueId)))) {
+          throw new MailingError('rejected', 'The issue is on its way to its readers.');
+        }
+      }),
+    state: (target) => only(() => scope.transact((tx) => stateOfIssue(tx, target))),
+    stats: ({ issueId }) =>
+      only(async () => {
+        const { sent, unknown } = await scope.read((tx) => countRecipients(tx, issueId));
+        return { recipientCount: sent + unknown, impressionCount: null, clickCount: null };
+      }),
+    sendTest: (target, ads, recipient) =>
+      only(() => sendTest(app, scope, connection, { target, ads, recipient })),
+  };
+}
+
+interface TestMail {
+  target: MailingTarget;
+  ads: readonly HandedAd[];
+  recipient: string;
+}
+
+/** Without a mail server it goes the way of all other mails, so that the outbox shows it. */
+async function sendTest(
+  app: MailingApp,
+  scope: Scope,
+  connection: MailingConnection,
+  { target, ads, recipient }: TestMail,
+): Promise<void> {
+  const sender = senderOf(app.env, connection);
+  const newsletter = newsletterOf(target, ads, await scope.read(nameOfOrganization));
+  const facts = { app, organizationId: scope.organizationId, sender, target, newsletter };
+  const id = randomUUID();
+  const letter = testLetter(facts, recipient, id);
+  if (app.env.smtpUrl === null) {
+    const { subject, text, html } = letter;
+    const { organizationId } = scope;
+    await scope.transact((tx) => enqueueMail(tx.db, { organizationId, recipient, subject, text, html }));
+    return;
+  }
+  const mail = await mailComposer(sender)(letter);
+  await withLine(app, (line) => line.send(mail, id));
+}
+
+/** Uses a line once; fails with what came of it. */
+async function withLine(app: MailingApp, use: (line: PostLine) => Promise<SendOutcome>): Promise<void> {
+  const line = openLine(app.env);
+  try {
+    const outcome = await use(line);
+    if (outcome.kind !== 'sent') {
+      throw new MailingError(reasonOf(outcome), outcome.reason);
+    }
+  } finally {
+    line.close();
+  }
+}
+
+function reasonOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>) {
+  switch (outcome.kind) {
+    case 'closed':
+      return outcome.why;
+    case 'refused':
+      return 'rejected';
+    case 'later':
+      return 'temporary';
+    case 'unknown':
+      return 'outcome_unknown';
+  }
+}
+
+/** The port's promise: whatever else goes wrong is told as something that may be over soon. */
+async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof MailingError) {
+      throw error;
+    }
+    app.http.log.error({ err: error }, 'the own mailing system failed');
+    throw new MailingError('temporary', 'Vertbook could not go on; see its log.', { cause: error });
+  }
+}

@@ -1,0 +1,28 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PostLine, SendOutcome } from './post.ts';
+
+/** Writes mails as `.eml` files that only this machine's account can read. */
+export function outboxLine(dataFolder: string): PostLine {
+  const folder = join(dataFolder, 'outbox');
+  const attempt = async (work: () => Promise<unknown>): Promise<SendOutcome> => {
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await work();
+      return { kind: 'sent' };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      return { kind: 'closed', why: 'temporary', reason };
+    }
+  };
+  return {
+    send: (mail, name) =>
+      attempt(async () => {
+        const path = join(folder, `${name}.eml`);
+        await writeFile(`${path}.part`, mail.bytes, { mode: 0o600 });
+        await rename(`${path}.part`, path);
+      }),
+    check: () => attempt(async () => undefined),
+    close: () => undefined,
+  };
+}

@@ -1,0 +1,49 @@
+import type { SendOutcome } from './post.ts';
+
+/** How far a mail had come: nobody has it yet; being handed over; all of it has left and the answer is awaited. */
+export type SmtpPhase = 'connecting' | 'handing over' | 'handed over';
+
+/** What the mail server's "try it differently" is: the conversation was at fault, not the mail. */
+const BAD_SEQUENCE = 503;
+const SIGN_IN_REQUIRED = 530;
+const REASON_MAX = 300;
+
+/** What a failure means for the mail. An answer says it; without one it depends on how far the mail had come. */
+export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<SendOutcome, { kind: 'sent' }> {
+  const { code, answer, command, reason } = readFailure(error);
+  if (phase === 'connecting') {
+    const isRefused = code === 'EAUTH' || code === 'ENOAUTH';
+    const isForNow = answer >= 400 && answer < 500;
+    return { kind: 'closed', why: isRefused && !isForNow ? 'auth' : 'temporary', reason };
+  }
+  if (answer === SIGN_IN_REQUIRED) {
+    return { kind: 'closed', why: 'auth', reason };
+  }
+  if (answer >= 500 && answer !== BAD_SEQUENCE) {
+    // What it has against the sender it has against every mail.
+    return command === 'MAIL FROM'
+      ? { kind: 'closed', why: 'rejected', reason }
+      : { kind: 'refused', reason };
+  }
+  if (answer >= 400) {
+    return { kind: 'later', reason };
+  }
+  if (phase === 'handed over') {
+    return { kind: 'unknown', reason };
+  }
+  // Without the server's answer: an address that cannot be said, a mail larger than it takes.
+  return code === 'EENVELOPE' || code === 'EMESSAGE'
+    ? { kind: 'refused', reason }
+    : { kind: 'later', reason };
+}
+
+function readFailure(error: unknown): { code: string; answer: number; command: string; reason: string } {
+  if (!(error instanceof Error)) {
+    return { code: '', answer: 0, command: '', reason: String(error) };
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const command = 'command' in error ? String(error.command) : '';
+  const reason = error.message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, REASON_MAX);
+  return { code, answer, command, reason };
+}

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import type { ComposedMail } from './compose-mail.ts';
+import type { PostLine, SendOutcome } from './post.ts';
+import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
+
+const CONNECTION_TIMEOUT_MS = 20_000;
+/** Whoever looks through a mail before taking it may need its time: an answer that is not waited for is lost for ever. */
+const SILENCE_TIMEOUT_MS = 4 * 60_000;
+/** The longest that one conversation can take, whatever the other side does. */
+const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
+/** To hand over, to open a new connection, to hand over again: longer than that no mail is on its way. */
+export const LONGEST_SEND_MS = 3 * CONVERSATION_TIMEOUT_MS;
+
+type Failed = { error: unknown; phase: SmtpPhase };
+
+/**
+ * A connection to the mail server, kept open from mail to mail. It knows how far a mail had come when something broke:
+ * before its last line was written nobody has it, after that nobody knows.
+ */
+export class SmtpLine implements PostLine {
+  readonly #settings: ReturnType<typeof parseConnectionUrl>;
+  #connection: SMTPConnection | null = null;
+
+  constructor(url: string) {
+    this.#settings = parseConnectionUrl(url);
+  }
+
+  async send(mail: ComposedMail): Promise<SendOutcome> {
+    const wasOpen = this.#connection !== null;
+    const failed = await this.#attempt(mail);
+    if (!failed) {
+      return { kind: 'sent' };
+    }
+    const outcome = outcomeOfFailure(failed.error, failed.phase);
+    // The server may have ended a connection that was quiet for a while; the mail has not left, so it may go again.
+    if (wasOpen && outcome.kind === 'later' && isWithoutAnswer(failed)) {
+      return this.send(mail);
+    }
+    return outcome;
+  }
+
+  async check(): Promise<SendOutcome> {
+    try {
+      await this.#open();
+      return { kind: 'sent' };
+    } catch (error) {
+      this.close();
+      return outcomeOfFailure(error, 'connecting');
+    }
+  }
+
+  close(): void {
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  async #attempt(mail: ComposedMail): Promise<Failed | null> {
+    let phase: SmtpPhase = 'connecting';
+    try {
+      const connection = await this.#open();
+      phase = 'handing over';
+      await this.#handOver(connection, mail, () => {
+        phase = 'handed over';
+      });
+      return null;
+    } catch (error) {
+      this.close();
+      return { error, phase };
+    }
+  }
+
+  async #open(): Promise<SMTPConnection> {
+    if (this.#connection && !this.#connection.destroyed) {
+      return this.#connection;
+    }
+    const { auth, ...settings } = this.#settings;
+    const connection = new SMTPConnection({
+      connectionTimeout: CONNECTION_TIMEOUT_MS,
+      greetingTimeout: CONNECTION_TIMEOUT_MS,
+      dnsTimeout: CONNECTION_TIMEOUT_MS,
+      socketTimeout: SILENCE_TIMEOUT_MS,
+      ...settings,
+    });
+    // A broken connection may complain once more: nobody listening would end the process.
+    connection.on('error', () => undefined);
+    this.#connection = connection;
+    await withFailures(connection, (resolve, reject) => {
+      connection.connect((error) => {
+        if (error) {
+          reject(error);
+        } else if (auth && connection.allowsAuth) {
+          connection.login({ credentials: auth }, (refusal) => (refusal ? reject(refusal) : resolve()));
+        } else {
+          resolve();
+        }
+      });
+    });
+    return connection;
+  }
+
+  #handOver(connection: SMTPConnection, mail: ComposedMail, onLeft: () => void): Promise<void> {
+    // It ends when the last of it was taken up, and is destroyed without an end when the connection breaks before.
+    const message = Readable.from([mail.bytes], { objectMode: false }).once('end', onLeft);
+    return withFailures(connection, (resolve, reject) => {
+      connection.send({ from: mail.from, to: mail.to, size: mail.bytes.length }, message, (error) =>
+        error ? reject(error) : resolve(),
+      );
+    });
+  }
+}
+
+/** Runs one conversation: a break of the connection fails it, and so does taking for ever. */
+function withFailures(
+  connection: SMTPConnection,
+  converse: (resolve: () => void, reject: (error: unknown) => void) => void,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(
+      () => settle(() => reject(new Error('No answer came in time.'))),
+      CONVERSATION_TIMEOUT_MS,
+    );
+    const onError = (error: Error) => settle(() => reject(error));
+    const settle = (how: () => void) => {
+      clearTimeout(timer);
+      connection.off('error', onError);
+      how();
+    };
+    connection.on('error', onError);
+    converse(
+      () => settle(resolve),
+      (error) => settle(() => reject(error)),
+    );
+  });
+}
+
+function isWithoutAnswer({ error, phase }: Failed): boolean {
+  const answered = error instanceof Error && 'responseCode' in error && error.responseCode !== 421;
+  return phase === 'handing over' && !answered;
+}

@@ -1,0 +1,58 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+
+/** The recipient of a list, whom a link takes off it. */
+export interface Subscriber {
+  organizationId: number;
+  recipientId: number;
+}
+
+type Signs = Pick<InstanceKeys, 'sign'>;
+
+const VERSION = 1;
+const ID_BYTES = 6;
+const SUBSCRIBER_BYTES = 2 + 2 * ID_BYTES;
+const SIGNATURE_BYTES = 16;
+/** Whole groups of three bytes: each token is written in one way only. */
+const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((SUBSCRIBER_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
+
+/** The recipient as 40 characters that nobody else can make. */
+export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: Subscriber): string {
+  const subscriber = Buffer.alloc(SUBSCRIBER_BYTES);
+  subscriber.writeUInt16BE(VERSION, 0);
+  subscriber.writeUIntBE(organizationId, 2, ID_BYTES);
+  subscriber.writeUIntBE(recipientId, 2 + ID_BYTES, ID_BYTES);
+  return Buffer.concat([subscriber, signature(keys, subscriber)]).toString('base64url');
+}
+
+/** Whom a token takes off; null where it is none of ours. Never fails. */
+export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | null {
+  if (!TOKEN.test(token)) {
+    return null;
+  }
+  const bytes = Buffer.from(token, 'base64url');
+  const subscriber = bytes.subarray(0, SUBSCRIBER_BYTES);
+  const isOurs = timingSafeEqual(signature(keys, subscriber), bytes.subarray(SUBSCRIBER_BYTES));
+  if (!isOurs || subscriber.readUInt16BE(0) !== VERSION) {
+    return null;
+  }
+  return {
+    organizationId: subscriber.readUIntBE(2, ID_BYTES),
+    recipientId: subscriber.readUIntBE(2 + ID_BYTES, ID_BYTES),
+  };
+}
+
+function signature(keys: Signs, subscriber: Uint8Array): Buffer {
+  return keys.sign('unsubscribe', subscriber).subarray(0, SIGNATURE_BYTES);
+}
+
+/** Below which path the token of a recipient stands. */
+export const UNSUBSCRIBE_PATH = '/unsubscribe/';
+
+/** The address that takes a recipient off the list. */
+export function unsubscribeUrl(
+  app: { keys: Signs; publicUrl: () => string },
+  subscriber: Subscriber,
+): string {
+  return `${app.publicUrl()}${UNSUBSCRIBE_PATH}${unsubscribeToken(app.keys, subscriber)}`;
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { createPool } from '#server/db/pool.ts';
+import { systemScope } from '#server/jobs/system-scope.ts';
+import { findConnectionOf } from '#server/delivery/connections/connection.ts';
+import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
+import type { MailingTarget } from '#server/delivery/mailing-system.ts';
+import { readEnv } from '#server/env.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
+import { ADS } from './sending-ads.ts';
+
+/** What the process is told on its command line. */
+export interface SendingOrder {
+  connection: pg.PoolConfig;
+  settings: Record<string, string>;
+  organizationId: number;
+  today: string;
+  target: MailingTarget;
+}
+
+const order = JSON.parse(process.argv[2] ?? '') as SendingOrder;
+const pool = createPool(order.connection, 8);
+const app = await buildApp({
+  env: readEnv(order.settings),
+  pool,
+  keys: keysOf(new Uint8Array(32)),
+  files: { put: async () => undefined, get: async () => null },
+  log: pino({ level: 'error' }),
+});
+const scope = systemScope(pool, {
+  id: order.organizationId,
+  time_zone: order.target.timeZone,
+  default_locale: order.target.locale,
+  today: order.today,
+  now: new Date().toISOString(),
+});
+const connection = await scope.read((tx) => findConnectionOf(tx, app.keys, order.target.publicationId));
+await openMailingSystem(app, scope, connection).handOver(order.target, ADS, 'key');
+await pool.end();

@@ -1,0 +1,96 @@
+import { findConnectionOf } from '#server/delivery/connections/connection.ts';
+import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
+import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
+import type { Scope } from '#server/db/scope.ts';
+import type { App } from '#server/http/app-context.ts';
+import { firstIssue, makePublication } from '#tests/api/support/world.ts';
+import { ADS } from './sending-ads.ts';
+
+/** An issue that is ready to be sent to a list of its publication's title. */
+export interface SendableIssue {
+  target: MailingTarget;
+  listId: number;
+}
+
+/** Makes a publication with an issue that is being delivered, and a list with this many recipients. */
+export async function makeSendableIssue(
+  scope: Scope,
+  title: string,
+  recipients: number,
+): Promise<SendableIssue> {
+  const publicationId = await makePublication(scope, { title });
+  const issue = await firstIssue(scope, publicationId);
+  const listId = await scope.transact(async (tx) => {
+    await tx.db
+      .insertInto('deliveries')
+      .values({ organization_id: tx.organizationId, issue_id: issue.id, kind: 'builtin' })
+      .execute();
+    const list = await tx.db
+      .insertInto('mailing_lists')
+      .values({ organization_id: tx.organizationId, name: title })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return list.id;
+  });
+  await addReaders(scope, listId, recipients);
+  return {
+    listId,
+    target: {
+      issueId: issue.id,
+      publicationId,
+      publicationTitle: title,
+      topic: 'Frühlingsfest\nmit Musik',
+      sendingDate: issue.sendingDate,
+      timeZone: scope.timeZone,
+      locale: 'de',
+      reference: null,
+    },
+  };
+}
+
+/** Adds `reader1@list.example` and so on. */
+export async function addReaders(scope: Scope, listId: number, count: number): Promise<void> {
+  await scope.transact((tx) =>
+    tx.statement(
+      'add-readers-of-test',
+      `insert into list_recipients (organization_id, list_id, email, name)
+       select $1, $2, 'reader' || n || '@list.example', 'Reader ' || n from generate_series(1, $3::int) as n`,
+      [tx.organizationId, listId, count],
+    ),
+  );
+}
+
+/** The mailing system that the issue's publication is sent by. */
+export async function systemOf(app: App, scope: Scope, { target }: SendableIssue): Promise<MailingSystem> {
+  const connection = await scope.read((tx) => findConnectionOf(tx, app.keys, target.publicationId));
+  return openMailingSystem(app, scope, connection);
+}
+
+/** Hands the issue over, with the ads of all tests. */
+export async function send(app: App, scope: Scope, issue: SendableIssue, goOn?: () => Promise<boolean>) {
+  return (await systemOf(app, scope, issue)).handOver(issue.target, ADS, 'key', goOn);
+}
+
+/** How many recipients of the issue are in which state. */
+export async function statesOf(scope: Scope, { target }: SendableIssue): Promise<Record<string, number>> {
+  const rows = await scope.transact((tx) =>
+    tx.statement<{ state: string; count: number }>(
+      'states-of-test',
+      `select state, count(*) as count from delivery_recipients
+       where organization_id = $1 and issue_id = $2 group by state`,
+      [tx.organizationId, target.issueId],
+    ),
+  );
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+/** Lets whatever time the recipients wait for come now. */
+export async function letTimePass(scope: Scope, { target }: SendableIssue): Promise<void> {
+  await scope.transact((tx) =>
+    tx.statement(
+      'let-time-pass',
+      `update delivery_recipients set due_at = now() - interval '1 second' where organization_id = $1 and issue_id = $2`,
+      [tx.organizationId, target.issueId],
+    ),
+  );
+}
