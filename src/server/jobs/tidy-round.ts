@@ -1,6 +1,8 @@
 import type { App } from '../http/app-context.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
+import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
+import { turnTrackingMonths } from '../tracking/months.ts';
 import { forgetExpiredSignIns, forgetOldAnswers } from './forget-old-records.ts';
 import { repeat } from './repeat.ts';
 import { listOrganizations, type OrganizationToday, systemScope } from './system-scope.ts';
@@ -31,6 +33,7 @@ export async function tidy(app: App, filled: FilledDays = new Map()): Promise<vo
   await logFailure(app, 'tidying', async () => {
     await withLock(app.pool, TIDY_LOCK, async () => {
       await logFailure(app, 'forgetting what has run out', () => forgetExpiredSignIns(app.pool));
+      await logFailure(app, 'turning the months of views and clicks', () => turnTrackingMonths(app.pool));
       for (const organization of await listOrganizations(app.pool)) {
         await tidyOrganization(app, organization, filled);
       }
@@ -50,6 +53,9 @@ async function tidyOrganization(
     tidyLapsedReservations(scope),
   );
   await logFailure(app, `forgetting the answers of organisation ${id}`, () => forgetOldAnswers(scope));
+  await logFailure(app, `forgetting the tracked clients of organisation ${id}`, () =>
+    forgetTrackedClients(scope),
+  );
   if (filled.get(id) !== today) {
     await logFailure(app, `filling the rhythms of organisation ${id}`, async () => {
       await fillRhythms(scope);

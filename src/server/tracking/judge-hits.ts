@@ -29,19 +29,22 @@ export interface ClientBook {
  * written before and turn out to be part of one, with the reason that they stand there with.
  */
 export function judgeHits(hits: readonly JudgedHit[], book: ClientBook): JudgedHit[] {
+  const takenBack: JudgedHit[] = [];
+  // First the bursts: they are nobody's clicks, and nobody's later click repeats them.
+  for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
+    for (const click of burstsAmong(clicks)) {
+      if (click.reason === 'burst') continue;
+      if (click.isWritten) {
+        takenBack.push({ ...click });
+        if (click.reason === 'valid') book.uncount(click);
+      }
+      click.reason = 'burst';
+    }
+  }
   for (const hit of hits) {
     if (hit.reason === 'valid') {
       hit.reason = reasonOfRepeat(hit.at, book.lastCountedAt(hit));
       if (isValid(hit.reason)) book.count(hit);
-    }
-  }
-  const takenBack: JudgedHit[] = [];
-  for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
-    for (const click of burstsAmong(clicks)) {
-      if (click.reason === 'burst') continue;
-      if (click.isWritten) takenBack.push({ ...click });
-      if (click.reason === 'valid') book.uncount(click);
-      click.reason = 'burst';
     }
   }
   return takenBack;

@@ -23,18 +23,20 @@ export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[])
 }
 
 /** Makes the partitions of this month and the next, and drops those that are too old. */
-export async function turnMonths(pool: pg.Pool): Promise<void> {
-  await transact(pool, null, async (queries) => {
-    // Dropping needs the table for itself: rather another time than that anybody waits for it.
-    queries.send('wait-shortly', `set local lock_timeout = '500ms'`, []);
-    await queries.statement(
+export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
+  await transact(pool, null, (queries) =>
+    queries.statement(
       'make-next-tracking-months',
       `select make_tracking_month(current_date), make_tracking_month((current_date + interval '1 month')::date)`,
       [],
-    );
+    ),
+  );
+  await transact(pool, null, async (queries) => {
+    // Dropping needs the table for itself: rather another time than that anybody waits for it.
+    queries.send('wait-shortly-for-tracking', `set local lock_timeout = '500ms'`, []);
     await queries.statement(
       'drop-old-tracking-months',
-      `select drop_tracking_months((current_date - make_interval(months => $1))::date)`,
+      'select drop_tracking_months((current_date - make_interval(months => $1))::date)',
       [RETENTION_MONTHS],
     );
   });

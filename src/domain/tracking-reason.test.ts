@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { classOfAgent } from './tracking-agents.ts';
+import { type Asking, DELIVERY_PREFETCH_MS, reasonOf, saysPrefetch } from './tracking-reason.ts';
+
+const reader: Asking = {
+  kind: 'view',
+  isHead: false,
+  agent: 'browser',
+  isPrefetch: false,
+  isFromOwnPage: false,
+  sinceSentMs: null,
+};
+
+describe('a request by itself', () => {
+  test('is a reader’s unless something speaks against it', () => {
+    expect(reasonOf(reader)).toBe('valid');
+    expect(reasonOf({ ...reader, kind: 'click' })).toBe('valid');
+  });
+
+  test('is nothing at all with HEAD, whoever asks', () => {
+    expect(reasonOf({ ...reader, isHead: true })).toBeNull();
+    expect(reasonOf({ ...reader, isHead: true, agent: 'scanner' })).toBeNull();
+  });
+
+  test('is a preview from our own pages, and a prefetch where a browser says so', () => {
+    expect(reasonOf({ ...reader, isFromOwnPage: true })).toBe('preview');
+    expect(reasonOf({ ...reader, isPrefetch: true })).toBe('prefetch');
+  });
+
+  test.each([
+    [null, 'proxy'],
+    [-1, 'proxy'],
+    [0, 'prefetch'],
+    [DELIVERY_PREFETCH_MS - 1, 'prefetch'],
+    [DELIVERY_PREFETCH_MS, 'proxy'],
+  ])('through an image proxy %s ms after the sending is %s', (sinceSentMs, reason) => {
+    expect(reasonOf({ ...reader, agent: 'image_proxy', sinceSentMs })).toBe(reason);
+  });
+
+  test('of a reader is one right after the sending, too', () => {
+    expect(reasonOf({ ...reader, sinceSentMs: 10 })).toBe('valid');
+  });
+});
+
+test('a browser says prefetch in many ways', () => {
+  for (const value of ['prefetch', 'prefetch;prerender', 'preview', 'Prefetch', 'instant']) {
+    expect(saysPrefetch(value), value).toBe(true);
+  }
+  expect(saysPrefetch('navigate')).toBe(false);
+});
+
+describe('a program', () => {
+  test('is what the list of bots says, where we know nothing better', () => {
+    expect(classOfAgent('Strange/1.0', () => true)).toBe('bot');
+    expect(classOfAgent('Strange/1.0', () => false)).toBe('browser');
+    expect(classOfAgent('Outlook-Android/2.0', () => true)).toBe('mail_client');
+    expect(classOfAgent('Barracuda Sentinel (EE)', () => false)).toBe('scanner');
+  });
+
+  test('is looked at no further than anybody’s name is long', () => {
+    const asked: string[] = [];
+    classOfAgent(`Strange/${'1'.repeat(100_000)} GoogleImageProxy`, (agent) => asked.push(agent) > 0);
+    expect(asked[0]).toHaveLength(512);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Scope } from '../db/scope.ts';
+
+/** So many rows go at once, so that no transaction takes long. */
+const AT_ONCE = 10_000;
+
+// The salts of today and yesterday are needed. With an older one goes everything that could be told by it.
+const IS_OVER = `< (now() at time zone 'utc')::date - 1`;
+const DELETE_SALTS = `delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
+const DELETE_CLIENTS = `
+  delete from tracking_clients where organization_id = $1 and (vert_id, kind, client_key) in (
+    select vert_id, kind, client_key from tracking_clients where organization_id = $1 and day ${IS_OVER} limit $2)
+  returning 1`;
+const ERASE_KEYS = `
+  update tracking_events e set client_key = null
+  from (
+    select tableoid, ctid from tracking_events
+    where organization_id = $1 and kind = $3 and client_key is not null
+      and happened_at < ((now() at time zone 'utc')::date - 1) at time zone 'utc'
+    limit $2
+  ) old
+  where e.organization_id = $1 and e.tableoid = old.tableoid and e.ctid = old.ctid
+  returning 1`;
+
+/** Destroys what tells one client from another, 48 hours after the beginning of its day. The counts stay. */
+export async function forgetTrackedClients(scope: Scope): Promise<void> {
+  await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
+  await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);
+  for (const kind of ['view', 'click']) {
+    await inPortions(scope, 'erase-old-client-keys', ERASE_KEYS, [kind]);
+  }
+}
+
+async function inPortions(scope: Scope, name: string, text: string, values: unknown[] = []): Promise<void> {
+  let portion: unknown[];
+  do {
+    portion = await scope.transact((tx) => tx.statement(name, text, [tx.organizationId, AT_ONCE, ...values]));
+  } while (portion.length === AT_ONCE);
+}

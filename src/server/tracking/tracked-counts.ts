@@ -1,0 +1,44 @@
+import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
+import type { Tx } from '../db/scope.ts';
+
+/** The views and clicks of an ad, all hours together. */
+export type VertCounts = Readonly<Record<TrackedKind, TrackedCounts>>;
+
+interface CountsRow extends TrackedCounts {
+  vert_id: number;
+  kind: TrackedKind;
+}
+
+/**
+ * An SQL expression: the counts of one ad as JSON, `{"raw", "valid", "unique", "machine"}`, zeros where nothing was
+ * counted. `$1` must be the organisation; `vertId` is an SQL expression, as `r.vert_id`.
+ */
+export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
+  return `(
+    select json_build_object('raw', coalesce(sum(h.raw_count), 0), 'valid', coalesce(sum(h.valid_count), 0),
+      'unique', coalesce(sum(h.unique_count), 0), 'machine', coalesce(sum(h.machine_count), 0))
+    from tracking_hours h where h.organization_id = $1 and h.vert_id = ${vertId} and h.kind = '${kind}')`;
+}
+
+const COUNTS_OF_VERTS = `
+  select h.vert_id, h.kind, sum(h.raw_count)::bigint as raw, sum(h.valid_count)::bigint as valid,
+    sum(h.unique_count)::bigint as unique, sum(h.machine_count)::bigint as machine
+  from tracking_hours h where h.organization_id = $1 and h.vert_id = any ($2::bigint[])
+  group by h.vert_id, h.kind`;
+
+/** What was counted for each of the ads, by their ids; an ad that nothing was counted for has zeros. */
+export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise<Map<number, VertCounts>> {
+  const rows = await tx.statement<CountsRow>('counts-of-verts', COUNTS_OF_VERTS, [
+    tx.organizationId,
+    vertIds,
+  ]);
+  const counts = new Map(vertIds.map((id) => [id, { view: nothing(), click: nothing() }]));
+  for (const { vert_id: vertId, kind, ...counted } of rows) {
+    Object.assign(counts.get(vertId)?.[kind] ?? {}, counted);
+  }
+  return counts;
+}
+
+function nothing(): TrackedCounts {
+  return { raw: 0, valid: 0, unique: 0, machine: 0 };
+}
