@@ -1,11 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { allWords } from '#words/all.ts';
-import type { Locale } from '#words/locale.ts';
+import { type Locale, LOCALES } from '#words/locale.ts';
 
 const GAP = '\u241f';
 const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
 /** What a template says where something is missing. */
 const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
+/** A day, a week or an instant as the machine writes it. */
+const RAW = /\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
 
 /** The visible words of a page, those for screen readers and those of its tooltips, one text a line. */
 async function readPage(page: Page): Promise<string> {
@@ -26,14 +28,14 @@ async function readPage(page: Page): Promise<string> {
   });
 }
 
-/** No text of the British catalogue that the page's language says otherwise, and no template without its values. */
+/** No text of another catalogue that the page's language says otherwise, no template without its values, no raw day. */
 export async function expectOneLanguage(page: Page, locale: Locale): Promise<void> {
   const text = await readPage(page);
   expect(BROKEN.exec(text)?.[0]).toBeUndefined();
+  expect(RAW.exec(text)?.[0]).toBeUndefined();
   expect(await page.evaluate(() => document.documentElement.lang.toLowerCase())).toContain(
     locale.slice(0, 2),
   );
-  if (locale === 'en-gb') return;
   const lines = new Set(text.split('\n').map((line) => line.trim()));
   const { sentences, words } = foreignTo(locale);
   const leaks = [
@@ -45,17 +47,16 @@ export async function expectOneLanguage(page: Page, locale: Locale): Promise<voi
 
 const known = new Map<Locale, { sentences: string[]; words: string[] }>();
 
-/** What stands in the British catalogue alone: sentences, and single words that can only stand alone. */
+/** What stands in the other catalogues alone: sentences, and single words that can only stand alone. */
 function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
   const kept = known.get(locale);
   if (kept) return kept;
   const own = textsIn(allWords[locale]).join('\n').toLowerCase();
-  const british = [...new Set(textsIn(allWords['en-gb']))].filter(
-    (text) => !own.includes(text.toLowerCase()),
-  );
+  const others = LOCALES.filter((other) => other !== locale).flatMap((other) => textsIn(allWords[other]));
+  const missing = [...new Set(others)].filter((text) => !own.includes(text.toLowerCase()));
   const foreign = {
-    sentences: british.filter((text) => WORDS.test(text)),
-    words: british.filter((text) => !WORDS.test(text) && text.length > 2),
+    sentences: missing.filter((text) => WORDS.test(text)),
+    words: missing.filter((text) => !WORDS.test(text) && text.length > 2),
   };
   known.set(locale, foreign);
   return foreign;

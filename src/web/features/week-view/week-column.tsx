@@ -65,7 +65,7 @@ function WeekHeader(props: { publicationId: number | null; week: WeekNumber; isN
       </h2>
       <span className="wk__now">{isNow && weekView.thisWeek}</span>
       <span className="wk__r">{weekView.weekRange(day(mondayOf(week)), day(sundayOf(week)))}</span>
-      <span className="wk__id">{week}</span>
+      <span className="wk__id">{week.slice(0, 4)}</span>
     </header>
   );
 }
