@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Scope, Tx } from '../../db/scope.ts';
+import { readTable } from '../../files/read-table.ts';
 import { invalidFields, Problem } from '../../http/problem.ts';
 import { createCustomer } from '../create-customer.ts';
 import { listCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';
 import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
-import { readTable } from './read-table.ts';
 
 /** A plan, and the name of exactly this plan. */
 export type ImportPreview = ImportPlan & { fingerprint: string };

@@ -1,4 +1,4 @@
-import { invalidFields } from '../../http/problem.ts';
+import { invalidFields } from '../http/problem.ts';
 
 /** What a spreadsheet writes between the cells. */
 const SEPARATORS = [';', ',', '\t'] as const;
@@ -6,12 +6,23 @@ const SEPARATORS = [';', ',', '\t'] as const;
 /** What lies beyond in a line is not read. */
 const MAX_CELLS = 100;
 
+/** A line of a table, with the number that a spreadsheet shows beside it. */
+export interface TableLine {
+  number: number;
+  cells: string[];
+}
+
 /**
  * Reads a file of cells as spreadsheets write it: UTF-8, with or without a byte-order mark, UTF-16 with one, else
  * Windows-1252; cells parted by semicolon, comma or tab, whichever the first line has most of. Lines without any text
  * are left out; `maxLines` ends the reading. Refuses what is no text at all, such as a workbook.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
+  return readTableLines(bytes, maxLines).map(({ cells }) => cells);
+}
+
+/** The same with the number of each line, those without any text counted. */
+export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
   const text = decode(bytes);
   if (text.includes('\0')) throw invalidFields({ file: ['invalid'] });
   return readLines(text, separatorOf(text), maxLines);
@@ -43,9 +54,10 @@ function separatorOf(text: string): string {
   return SEPARATORS[counts.indexOf(Math.max(...counts))] ?? ';';
 }
 
-function readLines(text: string, separator: string, maxLines: number): string[][] {
-  const lines: string[][] = [];
+function readLines(text: string, separator: string, maxLines: number): TableLine[] {
+  const lines: TableLine[] = [];
   let cells: string[] = [];
+  let number = 1;
   let at = 0;
   while (at < text.length && lines.length < maxLines) {
     const { cell, end } = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
@@ -53,18 +65,19 @@ function readLines(text: string, separator: string, maxLines: number): string[][
     const isLastOfLine = text[end] !== separator;
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
     if (isLastOfLine) {
-      keepLine(lines, cells);
+      keepLine(lines, { number, cells });
+      number += 1;
       cells = [];
     } else if (at >= text.length) {
       cells.push('');
     }
   }
-  keepLine(lines, cells);
+  keepLine(lines, { number, cells });
   return lines;
 }
 
-function keepLine(lines: string[][], cells: string[]): void {
-  if (cells.some((cell) => cell !== '')) lines.push(cells);
+function keepLine(lines: TableLine[], line: TableLine): void {
+  if (line.cells.some((cell) => cell !== '')) lines.push(line);
 }
 
 function readPlain(text: string, start: number, separator: string): { cell: string; end: number } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readTable } from './read-table.ts';
+import { readTable, readTableLines } from './read-table.ts';
 
 const utf8 = (text: string) => Buffer.from(text, 'utf8');
 
@@ -59,4 +59,13 @@ describe('a table from a spreadsheet', () => {
   test('is read to its end where a quote is never closed', () => {
     expect(readTable(utf8('a\n"b'))).toEqual([['a'], ['b']]);
   });
+});
+
+test('numbers the lines as a spreadsheet does, empty ones and those within quotes counted as they stand there', () => {
+  const file = new TextEncoder().encode('a;b\n\n"c\nd";e\r\n;\nf');
+  expect(readTableLines(file)).toEqual([
+    { number: 1, cells: ['a', 'b'] },
+    { number: 3, cells: ['c\nd', 'e'] },
+    { number: 5, cells: ['f'] },
+  ]);
 });
