@@ -1,7 +1,8 @@
 import type { Scope } from '../../db/scope.ts';
 import { openBuiltin } from '../builtin/open-builtin.ts';
 import { openFeed } from '../feed/open-feed.ts';
-import { MailingError, type MailingSystem } from '../mailing-system.ts';
+import { openGhost } from '../ghost/open-ghost.ts';
+import type { MailingSystem } from '../mailing-system.ts';
 import type { MailingApp, MailingConnection } from './connection.ts';
 
 /** Opens the mailing system behind a connection. Nothing is asked of it yet. */
@@ -16,6 +17,6 @@ export function openMailingSystem(
     case 'builtin':
       return openBuiltin(app, scope, connection);
     case 'ghost':
-      throw new MailingError('rejected', `There is no mailing system of the kind ${connection.kind}.`);
+      return openGhost(app, scope, connection);
   }
 }

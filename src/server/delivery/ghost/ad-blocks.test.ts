@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { markOf, ownBlocksIn, putAds, slugsIn } from './ad-blocks.ts';
+
+const post = (top: string, middle = 'ein Wort der Redaktion') =>
+  `<p>vor</p><!--ad:begin:top-->${top}<!--ad:end:top--><p>mitten</p><!-- ad:begin:mitte-2 -->${middle}<!-- ad:end:mitte-2 --><p>nach</p>`;
+const mark = markOf('key');
+const ours = (html: string) => `<!--ad:key:${mark}-->\n${html}`;
+
+describe('the places in a post', () => {
+  test('are its pairs of markers', () => {
+    expect(slugsIn(post('', ''))).toEqual(['top', 'mitte-2']);
+  });
+
+  test.each([
+    ['an end without a beginning', '<!--ad:end:top-->'],
+    ['a beginning without an end', '<!--ad:begin:top-->'],
+    ['the end of another', '<!--ad:begin:top--><!--ad:end:mitte-->'],
+    ['the wrong way round', '<!--ad:end:top--><!--ad:begin:top-->'],
+    ['no comment', '&lt;!--ad:begin:top--&gt;&lt;!--ad:end:top--&gt;'],
+    ['another name', '<!--ad:begin:Top Platz--><!--ad:end:Top Platz-->'],
+  ])('are not %s', (_what, html) => {
+    expect(slugsIn(html)).toEqual([]);
+    expect(putAds(html, [{ slug: 'top', html: 'x' }], mark)).toBe(html);
+  });
+
+  test('begin anew where a marker was forgotten', () => {
+    expect(slugsIn('<!--ad:begin:top--><!--ad:begin:unten--><!--ad:end:unten-->')).toEqual(['unten']);
+  });
+});
+
+describe('an ad', () => {
+  test('takes the place of what stands between its markers, and of nothing else', () => {
+    expect(putAds(post('alt'), [{ slug: 'top', html: '<b>neu</b>' }], mark)).toBe(post(ours('<b>neu</b>')));
+  });
+
+  test('stands in each of its places, and shares one with another of the same name', () => {
+    const twice = '<!--ad:begin:a--><!--ad:end:a--><!--ad:begin:a--><!--ad:end:a-->';
+    const ads = [
+      { slug: 'a', html: '1' },
+      { slug: 'a', html: '2' },
+    ];
+    expect(putAds(twice, ads, mark)).toBe(`<!--ad:begin:a-->${ours('1\n2')}<!--ad:end:a-->`.repeat(2));
+  });
+
+  test('changes nothing when it comes again by the same hand-over, whatever was done to it', () => {
+    const edited = post(ours('<b>von Hand geändert</b>'));
+    expect(putAds(edited, [{ slug: 'top', html: '<b>neu</b>' }], mark)).toBe(edited);
+    expect(putAds(edited, [{ slug: 'top', html: 'x' }], markOf('other'))).not.toBe(edited);
+  });
+
+  test('that is not sold any more goes, and what an editor wrote stays', () => {
+    expect(putAds(post(ours('weg')), [], mark)).toBe(post(''));
+    expect(putAds(post('von der Redaktion'), [], mark)).toBe(post('von der Redaktion'));
+  });
+
+  test('is known by the hand-over that it came by', () => {
+    expect(ownBlocksIn(post(ours('x')))).toEqual([{ slug: 'top', mark }]);
+    expect(ownBlocksIn(post('x'))).toEqual([]);
+    expect(markOf('key--')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('has no placeholder of Ghost or Mailgun once its entities are characters again', () => {
+    const html = '<p>&#37;%&#123;first_name} &#37;recipient.email% &#42;|x|* &#36;x$ &#35;{y} &#91;z]</p>';
+    const put = putAds(post(''), [{ slug: 'top', html }], mark);
+    const decoded = put.replaceAll(/&#(\d+);/g, (_entity, code: string) =>
+      String.fromCodePoint(Number(code)),
+    );
+    expect(decoded).not.toMatch(/%%\{|%recipient|\*\||\$x|#\{|\[z/);
+    expect(decoded.replaceAll('\u200b', '')).toContain('%%{first_name} %recipient.email% *|x|* $x$ #{y} [z]');
+  });
+});

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+
+/** An ad that goes between its markers. */
+export interface BlockAd {
+  slug: string;
+  html: string;
+}
+
+/** `<!--ad:begin:top-->` and `<!--ad:end:top-->`: between the two stands the ad of the placement "Top". */
+const MARKER = /<!--\s*ad:(begin|end):([a-z0-9-]+)\s*-->/g;
+const OURS = /^\s*<!--ad:key:([0-9a-f]+)-->/;
+
+interface Block {
+  slug: string;
+  /** Where its content begins and ends. */
+  start: number;
+  end: number;
+}
+
+/** The placements that have a pair of markers here, in their order. */
+export function slugsIn(html: string): string[] {
+  return blocksIn(html).map((block) => block.slug);
+}
+
+/** Which blocks of ours stand here: the placement, and the mark of the hand-over they came by. */
+export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
+  return blocksIn(html).flatMap(({ slug, start, end }) => {
+    const [, mark] = OURS.exec(html.slice(start, end)) ?? [];
+    return mark === undefined ? [] : [{ slug, mark }];
+  });
+}
+
+/**
+ * The HTML with exactly these ads between the markers of their placements. Where none of them belongs, what was ours goes,
+ * and what an editor wrote stays. The same ads by the same mark change nothing.
+ */
+export function putAds(html: string, ads: readonly BlockAd[], mark: string): string {
+  let result = '';
+  let at = 0;
+  for (const { slug, start, end } of blocksIn(html)) {
+    const present = html.slice(start, end);
+    result +=
+      html.slice(at, start) +
+      contentFor(
+        present,
+        ads.filter((ad) => ad.slug === slug),
+        mark,
+      );
+    at = end;
+  }
+  return result + html.slice(at);
+}
+
+/** How a hand-over is marked inside of the blocks it filled: by a hash, because nothing else may stand in a comment. */
+export function markOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex').slice(0, 32);
+}
+
+function contentFor(present: string, ads: readonly BlockAd[], mark: string): string {
+  const [, own] = OURS.exec(present) ?? [];
+  if (ads.length === 0) {
+    return own === undefined ? present : '';
+  }
+  const htmls = ads.map((ad) => partPlaceholders(ad.html)).join('\n');
+  return own === mark ? present : `<!--ad:key:${mark}-->\n${htmls}`;
+}
+
+/**
+ * Ghost writes characters that stand as entities as themselves again before it looks for its own placeholders and hands
+ * the mail to Mailgun, which looks for its: a space without width behind each keeps them apart.
+ */
+function partPlaceholders(html: string): string {
+  return html.replaceAll(/&#(?:35|36|37|42|91|123);/g, '$&&#8203;');
+}
+
+function blocksIn(html: string): Block[] {
+  const blocks: Block[] = [];
+  let open: { slug: string; start: number } | null = null;
+  for (const found of html.matchAll(MARKER)) {
+    const [marker, side, slug = ''] = found;
+    if (side === 'begin') {
+      open = { slug, start: found.index + marker.length };
+    } else if (open?.slug === slug) {
+      blocks.push({ ...open, end: found.index });
+      open = null;
+    }
+  }
+  return blocks;
+}

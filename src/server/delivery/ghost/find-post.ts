@@ -1,0 +1,138 @@
+import { addDays, dayIn, type Day } from '#domain/day.ts';
+import { placementSlug } from '#domain/placement-slug.ts';
+import { MailingError, type MailingTarget } from '../mailing-system.ts';
+import type { GhostClient } from './ghost-client.ts';
+import {
+  ghostAnswers,
+  type GhostNewsletter,
+  type GhostNewsletters,
+  type GhostPost,
+} from './ghost-records.ts';
+
+const POST_QUERY = { include: 'newsletter,email,tags', formats: 'lexical,mobiledoc' };
+const NEWSLETTERS_A_PAGE = 100;
+/** More posts for one day than anybody has. */
+const CANDIDATES_MAX = 50;
+
+/** The newsletters that are sent, of all names. */
+export async function listNewsletters(ghost: GhostClient): Promise<GhostNewsletter[]> {
+  const all: GhostNewsletter[] = [];
+  for (let page: number | null = 1; page !== null;) {
+    const answer: GhostNewsletters = await ghost.call({
+      method: 'GET',
+      path: 'newsletters/',
+      query: { filter: 'status:active', limit: String(NEWSLETTERS_A_PAGE), page: String(page) },
+      answer: ghostAnswers.newsletters,
+      isRepeatable: true,
+    });
+    all.push(...answer.newsletters);
+    page = answer.meta.pagination.next;
+  }
+  return all;
+}
+
+/** The newsletters of that name, after trimming and NFC. */
+export function namedLike(newsletters: readonly GhostNewsletter[], name: string): GhostNewsletter[] {
+  return newsletters.filter((newsletter) => plain(newsletter.name) === plain(name));
+}
+
+/** A post by its id; null where it is gone. */
+export async function readPost(ghost: GhostClient, id: string): Promise<GhostPost | null> {
+  // Not read by its address: that answers a malformed id and a missing post differently, and both are missing.
+  const { posts } = await ghost.call({
+    method: 'GET',
+    path: 'posts/',
+    query: { ...POST_QUERY, filter: `id:'${id.replaceAll(/[^\w-]/g, '')}'`, limit: '1' },
+    answer: ghostAnswers.posts,
+    isRepeatable: true,
+  });
+  return posts[0] ?? null;
+}
+
+/** The post of the last hand-over; null where there was none, or it is gone. */
+export async function readReferred(
+  ghost: GhostClient,
+  { reference }: MailingTarget,
+): Promise<GhostPost | null> {
+  const postId = reference?.['postId'];
+  return typeof postId === 'string' ? readPost(ghost, postId) : null;
+}
+
+/**
+ * The post that an issue is sent as: of the newsletter with the publication's title, and for the sending date in the
+ * organisation's time zone. A scheduled post says both itself. A draft does not: it is the issue's where its publishing
+ * date is that day, or its title or address names it (`2026-11-24`); and where it has a tag with the newsletter's name
+ * (`Wochenblick` or `#Wochenblick`), or names the newsletter in its title or address, or Ghost has only this newsletter.
+ * Refuses none and several.
+ */
+export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<GhostPost> {
+  const newsletters = await listNewsletters(ghost);
+  const named = namedLike(newsletters, target.publicationTitle);
+  const [newsletter] = named;
+  if (!newsletter || named.length > 1) {
+    throw new MailingError(newsletter ? 'list_ambiguous' : 'list_missing', target.publicationTitle);
+  }
+  const posts = await listCandidates(ghost, newsletter.id, target.sendingDate);
+  const found = posts.filter((post) =>
+    post.status === 'scheduled'
+      ? post.newsletter?.id === newsletter.id && isPublishedOn(post, target)
+      : isDraftOf(post, newsletter, target, newsletters.length === 1),
+  );
+  const [post] = found;
+  if (!post || found.length > 1) {
+    const titles = found.map(({ title }) => `“${title}”`).join(', ');
+    throw post
+      ? new MailingError('issue_ambiguous', titles)
+      : new MailingError('issue_missing', `${newsletter.name}, ${target.sendingDate}`);
+  }
+  return post;
+}
+
+/** Posts that may be the issue's; a day more on each side, because Ghost compares in UTC. */
+async function listCandidates(ghost: GhostClient, newsletterId: string, day: Day): Promise<GhostPost[]> {
+  const published = `published_at:>='${addDays(day, -1)} 00:00:00'+published_at:<'${addDays(day, 2)} 00:00:00'`;
+  const scheduled = `status:scheduled+newsletter_id:'${newsletterId}'+${published}`;
+  const draft = `status:draft+(title:~'${day}',slug:~'${day}',(${published}))`;
+  const { posts } = await ghost.call({
+    method: 'GET',
+    path: 'posts/',
+    query: { ...POST_QUERY, filter: `(${scheduled}),(${draft})`, limit: String(CANDIDATES_MAX) },
+    answer: ghostAnswers.posts,
+    isRepeatable: true,
+  });
+  return posts;
+}
+
+function isPublishedOn({ published_at: at }: GhostPost, { sendingDate, timeZone }: MailingTarget): boolean {
+  const instant = new Date(at ?? '');
+  return !Number.isNaN(instant.getTime()) && dayIn(instant, timeZone) === sendingDate;
+}
+
+function isDraftOf(
+  post: GhostPost,
+  newsletter: GhostNewsletter,
+  target: MailingTarget,
+  isOnlyNewsletter: boolean,
+): boolean {
+  const { sendingDate } = target;
+  const isOfDay =
+    post.title.includes(sendingDate) || post.slug.includes(sendingDate) || isPublishedOn(post, target);
+  if (!isOfDay || (post.newsletter && post.newsletter.id !== newsletter.id)) {
+    return false;
+  }
+  return (
+    post.newsletter?.id === newsletter.id ||
+    isOnlyNewsletter ||
+    post.tags.some(({ name }) => plain(name.replace(/^#/, '')) === plain(newsletter.name)) ||
+    isNamedIn(placementSlug(post.title), newsletter) ||
+    isNamedIn(post.slug, newsletter)
+  );
+}
+
+function isNamedIn(words: string, { name, slug }: GhostNewsletter): boolean {
+  return [placementSlug(name), slug].some((each) => `-${words}-`.includes(`-${each}-`));
+}
+
+function plain(name: string): string {
+  return name.trim().normalize('NFC');
+}

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+/** A newsletter of Ghost: what a publication's title leads to. */
+export const ghostNewsletter = z.object({ id: z.string(), name: z.string(), slug: z.string() });
+export type GhostNewsletter = z.output<typeof ghostNewsletter>;
+
+const email = z.object({
+  /** `pending`, `submitting`, `submitted` or `failed`. */
+  status: z.string(),
+  error: z.nullish(z.string()),
+  submitted_at: z.nullish(z.string()),
+  email_count: z.number(),
+  opened_count: z.nullish(z.number()),
+  track_opens: z.nullish(z.boolean()),
+});
+
+/** A post, as far as an issue is concerned; `email` is there once it is being sent. */
+export const ghostPost = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  /** `draft`, `scheduled`, `published` or `sent`. */
+  status: z.string(),
+  updated_at: z.string(),
+  published_at: z.nullish(z.string()),
+  lexical: z._default(z.nullable(z.string()), null),
+  mobiledoc: z._default(z.nullable(z.string()), null),
+  newsletter: z.nullish(z.object({ id: z.string() })),
+  email: z.nullish(email),
+  tags: z._default(z.array(z.object({ name: z.string(), slug: z.string() })), []),
+});
+export type GhostPost = z.output<typeof ghostPost>;
+
+const pages = z.object({ pagination: z.object({ next: z.nullable(z.number()) }) });
+
+/** The answers of the admin API that are read. */
+export const ghostAnswers = {
+  newsletters: z.object({ newsletters: z.array(ghostNewsletter), meta: pages }),
+  posts: z.object({ posts: z.array(ghostPost), meta: pages }),
+  post: z.object({ posts: z.tuple([ghostPost]) }),
+};
+export type GhostNewsletters = z.output<typeof ghostAnswers.newsletters>;

@@ -1,0 +1,92 @@
+import type { Scope } from '../../db/scope.ts';
+import type { MailingApp, MailingConnection } from '../connections/connection.ts';
+import {
+  MailingError,
+  type MailingState,
+  type MailingSystem,
+  type MailingTarget,
+} from '../mailing-system.ts';
+import { ownBlocksIn } from './ad-blocks.ts';
+import { findPost, listNewsletters, namedLike, readReferred } from './find-post.ts';
+import { createGhostClient, type GhostClient } from './ghost-client.ts';
+import type { GhostPost } from './ghost-records.ts';
+import { htmlCardsOf } from './html-cards.ts';
+import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
+
+/**
+ * Ghost, by its admin API: an ad takes the place of what stands between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an
+ * HTML card of the issue's post. Every call but the test mail can be made again, so a lost answer is only a delay.
+ */
+export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingConnection): MailingSystem {
+  const ghost = createGhostClient({
+    url: typeof connection.settings['url'] === 'string' ? connection.settings['url'] : '',
+    adminKey: connection.secrets['adminKey'] ?? '',
+  });
+  return {
+    kind: 'ghost',
+    can: {
+      hand: 'push',
+      confirmsSending: true,
+      countsRecipients: true,
+      countsOpens: true,
+      idempotentHandOver: true,
+    },
+    check: async () => {
+      await listNewsletters(ghost);
+    },
+    findLists: async (name) =>
+      namedLike(await listNewsletters(ghost), name).map((newsletter) => ({
+        id: newsletter.id,
+        name: newsletter.name,
+      })),
+    findIssue: async (target, slugs) => requirePlaces(await findPost(ghost, target), slugs),
+    handOver: (target, ads, key, goOn) => placeAds(ghost, target, ads, { key, goOn }),
+    withdraw: (target) => removeAds(ghost, target),
+    state: async (target) => stateOf(await readReferred(ghost, target)),
+    stats: async (target) => {
+      const email = (await readReferred(ghost, target))?.email;
+      return {
+        recipientCount: email?.email_count ?? null,
+        impressionCount: email?.track_opens ? (email.opened_count ?? null) : null,
+        // Integrations may not read what was clicked; we count it ourselves.
+        clickCount: null,
+      };
+    },
+    sendTest: (target, _ads, recipient) => sendTest(ghost, target, recipient),
+  };
+}
+
+function stateOf(post: GhostPost | null): MailingState {
+  if (post === null) {
+    return { state: 'unknown' };
+  }
+  const { email, status } = post;
+  if (email?.status === 'submitted') {
+    const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
+    return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
+  }
+  if (email?.status === 'failed') {
+    throw new MailingError('rejected', `Ghost could not send it: ${email.error ?? 'it does not say why'}`);
+  }
+  if (email) {
+    return { state: 'sending' };
+  }
+  // Published on the site alone, it is sent to nobody any more.
+  return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
+}
+
+/** Ghost sends the post as it stands in it, so the ads must have been handed over. */
+async function sendTest(ghost: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
+  const post = (await readReferred(ghost, target)) ?? (await findPost(ghost, target));
+  if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {
+    throw new MailingError('rejected', 'The ads do not stand in the post yet.');
+  }
+  const [newsletter] = namedLike(await listNewsletters(ghost), target.publicationTitle);
+  await ghost.call({
+    method: 'POST',
+    path: `email_previews/posts/${post.id}/`,
+    body: { emails: [recipient], ...(newsletter ? { newsletter: newsletter.slug } : {}) },
+    answer: null,
+    isRepeatable: false,
+  });
+}
