@@ -18,7 +18,7 @@ import { contentKeyOf, freezeAds, type FrozenAd, listFrozenAds, renderAds } from
 import { isCounted } from './is-counted.ts';
 import { type MailingSystem, MailingError } from './mailing-system.ts';
 import { missDelivery } from './miss-delivery.ts';
-import { endWork, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
+import { endWork, type Failure, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
 
 /** What a delivery needs from the instance. */
 export type DeliveryApp = Pick<App, 'env' | 'keys' | 'publicUrl' | 'http'>;
@@ -53,7 +53,8 @@ export async function advanceDelivery(app: DeliveryApp, scope: Scope, issueId: n
     if (!(error instanceof MailingError)) {
       throw error;
     }
-    await endWork(scope, work.before, outcomeOfFailure(work, error));
+    const isTakenBack = await takeBack(work);
+    await endWork(scope, work.before, { ...outcomeOfFailure(work, error), isTakenBack });
   }
 }
 
@@ -141,7 +142,11 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
   const told = await system.state({ ...issue, reference });
   if (told.state === 'sent') {
     await confirmSent(scope, issue.issueId, told);
-    return { kind: 'confirmed' };
+    return { kind: 'ended' };
+  }
+  if (told.state === 'cancelled' && scope.today > issue.sendingDate) {
+    await scope.transact((tx) => missDelivery(tx, issue.issueId));
+    return { kind: 'ended' };
   }
   if (told.state === 'cancelled') {
     throw new MailingError('issue_missing', 'The mailing was cancelled there.');
@@ -189,8 +194,19 @@ function handedOver(work: Work, reference: Record<string, unknown> | null): Outc
   };
 }
 
+/** A mailing of our own of which nothing has left has not begun: its ads can be changed, and the next try takes them so. */
+async function takeBack({ system, issue, step }: Work): Promise<boolean> {
+  if (system.can.hand !== 'self' || step !== 'hand_over') {
+    return false;
+  }
+  return system.withdraw(issue).then(
+    () => true,
+    () => false,
+  );
+}
+
 /** What follows from a refusal: another try, a pause of the connection, a question to a person, or waiting for one. */
-function outcomeOfFailure({ system, before, step }: Work, error: MailingError): Outcome {
+function outcomeOfFailure({ system, before, step }: Work, error: MailingError): Omit<Failure, 'isTakenBack'> {
   const isOpen = step === 'hand_over' && !system.can.idempotentHandOver;
   const remedy = isOpen && error.reason === 'temporary' ? 'ask' : remedyOf(error.reason);
   const pauses = {

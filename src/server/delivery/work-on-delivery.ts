@@ -54,7 +54,8 @@ export async function holdLease(scope: Scope, issueId: number): Promise<boolean>
 
 /** What came of a step. */
 export type Outcome =
-  | { kind: 'confirmed' }
+  /** It has ended, and that is written down. */
+  | { kind: 'ended' }
   | { kind: 'checked'; state: DeliveryProgress; pauseMs: number }
   | {
       kind: 'going';
@@ -66,20 +67,25 @@ export type Outcome =
       isNew: boolean;
       ads: number;
     }
-  | {
-      kind: 'failed';
-      state: 'retrying' | 'blocked' | 'unknown' | 'planned';
-      reason: MailingReason;
-      detail: string;
-      pauseMs: number;
-      pausesConnection: boolean;
-    };
+  | Failure;
+
+/** What was refused, or could not be done. */
+export interface Failure {
+  kind: 'failed';
+  state: 'retrying' | 'blocked' | 'unknown' | 'planned';
+  reason: MailingReason;
+  detail: string;
+  pauseMs: number;
+  pausesConnection: boolean;
+  /** Nothing has left: what was frozen is not what has to be sent. */
+  isTakenBack: boolean;
+}
 
 const DETAIL_MAX = 500;
 
 /** Writes down what came of a step and gives the lease back; a delivery that was confirmed meanwhile is left alone. */
 export async function endWork(scope: Scope, before: DeliveryRow, outcome: Outcome): Promise<void> {
-  if (outcome.kind === 'confirmed') {
+  if (outcome.kind === 'ended') {
     return;
   }
   await scope.transact(async (tx) => {
@@ -134,15 +140,11 @@ async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 
   }
 }
 
-async function writeFailure(
-  tx: Tx,
-  present: DeliveryRow,
-  failure: Outcome & { kind: 'failed' },
-): Promise<void> {
+async function writeFailure(tx: Tx, present: DeliveryRow, failure: Failure): Promise<void> {
   await tx.statement(
     'delivery-failed',
     `update deliveries set state = $3, reason = $4, reason_detail = $5, attempts = attempts + 1, leased_until = null,
-       due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
+       content_key = case when not $7 then content_key end, due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
     [
       tx.organizationId,
@@ -151,6 +153,7 @@ async function writeFailure(
       failure.reason,
       failure.detail.slice(0, DETAIL_MAX),
       failure.pauseMs / 1000,
+      failure.isTakenBack,
     ],
   );
   if (failure.state !== present.state || failure.reason !== present.reason) {

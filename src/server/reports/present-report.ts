@@ -1,4 +1,4 @@
-import type { Report, ReportFacts, VertReport } from '#contract/reports.ts';
+import type { Hits, Report, ReportFacts, VertReport } from '#contract/reports.ts';
 import type { Day } from '#domain/day.ts';
 import {
   clickThroughRate,
@@ -7,6 +7,7 @@ import {
   reportTotals,
   willVertBeSent,
 } from '#domain/report.ts';
+import type { TrackedCounts } from '#domain/tracking.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
@@ -72,11 +73,17 @@ function presentVertReport(row: VertReportRow, today: Day): VertReport {
   };
 }
 
-function provenanceOf({ views, clicks, impression_count: told }: VertReportRow): VertReport['provenance'] {
-  if (views !== null || clicks !== null) {
-    return { source: 'counted', views, clicks };
+function provenanceOf(row: VertReportRow): VertReport['provenance'] {
+  const { views, clicks } = row;
+  if (views !== null && clicks !== null) {
+    return { source: 'counted', views: presentHits(row, views), clicks: presentHits(row, clicks) };
   }
-  return told === null ? null : { source: 'mailing_system', views: null, clicks: null };
+  return row.impression_count === null ? null : { source: 'mailing_system', views: null, clicks: null };
+}
+
+/** Readers are told apart in one mode alone. */
+function presentHits({ tracking_mode: mode }: VertReportRow, counts: TrackedCounts): Hits {
+  return { ...counts, unique: mode === 'deduplicated' ? counts.unique : null };
 }
 
 function sentAdOf({ vert, style, locale }: VertReportRow): VertReport['sentAd'] {

@@ -1,6 +1,8 @@
+import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { Tx } from '../db/scope.ts';
+import { trackedCountsSql } from '../tracking/tracked-counts.ts';
 import { Problem } from '../http/problem.ts';
 
 /** A report with the order and the customer it is about. */
@@ -53,42 +55,32 @@ export interface VertReportRow {
   style: Partial<VertStyle> | null;
   locale: string;
   /** Counted here, hit by hit; null where the mailing system told the numbers, or nobody did. */
-  views: HitsRow | null;
-  clicks: HitsRow | null;
+  views: TrackedCounts | null;
+  clicks: TrackedCounts | null;
+  tracking_mode: string;
   recipient_count: number | null;
   impression_count: number | null;
   click_count: number | null;
 }
 
-/** Views or clicks of an ad. */
-export interface HitsRow {
-  raw: number;
-  valid: number;
-  unique: number | null;
-  machine: number;
-}
-
-// What is counted here. Readers are told apart in one mode alone.
-const hits = (kind: 'view' | 'click') => `
+// What is counted here: from the moment an ad was sent, unless the mailing system told its numbers.
+const counts = (kind: TrackedKind) => `
   case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
     and (g.tracking_mode <> 'off' or exists (
-      select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)) then (
-    select json_build_object('raw', coalesce(sum(h.raw_count), 0), 'valid', coalesce(sum(h.valid_count), 0),
-      'unique', case when g.tracking_mode = 'deduplicated' then coalesce(sum(h.unique_count), 0) end,
-      'machine', coalesce(sum(h.machine_count), 0))
-    from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id and h.kind = '${kind}') end`;
+      select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id))
+    then ${trackedCountsSql('r.vert_id', kind)} end`;
 
 const LIST_VERT_REPORTS = `
   select * from (
     select r.vert_id as id, r.placement_name, r.publication_title, r.week_number, r.sending_date,
       r.sent_at is not null as is_sent, r.recipient_count, r.impression_count, r.click_count,
       case when r.sent_at is not null then r.vert end as vert, r.style, g.default_locale as locale,
-      ${hits('view')} as views, ${hits('click')} as clicks
+      ${counts('view')} as views, ${counts('click')} as clicks, g.tracking_mode
     from vert_reports r
     join organizations g on g.id = $1
     where r.organization_id = $1 and r.report_id = $2
     union all
-    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null
+    select v.id, p.name, n.title, i.week_number, i.sending_date, v.sent_at is not null, null, null, null, null, null, '', null, null, ''
     from verts v
     join placements p on p.organization_id = $1 and p.id = v.placement_id
     join issues i on i.organization_id = $1 and i.id = p.issue_id

@@ -29,12 +29,13 @@ export const PUBLIC_URL = 'https://ads.verlag.example';
 export async function startInstance({
   isDemo = true,
   today,
-}: { isDemo?: boolean; today?: Day } = {}): Promise<DemoInstance> {
+  settings = {},
+}: { isDemo?: boolean; today?: Day; settings?: Record<string, string> } = {}): Promise<DemoInstance> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const files = new Map<string, Buffer>();
   const app = await buildApp({
-    env: readEnv({ PUBLIC_URL, VERTBOOK_DEMO: isDemo ? '1' : '0' }),
+    env: readEnv({ PUBLIC_URL, VERTBOOK_DEMO: isDemo ? '1' : '0', ...settings }),
     pool,
     keys: keysOf(new Uint8Array(32)),
     files: {

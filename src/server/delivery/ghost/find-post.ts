@@ -12,13 +12,18 @@ import {
 const POST_QUERY = { include: 'newsletter,email,tags', formats: 'lexical,mobiledoc' };
 const NEWSLETTERS_A_PAGE = 100;
 /** More posts for one day than anybody has. */
-const CANDIDATES_MAX = 50;
+const POSTS_MAX = 50;
+
+/** A post as it was read, and when by Ghost's clock. */
+export interface ReadPost extends GhostPost {
+  readAt: number;
+}
 
 /** The newsletters that are sent, of all names. */
 export async function listNewsletters(ghost: GhostClient): Promise<GhostNewsletter[]> {
   const all: GhostNewsletter[] = [];
   for (let page: number | null = 1; page !== null;) {
-    const answer: GhostNewsletters = await ghost.call({
+    const { answer }: { answer: GhostNewsletters } = await ghost.call({
       method: 'GET',
       path: 'newsletters/',
       query: { filter: 'status:active', limit: String(NEWSLETTERS_A_PAGE), page: String(page) },
@@ -37,23 +42,17 @@ export function namedLike(newsletters: readonly GhostNewsletter[], name: string)
 }
 
 /** A post by its id; null where it is gone. */
-export async function readPost(ghost: GhostClient, id: string): Promise<GhostPost | null> {
+export async function readPost(ghost: GhostClient, id: string): Promise<ReadPost | null> {
   // Not read by its address: that answers a malformed id and a missing post differently, and both are missing.
-  const { posts } = await ghost.call({
-    method: 'GET',
-    path: 'posts/',
-    query: { ...POST_QUERY, filter: `id:'${id.replaceAll(/[^\w-]/g, '')}'`, limit: '1' },
-    answer: ghostAnswers.posts,
-    isRepeatable: true,
-  });
-  return posts[0] ?? null;
+  const [post] = await listPosts(ghost, `id:'${id.replaceAll(/[^\w-]/g, '')}'`);
+  return post ?? null;
 }
 
 /** The post of the last hand-over; null where there was none, or it is gone. */
 export async function readReferred(
   ghost: GhostClient,
   { reference }: MailingTarget,
-): Promise<GhostPost | null> {
+): Promise<ReadPost | null> {
   const postId = reference?.['postId'];
   return typeof postId === 'string' ? readPost(ghost, postId) : null;
 }
@@ -65,7 +64,7 @@ export async function readReferred(
  * (`Wochenblick` or `#Wochenblick`), or names the newsletter in its title or address, or Ghost has only this newsletter.
  * Refuses none and several.
  */
-export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<GhostPost> {
+export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<ReadPost> {
   const newsletters = await listNewsletters(ghost);
   const named = namedLike(newsletters, target.publicationTitle);
   const [newsletter] = named;
@@ -89,18 +88,22 @@ export async function findPost(ghost: GhostClient, target: MailingTarget): Promi
 }
 
 /** Posts that may be the issue's; a day more on each side, because Ghost compares in UTC. */
-async function listCandidates(ghost: GhostClient, newsletterId: string, day: Day): Promise<GhostPost[]> {
+async function listCandidates(ghost: GhostClient, newsletterId: string, day: Day): Promise<ReadPost[]> {
   const published = `published_at:>='${addDays(day, -1)} 00:00:00'+published_at:<'${addDays(day, 2)} 00:00:00'`;
   const scheduled = `status:scheduled+newsletter_id:'${newsletterId}'+${published}`;
   const draft = `status:draft+(title:~'${day}',slug:~'${day}',(${published}))`;
-  const { posts } = await ghost.call({
+  return listPosts(ghost, `(${scheduled}),(${draft})`);
+}
+
+async function listPosts(ghost: GhostClient, filter: string): Promise<ReadPost[]> {
+  const { answer, answeredAt } = await ghost.call({
     method: 'GET',
     path: 'posts/',
-    query: { ...POST_QUERY, filter: `(${scheduled}),(${draft})`, limit: String(CANDIDATES_MAX) },
+    query: { ...POST_QUERY, filter, limit: String(POSTS_MAX) },
     answer: ghostAnswers.posts,
     isRepeatable: true,
   });
-  return posts;
+  return answer.posts.map((post) => ({ ...post, readAt: answeredAt }));
 }
 
 function isPublishedOn({ published_at: at }: GhostPost, { sendingDate, timeZone }: MailingTarget): boolean {

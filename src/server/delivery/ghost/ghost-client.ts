@@ -26,11 +26,15 @@ export interface GhostCall<Schema extends z.ZodMiniType | null = z.ZodMiniType |
   isRepeatable: boolean;
 }
 
+/** What Ghost answered, and when by its own clock, in milliseconds: that knows whole seconds. */
+export interface GhostAnswer<Schema extends z.ZodMiniType | null> {
+  answer: Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+  answeredAt: number;
+}
+
 /** Calls the admin API of one Ghost. Fails with a {@link MailingError} and with nothing else. */
 export interface GhostClient {
-  call<Schema extends z.ZodMiniType | null>(
-    call: GhostCall<Schema>,
-  ): Promise<Schema extends z.ZodMiniType ? z.output<Schema> : undefined>;
+  call<Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>): Promise<GhostAnswer<Schema>>;
 }
 
 /** Nothing is asked yet. */
@@ -41,7 +45,10 @@ export function createGhostClient(access: GhostAccess, timeLimitMs = TIME_LIMIT_
       if (status < 200 || status >= 300) {
         throw refusalOf({ status, headers, text, isRepeatable: call.isRepeatable });
       }
-      return read(call.answer, text) as Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
+      return {
+        answer: read(call.answer, text) as GhostAnswer<Schema>['answer'],
+        answeredAt: Date.parse(headers.get('date') ?? '') || Date.now(),
+      };
     },
   };
 }

@@ -1,12 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { type HandedAd, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { markOf, putAds, slugsIn } from './ad-blocks.ts';
-import { findPost, readPost, readReferred } from './find-post.ts';
+import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
 import type { GhostClient } from './ghost-client.ts';
 import { ghostAnswers, type GhostPost } from './ghost-records.ts';
 import { htmlCardsOf, mapHtmlCards } from './html-cards.ts';
 
-/** How often a save that came too late is made again on the post as it is now. */
-const SAVES_MAX = 3;
+/** How often a post is read for one save that comes too late, or too early. */
+const TRIES_MAX = 4;
+const A_SECOND_AND_MORE_MS = 1_100;
 
 interface HandOver {
   key: string;
@@ -78,9 +80,10 @@ interface Save {
  * Writes the ads into the post, on what stands in it at that moment: where somebody else saved meanwhile, it is read and
  * written again. A post in which nothing changes is not touched.
  */
-async function save(ghost: GhostClient, first: GhostPost, { ads, mark, goOn }: Save): Promise<void> {
+async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Save): Promise<void> {
   let post = first;
-  for (let saves = 1; ; saves += 1) {
+  let tries = 1;
+  for (;;) {
     requirePlaces(
       post,
       ads.map((ad) => ad.slug),
@@ -90,24 +93,34 @@ async function save(ghost: GhostClient, first: GhostPost, { ads, mark, goOn }: S
       return;
     }
     refuseSent(post);
-    if (goOn && !(await goOn())) {
-      throw new MailingError('conflict', 'Somebody else took over.');
-    }
-    const isSaved = await put(ghost, post, changes, saves < SAVES_MAX);
-    if (isSaved) {
-      return;
+    const isLast = tries === TRIES_MAX;
+    if (isOfThisSecond(post) && !isLast) {
+      await setTimeout(A_SECOND_AND_MORE_MS);
+    } else {
+      await requireLease(goOn);
+      if (await put(ghost, post, changes, isLast)) return;
     }
     post = await readAgain(ghost, post);
+    tries += 1;
+  }
+}
+
+/**
+ * Ghost tells saves apart by whole seconds. In the second of the last one ours would look like that one, and whoever has
+ * the post open would write over it without being told: so that second is waited out.
+ */
+function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
+  return readAt <= Date.parse(updatedAt);
+}
+
+async function requireLease(goOn: Save['goOn']): Promise<void> {
+  if (goOn && !(await goOn())) {
+    throw new MailingError('conflict', 'Somebody else took over.');
   }
 }
 
 /** Answers false where somebody else saved since the post was read. */
-async function put(
-  ghost: GhostClient,
-  post: GhostPost,
-  changes: object,
-  mayTryAgain: boolean,
-): Promise<boolean> {
+async function put(ghost: GhostClient, post: GhostPost, changes: object, isLast: boolean): Promise<boolean> {
   try {
     await ghost.call({
       method: 'PUT',
@@ -118,14 +131,14 @@ async function put(
     });
     return true;
   } catch (error) {
-    if (mayTryAgain && error instanceof MailingError && error.reason === 'conflict') {
+    if (!isLast && error instanceof MailingError && error.reason === 'conflict') {
       return false;
     }
     throw error;
   }
 }
 
-async function readAgain(ghost: GhostClient, { id, title }: GhostPost): Promise<GhostPost> {
+async function readAgain(ghost: GhostClient, { id, title }: ReadPost): Promise<ReadPost> {
   const post = await readPost(ghost, id);
   if (post === null) {
     throw new MailingError('issue_missing', `“${title}” was deleted.`);
