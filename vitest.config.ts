@@ -14,6 +14,14 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: 'ghost',
+          include: ['tests/ghost/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -12,6 +12,9 @@ const email = z.object({
   email_count: z.number(),
   opened_count: z.nullish(z.number()),
   track_opens: z.nullish(z.boolean()),
+  /** The post as it was when it was sent, in the format of `source_type`. */
+  source: z.nullish(z.string()),
+  source_type: z.nullish(z.string()),
 });
 
 /** A post, as far as an issue is concerned; `email` is there once it is being sent. */
@@ -30,6 +33,7 @@ export const ghostPost = z.object({
   tags: z._default(z.array(z.object({ name: z.string(), slug: z.string() })), []),
 });
 export type GhostPost = z.output<typeof ghostPost>;
+export type GhostEmail = z.output<typeof email>;
 
 const pages = z.object({ pagination: z.object({ next: z.nullable(z.number()) }) });
 

@@ -6,10 +6,10 @@ import {
   type MailingSystem,
   type MailingTarget,
 } from '../mailing-system.ts';
-import { ownBlocksIn } from './ad-blocks.ts';
+import { markOf, ownBlocksIn } from './ad-blocks.ts';
 import { findPost, listNewsletters, namedLike, readReferred } from './find-post.ts';
 import { createGhostClient, type GhostClient } from './ghost-client.ts';
-import type { GhostPost } from './ghost-records.ts';
+import type { GhostEmail, GhostPost } from './ghost-records.ts';
 import { htmlCardsOf } from './html-cards.ts';
 import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
 
@@ -42,7 +42,7 @@ export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingCo
     findIssue: async (target, slugs) => requirePlaces(await findPost(ghost, target), slugs),
     handOver: (target, ads, key, goOn) => placeAds(ghost, target, ads, { key, goOn }),
     withdraw: (target) => removeAds(ghost, target),
-    state: async (target) => stateOf(await readReferred(ghost, target)),
+    state: async (target) => stateOf(await readReferred(ghost, target), target.reference),
     stats: async (target) => {
       const email = (await readReferred(ghost, target))?.email;
       return {
@@ -56,23 +56,44 @@ export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingCo
   };
 }
 
-function stateOf(post: GhostPost | null): MailingState {
+function stateOf(post: GhostPost | null, reference: MailingTarget['reference']): MailingState {
   if (post === null) {
     return { state: 'unknown' };
   }
   const { email, status } = post;
-  if (email?.status === 'submitted') {
-    const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
-    return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
+  if (!email) {
+    // Published on the site alone, it is sent to nobody any more.
+    return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
   }
-  if (email?.status === 'failed') {
+  if (email.status === 'failed') {
     throw new MailingError('rejected', `Ghost could not send it: ${email.error ?? 'it does not say why'}`);
   }
-  if (email) {
+  if (email.status !== 'submitted') {
     return { state: 'sending' };
   }
-  // Published on the site alone, it is sent to nobody any more.
-  return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
+  requireSentWith(email, reference);
+  const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
+  return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
+}
+
+/** Editors can take an ad out again after we put it in: then nobody may say by himself that it was sent. */
+function requireSentWith(email: GhostEmail, reference: MailingTarget['reference']): void {
+  const { source, source_type: format } = email;
+  const key = reference?.['key'];
+  const slugs = reference?.['slugs'];
+  if (!source || typeof key !== 'string' || !Array.isArray(slugs)) {
+    return;
+  }
+  const sent =
+    format === 'mobiledoc' ? { lexical: null, mobiledoc: source } : { lexical: source, mobiledoc: null };
+  const mark = markOf(key);
+  const present = htmlCardsOf(sent)
+    .flatMap(ownBlocksIn)
+    .filter((block) => block.mark === mark);
+  const missing = slugs.filter((slug) => !present.some((block) => block.slug === slug));
+  if (missing.length > 0) {
+    throw new MailingError('placeholder_missing', `It was sent without ${missing.join(', ')}.`);
+  }
 }
 
 /** Ghost sends the post as it stands in it, so the ads must have been handed over. */

@@ -27,7 +27,7 @@ export async function placeAds(
   refuseSent(before);
   if (ads.length === 0) {
     await removeAds(ghost, target, goOn);
-    return { ...target.reference, key };
+    return { ...target.reference, key, slugs: [] };
   }
   const post = await findPost(ghost, target);
   if (before && before.id !== post.id) {
@@ -35,7 +35,7 @@ export async function placeAds(
     await save(ghost, before, { ads: [], mark: '', goOn });
   }
   await save(ghost, post, { ads, mark: markOf(key), goOn });
-  return { postId: post.id, key };
+  return { postId: post.id, key, slugs: ads.map((ad) => ad.slug) };
 }
 
 /** Takes every ad of ours out of the post. Refused once it has been sent with them. */

@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A real Ghost on this machine alone, with an owner, an integration and nobody else. */
+export interface GhostProcess {
+  url: string;
+  /** Of an integration, as an administrator of Ghost makes one for Vertbook. */
+  adminKey: string;
+  /** Of the owner: for what integrations may not do. */
+  staffKey: string;
+  /** Calls the admin API as the owner in the browser does. */
+  owner<Body>(method: string, path: string, body?: object): Promise<Body>;
+  stop(): Promise<void>;
+}
+
+const BOOT_SECONDS = 120;
+const PASSWORD = 'sieben bruecken am fluss';
+const OWNER = 'owner@ghost.example';
+
+/** Starts the Ghost that lies in the folder, on a database of its own; its mails go to the address of Mailgun. */
+export async function startGhost(folder: string, mailgunUrl: string): Promise<GhostProcess> {
+  const work = await mkdtemp(join(tmpdir(), 'vertbook-ghost-'));
+  await cp(join(folder, 'content'), join(work, 'content'), { recursive: true });
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['ghost.js'], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...bare(process.env), ...settings(work, url, port, mailgunUrl) },
+  });
+  const log = collect(child);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    }
+    await rm(work, { recursive: true, force: true });
+  };
+  try {
+    await untilUp(url, child);
+    return { url, ...(await setUp(url)), stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`Ghost did not start:\n${log().slice(-4_000)}`, { cause: error });
+  }
+}
+
+/** A setting of the surroundings must not become one of Ghost's. */
+function bare({ PATH, HOME }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return { PATH, HOME };
+}
+
+function settings(work: string, url: string, port: number, mailgunUrl: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    url,
+    server__host: '127.0.0.1',
+    server__port: String(port),
+    database__client: 'sqlite3',
+    database__connection__filename: join(work, 'ghost.db'),
+    database__useNullAsDefault: 'true',
+    paths__contentPath: join(work, 'content'),
+    logging__transports: '["stdout"]',
+    privacy__useUpdateCheck: 'false',
+    privacy__useGravatar: 'false',
+    privacy__useRpcPing: 'false',
+    security__staffDeviceVerification: 'false',
+    mail__transport: 'stub',
+    mail__from: 'ghost@ghost.example',
+    bulkEmail__mailgun__baseUrl: mailgunUrl,
+    bulkEmail__mailgun__apiKey: 'key',
+    bulkEmail__mailgun__domain: 'ghost.example',
+  };
+}
+
+async function setUp(url: string): Promise<Pick<GhostProcess, 'adminKey' | 'staffKey' | 'owner'>> {
+  let cookie = '';
+  const owner = async <Body>(method: string, path: string, body?: object): Promise<Body> => {
+    const response = await fetch(`${url}/ghost/api/admin/${path}`, {
+      method,
+      headers: { origin: url, cookie, 'content-type': 'application/json', 'accept-version': 'v5.0' },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const given = response.headers.getSetCookie().map((each) => each.split(';')[0]);
+    cookie = given.length > 0 ? given.join('; ') : cookie;
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+    return (text.startsWith('{') ? JSON.parse(text) : undefined) as Body;
+  };
+  await owner('POST', 'authentication/setup/', {
+    setup: [{ name: 'Olga', email: OWNER, password: PASSWORD, blogTitle: 'Verlag Nordlicht' }],
+  });
+  await owner('POST', 'session/', { username: OWNER, password: PASSWORD });
+  const { integrations } = await owner<{
+    integrations: { api_keys: { type: string; secret: string }[] }[];
+  }>('POST', 'integrations/?include=api_keys', { integrations: [{ name: 'Vertbook' }] });
+  const adminKey = integrations[0]?.api_keys.find(({ type }) => type === 'admin')?.secret ?? '';
+  const { apiKey } = await owner<{ apiKey: { id: string; secret: string } }>('GET', 'users/me/token/');
+  return { owner, adminKey, staffKey: `${apiKey.id}:${apiKey.secret}` };
+}
+
+async function untilUp(url: string, child: ChildProcess): Promise<void> {
+  for (let seconds = 0; seconds < BOOT_SECONDS && child.exitCode === null; seconds += 1) {
+    const answer = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1_000);
+    });
+  }
+  throw new Error('It does not answer.');
+}
+
+function collect({ stdout, stderr }: ChildProcess): () => string {
+  let log = '';
+  for (const stream of [stdout, stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      log = `${log}${chunk.toString()}`.slice(-20_000);
+    });
+  }
+  return () => log;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+}
