@@ -6,6 +6,7 @@ import * as feeds from './feeds.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
 import * as mailingConnections from './mailing-connections.ts';
+import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
 import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
@@ -33,6 +34,7 @@ const nouns = [
   vertStyles,
   organizations,
   mailingConnections,
+  mailingLists,
   mailingPublications,
   outbox,
   dataExport,

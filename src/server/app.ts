@@ -27,6 +27,8 @@ import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
+import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
+import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
@@ -131,6 +133,8 @@ function registerSlices(app: App): void {
     feedRoutes,
     deliveriesRoutes,
     connectionsRoutes,
+    mailingListsRoutes,
+    unsubscribeRoutes,
   ]) {
     register(app);
   }

@@ -20,6 +20,8 @@ const KINDS = [
   'vert',
   'report',
   'mailingConnection',
+  'mailingList',
+  'recipient',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -40,6 +42,8 @@ const KIND_OF: Record<string, Kind> = {
   'verts/:id': 'vert',
   'reports/:id': 'report',
   'mailing_connections/:id': 'mailingConnection',
+  'mailing_lists/:id': 'mailingList',
+  'recipients/:recipientId': 'recipient',
 };
 
 /** What is said to every route that wants a body, so that only the ids are left to be wrong; `n` is new each time. */
@@ -81,6 +85,10 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updateMailingConnection: (_, n) => ({ name: `Tor ${n}` }),
   generateDkimKey: () => ({}),
   updatePublicationMailing: ({ mailingConnection }) => ({ mailingConnectionId: mailingConnection }),
+  createMailingList: (_, n) => ({ name: `Tür ${n}` }),
+  renameMailingList: (_, n) => ({ name: `Tor ${n}` }),
+  addRecipient: (_, n) => ({ email: `door-${n}@tor.example` }),
+  updateRecipient: () => ({ name: 'Tür' }),
   confirmDelivery: () => ({}),
 };
 
@@ -170,6 +178,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     vert: vert.id,
     report: await makeReport(scope, { orderId: order, verts: [vert] }, [null]),
     mailingConnection: await connect(world, organizationId, issue),
+    ...(await makeMailingList(world, organizationId)),
   };
 }
 
@@ -196,6 +205,26 @@ function connect(
       .insertInto('mailing_connections')
       .values({ organization_id, kind: 'feed', name: `${calls}` });
     return (await query.returning('id').executeTakeFirstOrThrow()).id;
+  });
+}
+
+/** A list with a recipient. */
+function makeMailingList(
+  { app }: TestApp,
+  organization_id: number,
+): Promise<{ mailingList: number; recipient: number }> {
+  return transact(app.pool, organization_id, async ({ db }) => {
+    const list = await db
+      .insertInto('mailing_lists')
+      .values({ organization_id, name: `Liste ${calls}` })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const recipient = await db
+      .insertInto('list_recipients')
+      .values({ organization_id, list_id: list.id, email: 'mila@tor.example' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { mailingList: list.id, recipient: recipient.id };
   });
 }
 

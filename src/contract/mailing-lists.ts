@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/mailing-list.ts';
+import { EMAIL_MAX } from '#domain/customer.ts';
+import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
+import { byId, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
+import { route } from './route.ts';
+
+/** A list of recipients that Vertbook itself sends to: a publication goes to the list of its title. */
+export const mailingListSchema = z.object({
+  id,
+  name: z.string(),
+  /** How many get its mails. */
+  recipientCount: z.int(),
+  /** How many do not any more. */
+  unsubscribedCount: z.int(),
+  /** The publication of this title; null where there is none. */
+  publicationId: z.nullable(id),
+  createdAt: instant,
+});
+export type MailingList = z.infer<typeof mailingListSchema>;
+
+export const listRecipientSchema = z.object({
+  id,
+  email: z.string(),
+  name: z.string(),
+  /** When this recipient asked for no more mails; null while getting them. */
+  unsubscribedAt: z.nullable(instant),
+  createdAt: instant,
+});
+export type ListRecipient = z.infer<typeof listRecipientSchema>;
+
+const listName = requiredText(PUBLICATION_TITLE_MAX);
+const answer = z.object({ mailing_list: mailingListSchema });
+const recipientAnswer = z.object({ recipient: listRecipientSchema });
+const byRecipient = z.object({ id: idInPath, recipientId: idInPath });
+
+export const listMailingLists = route({
+  name: 'listMailingLists',
+  summary: 'The lists of recipients, by name',
+  method: 'GET',
+  path: '/api/mailing_lists',
+  needs: 'manage all',
+  answer: z.object({ mailing_lists: z.array(mailingListSchema) }),
+});
+
+export const getMailingList = route({
+  name: 'getMailingList',
+  summary: 'One list of recipients',
+  method: 'GET',
+  path: '/api/mailing_lists/:id',
+  needs: 'manage all',
+  params: byId,
+  answer,
+});
+
+export const createMailingList = route({
+  name: 'createMailingList',
+  summary: 'Create a list of recipients',
+  method: 'POST',
+  path: '/api/mailing_lists',
+  needs: 'manage all',
+  body: z.object({ name: listName }),
+  answer,
+  status: 201,
+  isIdempotent: true,
+});
+
+export const renameMailingList = route({
+  name: 'renameMailingList',
+  summary: 'Rename a list of recipients',
+  method: 'PATCH',
+  path: '/api/mailing_lists/:id',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({ name: listName }),
+  answer,
+});
+
+/** Its recipients go with it, and with them who of them had unsubscribed. */
+export const deleteMailingList = route({
+  name: 'deleteMailingList',
+  summary: 'Delete a list with its recipients',
+  method: 'DELETE',
+  path: '/api/mailing_lists/:id',
+  needs: 'manage all',
+  params: byId,
+  problems: ['mailing_in_progress'],
+});
+
+/** By address. The next page begins after the address `next`; `q` narrows to those whose address or name contains it. */
+export const listRecipients = route({
+  name: 'listRecipients',
+  summary: 'The recipients of a list, by address, a page at a time',
+  method: 'GET',
+  path: '/api/mailing_lists/:id/recipients',
+  needs: 'manage all',
+  params: byId,
+  query: z.object({
+    q: z._default(text(EMAIL_MAX), ''),
+    status: z._default(z.enum(['all', 'subscribed', 'unsubscribed'], 'invalid'), 'all'),
+    after: z._default(text(EMAIL_MAX), ''),
+    pageSize: numberInQuery(1, 100, 50),
+  }),
+  answer: z.object({
+    recipients: z.array(listRecipientSchema),
+    /** `after` of the next page; null where this is the last. */
+    next: z.nullable(z.string()),
+  }),
+});
+
+/** Refused while the address stands in the list already, also as one that has unsubscribed. */
+export const addRecipient = route({
+  name: 'addRecipient',
+  summary: 'Add a recipient to a list',
+  method: 'POST',
+  path: '/api/mailing_lists/:id/recipients',
+  needs: 'manage all',
+  params: byId,
+  body: z.object({ email: requiredText(EMAIL_MAX), name: z._default(text(RECIPIENT_NAME_MAX), '') }),
+  answer: recipientAnswer,
+  status: 201,
+  isIdempotent: true,
+});
+
+/**
+ * `isSubscribed: false` takes somebody off who asked for it. Only with a note on how somebody agreed does `true` bring
+ * them back; the note stands in the history.
+ */
+export const updateRecipient = route({
+  name: 'updateRecipient',
+  summary: 'Change a recipient’s name, unsubscribe, or subscribe again with a note on the consent',
+  method: 'PATCH',
+  path: '/api/mailing_lists/:id/recipients/:recipientId',
+  needs: 'manage all',
+  params: byRecipient,
+  body: z.object({
+    name: z.optional(text(RECIPIENT_NAME_MAX)),
+    isSubscribed: z.optional(z.boolean('invalid')),
+    consentNote: z.optional(text(CONSENT_NOTE_MAX)),
+  }),
+  answer: recipientAnswer,
+});
+
+/** Who has unsubscribed stays in the list: else the next import would write to them again. */
+export const removeRecipient = route({
+  name: 'removeRecipient',
+  summary: 'Remove a recipient from a list',
+  method: 'DELETE',
+  path: '/api/mailing_lists/:id/recipients/:recipientId',
+  needs: 'manage all',
+  params: byRecipient,
+  problems: ['recipient_unsubscribed'],
+});
+
+/** What a file of recipients would do, or did. */
+export const recipientImportSchema = z.object({
+  /** How many come to the list. */
+  added: z.int(),
+  /** How many get another name. */
+  changed: z.int(),
+  /** How many are in the list as they are in the file. */
+  kept: z.int(),
+  /** How many have unsubscribed, and stay so. */
+  unsubscribed: z.int(),
+  /** How many lines say an address that stood in an earlier line. */
+  repeated: z.int(),
+  /** How many lines are refused: while there are any, nothing is imported. */
+  refused: z.int(),
+  /** The first of them. */
+  refusals: z.array(
+    z.object({
+      /** Counted from 1 as the file's lines are, the headings being one. */
+      line: z.int(),
+      email: z.string(),
+      /** Why, in the caller's language. */
+      errors: z.array(z.string()),
+    }),
+  ),
+  /** The first recipients, as they would be. */
+  sample: z.array(z.object({ email: z.string(), name: z.string() })),
+  ignoredColumns: z.array(z.string()),
+});
+export type RecipientImport = z.infer<typeof recipientImportSchema>;
+
+export const previewRecipientImport = route({
+  name: 'previewRecipientImport',
+  summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
+  method: 'POST',
+  path: '/api/mailing_lists/:id/import/preview',
+  needs: 'manage all',
+  params: byId,
+  answer: z.object({ import: recipientImportSchema }),
+  problems: ['too_large', 'unsupported_type'],
+  isUpload: true,
+});
+
+export const importRecipients = route({
+  name: 'importRecipients',
+  summary: 'Import a file of recipients, all of it or nothing (multipart, field `file`, CSV)',
+  method: 'POST',
+  path: '/api/mailing_lists/:id/import',
+  needs: 'manage all',
+  params: byId,
+  answer: z.object({ import: recipientImportSchema }),
+  problems: ['too_large', 'unsupported_type'],
+  isUpload: true,
+});

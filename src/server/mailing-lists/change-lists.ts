@@ -1,0 +1,78 @@
+import { normalizeTitle, titleProblem } from '#domain/publication.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
+import { getListRow, type ListRow, lockList } from './lists-store.ts';
+import { recordListAct } from './record-list-act.ts';
+
+/** Creates a list without recipients. Refuses a name that is taken: a publication goes to the one list of its title. */
+export async function createList(scope: Scope, wish: string): Promise<ListRow> {
+  const name = readName(wish);
+  return scope.transact(async (tx) => {
+    const { id } = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
+      tx.db
+        .insertInto('mailing_lists')
+        .values({ organization_id: tx.organizationId, name })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
+    );
+    await recordListAct(tx, 'list_created', { list: id, name });
+    return getListRow(tx, id);
+  });
+}
+
+/** Gives a list another name. Refuses one that is taken. */
+export async function renameList(scope: Scope, id: number, wish: string): Promise<ListRow> {
+  const name = readName(wish);
+  return scope.transact(async (tx) => {
+    const before = await lockList(tx, id);
+    if (before.name !== name) {
+      await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
+        tx.db
+          .updateTable('mailing_lists')
+          .set({ name })
+          .where('organization_id', '=', tx.organizationId)
+          .where('id', '=', id)
+          .execute(),
+      );
+      await recordListAct(tx, 'list_renamed', { list: id, from: before.name, to: name });
+    }
+    return getListRow(tx, id);
+  });
+}
+
+/** Deletes a list with all of its recipients. Refuses while an issue is on its way to them. */
+export async function deleteList(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { name } = await lockList(tx, id);
+    await refuseWhileSent(tx, id);
+    const { recipient_count: recipients } = await getListRow(tx, id);
+    await tx.db
+      .deleteFrom('mailing_lists')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordListAct(tx, 'list_deleted', { list: id, name, recipients });
+  });
+}
+
+function readName(wish: string): string {
+  const problem = titleProblem(wish);
+  if (problem) {
+    throw invalidFields({ name: [problem] });
+  }
+  return normalizeTitle(wish);
+}
+
+async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
+  const onTheirWay = await tx.statement(
+    'is-list-being-sent-to',
+    `select 1 from delivery_recipients d
+     join list_recipients r on r.organization_id = $1 and r.id = d.recipient_id and r.list_id = $2
+     where d.organization_id = $1 and d.state in ('waiting', 'sending') limit 1`,
+    [tx.organizationId, listId],
+  );
+  if (onTheirWay.length > 0) {
+    throw new Problem('mailing_in_progress');
+  }
+}

@@ -1,0 +1,106 @@
+import { recipientEmailProblem, recipientNameProblem } from '#domain/mailing-list.ts';
+import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import type { Scope } from '../db/scope.ts';
+import { type FieldCodes, invalidFields, Problem } from '../http/problem.ts';
+import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
+import { recordListAct } from './record-list-act.ts';
+
+/**
+ * Adds a recipient to a list. Refuses what is not one plain address, and one that stands in the list already, also as
+ * somebody who has unsubscribed: they come back by a note on their consent alone.
+ */
+export async function addRecipient(
+  scope: Scope,
+  listId: number,
+  wish: { email: string; name: string },
+): Promise<RecipientRow> {
+  const email = wish.email.normalize('NFC').trim();
+  const name = wish.name.normalize('NFC').trim();
+  refuseWrong({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
+  return scope.transact(async (tx) => {
+    await lockList(tx, listId);
+    const row = await refuseDuplicate('list_recipients_email_unique', { email: ['repeated'] }, () =>
+      tx.db
+        .insertInto('list_recipients')
+        .values({ organization_id: tx.organizationId, list_id: listId, email, name })
+        .returning(['id', 'email', 'name', 'unsubscribed_at', 'created_at'])
+        .executeTakeFirstOrThrow(),
+    );
+    await recordListAct(tx, 'recipient_added', { list: listId, recipient: row.id });
+    return row;
+  });
+}
+
+/** What can be changed of a recipient; what is left out stays as it is. */
+export interface RecipientChanges {
+  name?: string | undefined;
+  isSubscribed?: boolean | undefined;
+  /** How and when the recipient agreed to get mails again. */
+  consentNote?: string | undefined;
+}
+
+/**
+ * Changes a recipient's name, takes somebody off who asked for it, or brings back who agreed to that. Refuses to bring
+ * anybody back without a note on how they agreed; the note stands in the history.
+ */
+export async function changeRecipient(
+  scope: Scope,
+  listId: number,
+  id: number,
+  changes: RecipientChanges,
+): Promise<RecipientRow> {
+  const consentNote = changes.consentNote?.trim() ?? '';
+  return scope.transact(async (tx) => {
+    const before = await lockRecipient(tx, listId, id);
+    const name = changes.name?.normalize('NFC').trim() ?? before.name;
+    const wasSubscribed = before.unsubscribed_at === null;
+    const isSubscribed = changes.isSubscribed ?? wasSubscribed;
+    const isBack = isSubscribed && !wasSubscribed;
+    refuseWrong({
+      name: recipientNameProblem(name),
+      consentNote: isBack && consentNote === '' ? 'blank' : null,
+    });
+    const after = {
+      ...before,
+      name,
+      unsubscribed_at: isSubscribed ? null : (before.unsubscribed_at ?? tx.now),
+    };
+    await tx.db
+      .updateTable('list_recipients')
+      .set({ name, unsubscribed_at: after.unsubscribed_at })
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    const facts = { list: listId, recipient: id };
+    if (name !== before.name) await recordListAct(tx, 'recipient_changed', facts);
+    if (isBack) await recordListAct(tx, 'recipient_subscribed', { ...facts, consentNote });
+    if (wasSubscribed && !isSubscribed) await recordListAct(tx, 'recipient_unsubscribed', facts);
+    return after;
+  });
+}
+
+/** Removes a recipient. Refuses one who has unsubscribed: else the next import would write to them again. */
+export async function removeRecipient(scope: Scope, listId: number, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const { unsubscribed_at: unsubscribedAt } = await lockRecipient(tx, listId, id);
+    if (unsubscribedAt !== null) {
+      throw new Problem('recipient_unsubscribed');
+    }
+    await tx.db
+      .deleteFrom('list_recipients')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .execute();
+    await recordListAct(tx, 'recipient_removed', { list: listId, recipient: id });
+  });
+}
+
+function refuseWrong(problems: Record<string, FieldCodes[string][number] | null>): void {
+  const wrong: FieldCodes = {};
+  for (const [field, problem] of Object.entries(problems)) {
+    if (problem) wrong[field] = [problem];
+  }
+  if (Object.keys(wrong).length > 0) {
+    throw invalidFields(wrong);
+  }
+}

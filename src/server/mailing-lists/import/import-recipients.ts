@@ -1,0 +1,87 @@
+import type { Scope, Tx } from '../../db/scope.ts';
+import { invalidFields } from '../../http/problem.ts';
+import { lockList } from '../lists-store.ts';
+import { recordListAct } from '../record-list-act.ts';
+import { type ReadRecipients, readRecipients } from './read-recipients.ts';
+
+/** What a file would do to a list, or did. */
+export interface RecipientImportPlan extends ReadRecipients {
+  added: number;
+  changed: number;
+  kept: number;
+  unsubscribed: number;
+}
+
+/** Says what a file would do to a list; changes nothing. */
+export function previewRecipients(
+  scope: Scope,
+  listId: number,
+  file: Uint8Array,
+): Promise<RecipientImportPlan> {
+  const read = readRecipients(file);
+  return scope.transact(async (tx) => {
+    await lockList(tx, listId);
+    return compare(tx, listId, read);
+  });
+}
+
+/**
+ * Adds the recipients of a file to a list, all of them or nobody, and gives those who are there their names. Who has
+ * unsubscribed stays so. Refuses the whole file while a line of it is refused; `refusals` says which.
+ */
+export function importRecipients(
+  scope: Scope,
+  listId: number,
+  file: Uint8Array,
+  presentRefusals: (plan: ReadRecipients) => unknown[],
+): Promise<RecipientImportPlan> {
+  const read = readRecipients(file);
+  if (read.refused.length > 0) {
+    throw invalidFields({ recipientRows: ['invalid'] }, { refusals: presentRefusals(read) });
+  }
+  return scope.transact(async (tx) => {
+    await lockList(tx, listId);
+    const plan = await compare(tx, listId, read);
+    await writeRecipients(tx, listId, read);
+    const { added, changed, unsubscribed } = plan;
+    await recordListAct(tx, 'recipients_imported', { list: listId, added, changed, unsubscribed });
+    return plan;
+  });
+}
+
+interface Comparison {
+  added: number;
+  changed: number;
+  unsubscribed: number;
+}
+
+async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<RecipientImportPlan> {
+  const [counts = { added: 0, changed: 0, unsubscribed: 0 }] = await tx.statement<Comparison>(
+    'compare-recipients',
+    `select count(*) filter (where r.id is null) as added,
+       count(*) filter (where r.unsubscribed_at is not null) as unsubscribed,
+       count(*) filter (where r.unsubscribed_at is null and w.name not in ('', r.name)) as changed
+     from unnest($3::text[], $4::text[]) as w (email, name)
+     left join (select id, lower(email) as key, name, unsubscribed_at from list_recipients
+       where organization_id = $1 and list_id = $2) r on r.key = lower(w.email)`,
+    [tx.organizationId, listId, ...columnsOf(read)],
+  );
+  const kept = read.recipients.length - counts.added - counts.changed - counts.unsubscribed;
+  return { ...read, ...counts, kept };
+}
+
+async function writeRecipients(tx: Tx, listId: number, read: ReadRecipients): Promise<void> {
+  await tx.statement(
+    'import-recipients',
+    `insert into list_recipients as r (organization_id, list_id, email, name)
+     select distinct on (lower(w.email)) $1::bigint, $2::bigint, w.email, w.name
+     from unnest($3::text[], $4::text[]) as w (email, name)
+     on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
+       where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
+    [tx.organizationId, listId, ...columnsOf(read)],
+  );
+}
+
+function columnsOf({ recipients }: ReadRecipients): [emails: string[], names: string[]] {
+  return [recipients.map(({ email }) => email), recipients.map(({ name }) => name)];
+}

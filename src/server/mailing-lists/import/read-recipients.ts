@@ -1,0 +1,91 @@
+import { isEmail } from '#domain/customer.ts';
+import {
+  recipientEmailProblem,
+  recipientKey,
+  recipientNameProblem,
+  RECIPIENTS_PER_IMPORT,
+} from '#domain/mailing-list.ts';
+import { readTableLines, type TableLine } from '../../files/read-table.ts';
+import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { fieldOfHeading, type RecipientField } from './recipient-headings.ts';
+
+/** A recipient as a file says it; an empty name leaves the one that is there. */
+export interface ReadRecipient {
+  email: string;
+  name: string;
+}
+
+/** A line that no recipient can be made of. */
+export interface RefusedLine {
+  number: number;
+  email: string;
+  problems: FieldCodes;
+}
+
+/** What a file says: each address once, as it stands first. */
+export interface ReadRecipients {
+  recipients: ReadRecipient[];
+  refused: RefusedLine[];
+  repeated: number;
+  ignoredColumns: string[];
+}
+
+type Columns = readonly (RecipientField | null)[];
+
+/**
+ * Reads a file of recipients: its first line says which column is what, or holds the first recipient already. Refuses a
+ * file without a column of addresses, without any recipient, or with too many.
+ */
+export function readRecipients(file: Uint8Array): ReadRecipients {
+  const table = readTableLines(file, RECIPIENTS_PER_IMPORT + 2);
+  const { columns, lines, ignoredColumns } = columnsOf(table);
+  if (!columns.includes('email')) throw invalidFields({ recipientColumns: ['blank'] });
+  if (lines.length === 0) throw invalidFields({ recipientRows: ['blank'] });
+  if (lines.length > RECIPIENTS_PER_IMPORT) throw invalidFields({ recipientRows: ['too_many'] });
+  const seen = new Set<string>();
+  const recipients: ReadRecipient[] = [];
+  const refused: RefusedLine[] = [];
+  for (const { number, cells } of lines) {
+    const recipient = recipientOf(cells, columns);
+    const problems = problemsOf(recipient);
+    if (Object.keys(problems).length > 0) {
+      refused.push({ number, email: recipient.email, problems });
+    } else if (!seen.has(recipientKey(recipient.email))) {
+      seen.add(recipientKey(recipient.email));
+      recipients.push(recipient);
+    }
+  }
+  const repeated = lines.length - refused.length - recipients.length;
+  return { recipients, refused, repeated, ignoredColumns };
+}
+
+function columnsOf(table: readonly TableLine[]): {
+  columns: Columns;
+  lines: readonly TableLine[];
+  ignoredColumns: string[];
+} {
+  const [head, ...lines] = table;
+  const names = head?.cells ?? [];
+  if (names.some(isEmail)) {
+    const address = names.findIndex(isEmail);
+    const columns = names.map((_, index) => (index === address ? ('email' as const) : null));
+    return { columns, lines: table, ignoredColumns: [] };
+  }
+  const columns = names.map(fieldOfHeading);
+  return { columns, lines, ignoredColumns: names.filter((name, at) => name !== '' && columns[at] === null) };
+}
+
+function recipientOf(cells: readonly string[], columns: Columns): ReadRecipient {
+  const cell = (field: RecipientField) => cells[columns.indexOf(field)]?.normalize('NFC') ?? '';
+  const [whole, first, last] = [cell('name'), cell('firstName'), cell('lastName')];
+  // In a column "Name" beside one of first names stand the last names.
+  const isLast = columns.includes('firstName') && !columns.includes('lastName');
+  const parts = isLast ? [first, whole] : [whole || `${first} ${last}`];
+  return { email: cell('email'), name: parts.join(' ').trim() };
+}
+
+/** PostgreSQL keeps no NUL and no half of a character; the address' own rule refuses them. */
+function problemsOf({ email, name }: ReadRecipient): FieldCodes {
+  const [ofEmail, ofName] = [recipientEmailProblem(email), recipientNameProblem(name)];
+  return { ...(ofEmail ? { email: [ofEmail] } : {}), ...(ofName ? { recipientName: [ofName] } : {}) };
+}

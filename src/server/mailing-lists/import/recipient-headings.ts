@@ -1,0 +1,38 @@
+/** What a column of a file of recipients can hold. */
+export type RecipientField = 'email' | 'name' | 'firstName' | 'lastName';
+
+/** What such columns are called, in German, English and French; compared without case, accents, blanks and signs. */
+const HEADINGS: Readonly<Record<RecipientField, readonly string[]>> = {
+  email: [
+    'email',
+    'mail',
+    'email address',
+    'email adresse',
+    'mailadresse',
+    'adresse email',
+    'adresse mail',
+    'courriel',
+    'adresse electronique',
+  ],
+  name: ['name', 'full name', 'recipient', 'vollstandiger name', 'empfanger', 'nom complet', 'destinataire'],
+  firstName: ['first name', 'given name', 'vorname', 'prenom'],
+  lastName: ['last name', 'surname', 'family name', 'nachname', 'familienname', 'nom', 'nom de famille'],
+};
+
+const FIELDS = new Map(
+  Object.entries(HEADINGS).flatMap(([field, names]) =>
+    names.map((name) => [plain(name), field as RecipientField] as const),
+  ),
+);
+
+/** What a column holds by its heading; null for one that says nothing of a recipient. */
+export function fieldOfHeading(heading: string): RecipientField | null {
+  return FIELDS.get(plain(heading)) ?? null;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

@@ -1,0 +1,128 @@
+import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
+import type { Tx } from '../db/scope.ts';
+import { Problem } from '../http/problem.ts';
+
+/** A list as it is shown. */
+export interface ListRow {
+  id: number;
+  name: string;
+  recipient_count: number;
+  unsubscribed_count: number;
+  publication_id: number | null;
+  created_at: string;
+}
+
+/** A recipient as it is shown. */
+export interface RecipientRow {
+  id: number;
+  email: string;
+  name: string;
+  unsubscribed_at: string | null;
+  created_at: string;
+}
+
+const SELECT_LIST = `
+  select l.id, l.name, l.created_at, p.id as publication_id,
+    coalesce(r.subscribed, 0) as recipient_count, coalesce(r.unsubscribed, 0) as unsubscribed_count
+  from mailing_lists l
+  left join publications p on p.organization_id = $1 and p.title = l.name
+  left join (
+    select list_id, count(*) filter (where unsubscribed_at is null) as subscribed,
+      count(*) filter (where unsubscribed_at is not null) as unsubscribed
+    from list_recipients where organization_id = $1 group by list_id) r on r.list_id = l.id
+  where l.organization_id = $1`;
+
+/** All lists of the organisation, by name. */
+export function listListRows(tx: Tx): Promise<ListRow[]> {
+  return tx.statement('list-mailing-lists', `${SELECT_LIST} order by lower(l.name), l.id`, [
+    tx.organizationId,
+  ]);
+}
+
+/** One list; refuses an unknown one. */
+export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
+  const rows = await tx.statement<ListRow>('get-mailing-list', `${SELECT_LIST} and l.id = $2`, [
+    tx.organizationId,
+    id,
+  ]);
+  if (!rows[0]) {
+    throw new Problem('not_found');
+  }
+  return rows[0];
+}
+
+/** Locks a list, so that what changes many of its recipients takes turns; refuses an unknown one. */
+export async function lockList(tx: Tx, id: number): Promise<{ name: string }> {
+  const list = await tx.db
+    .selectFrom('mailing_lists')
+    .select('name')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!list) {
+    throw new Problem('not_found');
+  }
+  return list;
+}
+
+const RECIPIENT_COLUMNS = ['id', 'email', 'name', 'unsubscribed_at', 'created_at'] as const;
+
+/** One recipient of a list, locked; refuses an unknown one. */
+export async function lockRecipient(tx: Tx, listId: number, id: number): Promise<RecipientRow> {
+  const row = await tx.db
+    .selectFrom('list_recipients')
+    .select(RECIPIENT_COLUMNS)
+    .where('organization_id', '=', tx.organizationId)
+    .where('list_id', '=', listId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) {
+    throw new Problem('not_found');
+  }
+  return row;
+}
+
+/** Which recipients of a list are wanted: a page of them. */
+export interface RecipientsQuery {
+  q: string;
+  status: 'all' | 'subscribed' | 'unsubscribed';
+  /** The address that the page begins after. */
+  after: string;
+  pageSize: number;
+}
+
+/** A page of the recipients, by address. */
+export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery): Promise<RecipientRow[]> {
+  return tx.statement(
+    'list-recipients',
+    `select id, email, name, unsubscribed_at, created_at from list_recipients
+     where organization_id = $1 and list_id = $2 and lower(email) > lower($3)
+       and ($4 = '' or strpos(lower(email), lower($4)) > 0 or strpos(lower(name), lower($4)) > 0)
+       and ($5 = 'all' or (unsubscribed_at is not null) = ($5 = 'unsubscribed'))
+     order by lower(email) limit $6`,
+    [tx.organizationId, listId, query.after, query.q, query.status, query.pageSize],
+  );
+}
+
+export function presentList(row: ListRow): MailingList {
+  return {
+    id: row.id,
+    name: row.name,
+    recipientCount: row.recipient_count,
+    unsubscribedCount: row.unsubscribed_count,
+    publicationId: row.publication_id,
+    createdAt: row.created_at,
+  };
+}
+
+export function presentRecipient(row: RecipientRow): ListRecipient {
+  return {
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    unsubscribedAt: row.unsubscribed_at,
+    createdAt: row.created_at,
+  };
+}

@@ -1,0 +1,71 @@
+import * as contract from '#contract/mailing-lists.ts';
+import type { App } from '../http/app-context.ts';
+import { readUpload } from '../http/read-upload.ts';
+import { serve } from '../http/serve.ts';
+import { createList, deleteList, renameList } from './change-lists.ts';
+import { addRecipient, changeRecipient, removeRecipient } from './change-recipients.ts';
+import { importRecipients, previewRecipients } from './import/import-recipients.ts';
+import { presentImport, presentRefusals } from './import/present-import.ts';
+import { getListRow, listListRows, listRecipientRows, presentList, presentRecipient } from './lists-store.ts';
+
+/** Serves the lists that Vertbook itself sends to, and their recipients. */
+export function mailingListsRoutes(app: App): void {
+  serve(app, contract.listMailingLists).with(async ({ scope }) => ({
+    mailing_lists: (await scope.read(listListRows)).map(presentList),
+  }));
+
+  serve(app, contract.getMailingList).with(async ({ scope, params }) => ({
+    mailing_list: presentList(await scope.read((tx) => getListRow(tx, params.id))),
+  }));
+
+  serve(app, contract.createMailingList).with(async ({ scope, body }) => ({
+    mailing_list: presentList(await createList(scope, body.name)),
+  }));
+
+  serve(app, contract.renameMailingList).with(async ({ scope, params, body }) => ({
+    mailing_list: presentList(await renameList(scope, params.id, body.name)),
+  }));
+
+  serve(app, contract.deleteMailingList).with(async ({ scope, params }) => {
+    await deleteList(scope, params.id);
+    return undefined;
+  });
+
+  serve(app, contract.listRecipients).with(({ scope, params, query }) =>
+    scope.read(async (tx) => {
+      await getListRow(tx, params.id);
+      const rows = await listRecipientRows(tx, params.id, { ...query, pageSize: query.pageSize + 1 });
+      const page = rows.slice(0, query.pageSize);
+      const next = rows.length > page.length ? (page.at(-1)?.email ?? null) : null;
+      return { recipients: page.map(presentRecipient), next };
+    }),
+  );
+
+  serve(app, contract.addRecipient).with(async ({ scope, params, body }) => ({
+    recipient: presentRecipient(await addRecipient(scope, params.id, body)),
+  }));
+
+  serve(app, contract.updateRecipient).with(async ({ scope, params, body }) => ({
+    recipient: presentRecipient(await changeRecipient(scope, params.id, params.recipientId, body)),
+  }));
+
+  serve(app, contract.removeRecipient).with(async ({ scope, params }) => {
+    await removeRecipient(scope, params.id, params.recipientId);
+    return undefined;
+  });
+
+  serve(app, contract.previewRecipientImport).with(async ({ scope, params, request }) => {
+    await scope.read((tx) => getListRow(tx, params.id));
+    const file = await readUpload(request, 'too_large');
+    return { import: presentImport(await previewRecipients(scope, params.id, file), scope.locale) };
+  });
+
+  serve(app, contract.importRecipients).with(async ({ scope, params, request }) => {
+    await scope.read((tx) => getListRow(tx, params.id));
+    const file = await readUpload(request, 'too_large');
+    const refusals = (plan: Parameters<typeof presentRefusals>[0]) => presentRefusals(plan, scope.locale);
+    return {
+      import: presentImport(await importRecipients(scope, params.id, file, refusals), scope.locale),
+    };
+  });
+}
