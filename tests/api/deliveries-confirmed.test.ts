@@ -116,18 +116,8 @@ describe('a confirmation', () => {
 
   test('closes the issue: nothing in it is sold any more', async () => {
     const publicationId = await world.publish(['Top', 'Middle', 'Under']);
-    const { status, body } = await world.testApp
-      .as('administrator')
-      .post<{ issue: Issue }>('/api/issues', { publicationId, sendingDate: world.testApp.today });
-    expect(status).toBe(201);
-    const issue = (
-      await world.testApp
-        .as('sales')
-        .get<{ issues: Issue[] }>(
-          `/api/issues?publicationId=${publicationId}&weekNumber=${body.issue.weekNumber}`,
-        )
-    ).body.issues.find(({ id }) => id === body.issue.id);
-    const [sold, reserved, free] = issue?.placements ?? [];
+    const issue = await world.issueOn(publicationId, world.testApp.today);
+    const [sold, reserved, free] = issue.placements;
     expect(free).toBeDefined();
     const orderId = await book(world.scope, world.customerId, [sold?.id ?? 0]);
     const late = await reserve(world.scope, world.customerId, [reserved?.id ?? 0]);
@@ -135,9 +125,9 @@ describe('a confirmation', () => {
       .as('sales')
       .get<{ order: { verts: { id: number }[] } }>(`/api/orders/${orderId}`);
     await world.save(order.body.order.verts[0]?.id ?? 0, banner('today'));
-    const sale = { issue: body.issue, orderId, vertIds: [] };
+    const sale = { issue, orderId, vertIds: [] };
     await world.advance(world.scope, sale);
-    await confirmSent(world.scope, body.issue.id, { sentAt: await world.clock(), recipientCount: 1 });
+    await confirmSent(world.scope, issue.id, { sentAt: await world.clock(), recipientCount: 1 });
     const refused = await world.testApp.as('sales').post('/api/orders', {
       customer_id: world.customerId,
       reservation_expire_date: world.testApp.today,
@@ -147,10 +137,8 @@ describe('a confirmation', () => {
     expect(refused.body.unavailable_placements).toEqual([free?.id]);
     const { body: seen } = await world.testApp
       .as('sales')
-      .get<{ issues: Issue[] }>(
-        `/api/issues?publicationId=${publicationId}&weekNumber=${body.issue.weekNumber}`,
-      );
-    const shown = seen.issues.find(({ id }) => id === body.issue.id);
+      .get<{ issues: Issue[] }>(`/api/issues?publicationId=${publicationId}&weekNumber=${issue.weekNumber}`);
+    const shown = seen.issues.find(({ id }) => id === issue.id);
     expect(shown?.blocked).toBe(false);
     expect(shown?.placements.map(({ state }) => state)).toEqual(['sold', 'sold', 'blocked']);
     expect(await world.testApp.as('sales').post(`/api/orders/${late}/book`)).toMatchObject({

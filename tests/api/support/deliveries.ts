@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Issue } from '#contract/issues.ts';
 import type { Report } from '#contract/reports.ts';
 import { addDays, type Day } from '#domain/day.ts';
+import { weekOf } from '#domain/week.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
@@ -26,15 +27,23 @@ const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
 /** An image ad that lacks nothing, told from others by where it leads. */
 export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
 
-/** An organisation that sells, and whose mailing system is a connection of this kind. */
-export async function startDeliveryWorld(connection: object) {
+/** An organisation that sells, and whose mailing system is a connection of this kind; `isToday`: on the day it really is. */
+export async function startDeliveryWorld(connection: object, { isToday = false } = {}) {
   const testApp = await startTestApp();
+  if (isToday) testApp.today = await realToday(testApp);
   const scope = await testApp.scope('administrator');
   const customerId = await makeCustomer(scope, 'Möbelhaus Grün');
   const made = await testApp
     .as('administrator')
     .post<{ mailing_connection: { id: number } }>('/api/mailing_connections', connection);
   return new DeliveryWorld(testApp, scope, customerId, made.body.mailing_connection.id);
+}
+
+async function realToday({ app }: TestApp): Promise<Day> {
+  const { rows } = await app.pool.query<{ today: Day }>(
+    `select (now() at time zone 'Europe/Berlin')::date as today`,
+  );
+  return rows[0]?.today ?? '';
 }
 
 /** What the tests of deliveries do and see. */
@@ -65,6 +74,19 @@ export class DeliveryWorld {
     const { names = ['Top', 'Middle'], complete } = wish;
     const issue = await firstIssue(this.scope, await this.publish(names));
     return this.bookAll(issue, complete);
+  }
+
+  /** The publication's issue of that day, which its rhythm has made or is made now. */
+  async issueOn(publicationId: number, sendingDate: Day): Promise<Issue> {
+    await this.testApp.as('administrator').post('/api/issues', { publicationId, sendingDate });
+    const { body } = await this.testApp
+      .as('sales')
+      .get<{ issues: Issue[] }>(
+        `/api/issues?publicationId=${publicationId}&weekNumber=${weekOf(sendingDate)}`,
+      );
+    const issue = body.issues.find((one) => one.sendingDate === sendingDate);
+    if (!issue) throw new Error(`There is no issue on ${sendingDate}.`);
+    return issue;
   }
 
   async bookAll(issue: Issue, complete = issue.placements.length): Promise<Sale> {

@@ -1,0 +1,75 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createPool } from '#server/db/pool.ts';
+import { startDeliveries } from '#server/delivery/job-queue.ts';
+import type { App } from '#server/http/app-context.ts';
+import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+
+const PROCESSES = 3;
+const ISSUES = 8;
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+let world: DeliveryWorld;
+let processes: { app: App; stop: () => Promise<void> }[] = [];
+
+beforeAll(async () => {
+  world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
+  processes = await Promise.all(Array.from({ length: PROCESSES }, startProcess));
+});
+afterAll(async () => {
+  await Promise.all(processes.map(({ stop }) => stop()));
+  await closeWithRightBooks(world.testApp);
+});
+
+/** One more process on the same database, with its share of the queue. */
+async function startProcess() {
+  const { app: first } = world.testApp;
+  const connection = first.pool.options;
+  const pool = createPool({ ...connection, password: connection.password });
+  const app = await buildApp({ ...first, pool, log: pino({ level: 'silent' }) });
+  const stopQueue = await startDeliveries(app, { ...connection, password: connection.password });
+  return {
+    app,
+    stop: async () => {
+      await stopQueue();
+      await app.http.close();
+      await pool.end();
+    },
+  };
+}
+
+async function sellForToday(): Promise<Sale> {
+  const publicationId = await world.publish(['Top', 'Middle']);
+  return world.bookAll(await world.issueOn(publicationId, world.testApp.today));
+}
+
+describe('the job queue', () => {
+  test('has each issue handed over once, however many processes look for work', async () => {
+    const sales: Sale[] = [];
+    for (let at = 0; at < ISSUES; at += 1) sales.push(await sellForToday());
+    for (const { app } of processes) {
+      for (const { issue } of sales) app.wakeDelivery(world.scope.organizationId, issue.id);
+    }
+    for (const sale of sales) {
+      await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('handed_over');
+    }
+    for (const sale of sales) expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over']);
+  });
+
+  test('hands over again what was changed, when it is asked to look', async () => {
+    const sale = await sellForToday();
+    const { organizationId } = world.scope;
+    processes[0]?.app.wakeDelivery(organizationId, sale.issue.id);
+    await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('handed_over');
+    await world.save(sale.vertIds[0] ?? 0, { linkUrl: 'https://gruen.example/new' });
+    processes[1]?.app.wakeDelivery(organizationId, sale.issue.id);
+    await expect
+      .poll(
+        async () => (await world.frozen(sale)).filter((ad) => ad.is_in_mailing).map((ad) => ad.link),
+        PATIENCE,
+      )
+      .toContain('https://gruen.example/new');
+  });
+});
