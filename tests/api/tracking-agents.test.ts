@@ -36,7 +36,10 @@ describe('a view and a click', () => {
     expect((await ask('HEAD', ad.click)).statusCode).toBe(302);
     expect((await ask('GET', ad.pixel)).statusCode).toBe(200);
     expect((await ask('GET', ad.click)).statusCode).toBe(302);
-    await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), 10_000);
+    await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), {
+      timeout: 10_000,
+      interval: 10,
+    });
     expect((await keptHits(scope, ad.vertId)).toSorted()).toEqual([`click ${click}`, `view ${view}`]);
   });
 });

@@ -50,7 +50,10 @@ async function settled(): Promise<void> {
   const [last] = await freezeAds(testApp.app, scope, 1);
   if (!last) throw new Error('There is no ad.');
   await ask(last.pixel);
-  await vi.waitFor(async () => expect(await keptHits(scope, last.vertId)).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await keptHits(scope, last.vertId)).toHaveLength(1), {
+    timeout: 10_000,
+    interval: 10,
+  });
 }
 
 describe('the pixel of an ad', () => {

@@ -77,7 +77,10 @@ async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: bo
     await take(appOf(index), ads, step);
     const answered = inTime.slice(0, index + 1).filter(({ label }) => label !== null).length;
     if (hasRest || index === steps.length - 1) {
-      await vi.waitFor(async () => expect(await keptOf(ads)).toHaveLength(answered), 10_000);
+      await vi.waitFor(async () => expect(await keptOf(ads)).toHaveLength(answered), {
+        timeout: 10_000,
+        interval: 10,
+      });
     }
   }
   const [kept, labels] = [await keptOf(ads), labelsOf(inTime, ads)];
@@ -183,5 +186,8 @@ test('where nothing is counted, old addresses still lead on, and leave nothing',
   expect(await keptOf(ads)).toEqual([]);
   await setTrackingMode(scope, 'anonymous');
   await take(testApp.app, ads, { ...asking, agent: FIREFOX, kind: 'view', ad: 0 });
-  await vi.waitFor(async () => expect(await keptOf(ads)).toEqual(['view valid']), 10_000);
+  await vi.waitFor(async () => expect(await keptOf(ads)).toEqual(['view valid']), {
+    timeout: 10_000,
+    interval: 10,
+  });
 });

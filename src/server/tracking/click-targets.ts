@@ -5,7 +5,7 @@ import { read } from '../db/transaction.ts';
 
 /** Where a frozen ad leads; null where it has no address that may be followed. */
 export interface AdTargets {
-  link: string | null;
+  click: string | null;
   image: string | null;
 }
 
@@ -14,45 +14,52 @@ const KEPT_MAX = 20_000;
 const FRESH_MS = 5 * 60_000;
 
 interface Kept {
+  organizationId: number;
   targets: AdTargets;
   readAt: number;
 }
 
+/** Which frozen ad is meant. */
+type AdName = Readonly<{ organizationId: number; itemId: number }>;
+
 /** Where frozen ads lead: those that are asked for lie in memory. */
 export class ClickTargets {
   readonly #pool: pg.Pool;
-  readonly #kept = new Map<string, Kept>();
-  readonly #asking = new Map<string, Promise<AdTargets | null>>();
+  readonly #kept = new Map<number, Kept>();
+  readonly #asking = new Map<number, Promise<AdTargets | null>>();
 
   constructor(pool: pg.Pool) {
     this.#pool = pool;
   }
 
+  /** Where the ad leads, as far as that is known by heart. */
+  known({ organizationId, itemId }: AdName): AdTargets | undefined {
+    const kept = this.#kept.get(itemId);
+    const isFresh = kept && performance.now() - kept.readAt < FRESH_MS;
+    return isFresh && kept.organizationId === organizationId ? kept.targets : undefined;
+  }
+
   /** Null where there is no such ad. Fails only while the database is away and nobody has asked for the ad before. */
-  async find(organizationId: number, itemId: number): Promise<AdTargets | null> {
-    const name = `${organizationId} ${itemId}`;
-    const kept = this.#kept.get(name);
-    if (kept && performance.now() - kept.readAt < FRESH_MS) {
-      return kept.targets;
-    }
+  async find(ad: AdName): Promise<AdTargets | null> {
     try {
-      return await this.#askOnce(name, organizationId, itemId);
+      return await this.#askOnce(ad);
     } catch (error) {
-      if (kept) return kept.targets;
+      const kept = this.#kept.get(ad.itemId);
+      if (kept?.organizationId === ad.organizationId) return kept.targets;
       throw error;
     }
   }
 
   /** Whoever asks for the same ad meanwhile gets the same answer. */
-  #askOnce(name: string, organizationId: number, itemId: number): Promise<AdTargets | null> {
-    const asked = this.#asking.get(name);
+  #askOnce(ad: AdName): Promise<AdTargets | null> {
+    const asked = this.#asking.get(ad.itemId);
     if (asked) return asked;
-    const asking = this.#ask(name, organizationId, itemId).finally(() => this.#asking.delete(name));
-    this.#asking.set(name, asking);
+    const asking = this.#ask(ad).finally(() => this.#asking.delete(ad.itemId));
+    this.#asking.set(ad.itemId, asking);
     return asking;
   }
 
-  async #ask(name: string, organizationId: number, itemId: number): Promise<AdTargets | null> {
+  async #ask({ organizationId, itemId }: AdName): Promise<AdTargets | null> {
     const [row] = await read(this.#pool, organizationId, (queries) =>
       queries.statement<{ vert: VertContent }>(
         'find-click-target',
@@ -60,19 +67,18 @@ export class ClickTargets {
         [organizationId, itemId],
       ),
     );
+    this.#kept.delete(itemId);
     if (!row) {
-      this.#kept.delete(name);
       return null;
     }
-    const targets = { link: safeAddress(row.vert.linkUrl), image: safeAddress(shownImageUrl(row.vert)) };
-    this.#keep(name, { targets, readAt: performance.now() });
+    const targets = { click: safeAddress(row.vert.linkUrl), image: safeAddress(shownImageUrl(row.vert)) };
+    this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
+    this.#makeRoom();
     return targets;
   }
 
-  /** Makes room by letting go of what was read first. */
-  #keep(name: string, kept: Kept): void {
-    this.#kept.delete(name);
-    this.#kept.set(name, kept);
+  /** Lets go of what was read first. */
+  #makeRoom(): void {
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT_MAX) break;
       this.#kept.delete(oldest);

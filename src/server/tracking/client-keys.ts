@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { Queries } from '../db/transaction.ts';
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
 const KEY_BYTES = 16;
 

@@ -71,19 +71,32 @@ async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): 
 
 /** Each hit with what it is by itself; those for ads that are gone are left out. */
 function lookAlone(received: readonly ReceivedHit[], { ads }: AdFacts): JudgedHit[] {
-  return received.flatMap((hit) => {
-    const ad = ads.get(hit.itemId);
-    const reason = ad && reasonOf({ ...hit, isHead: false, sinceSentMs: sinceSentMs(hit.at, ad) });
-    if (!ad || !reason) return [];
-    const { at, kind, itemId, client } = hit;
+  const hits: JudgedHit[] = [];
+  for (const { at, kind, itemId, client, agent, isPrefetch, isFromOwnPage } of received) {
+    const ad = ads.get(itemId);
+    if (!ad) continue;
     const { vertId, issueId } = ad;
-    return [{ at, kind, itemId, vertId, issueId, reason, client, clientKey: null, isWritten: false }];
-  });
+    const asking = {
+      kind,
+      agent,
+      isPrefetch,
+      isFromOwnPage,
+      isHead: false,
+      sinceSentMs: sinceSentMs(at, ad),
+    };
+    const reason = reasonOf(asking);
+    if (!reason) continue;
+    hits.push({ at, kind, itemId, vertId, issueId, reason, client, clientKey: null, isWritten: false });
+  }
+  return hits;
 }
 
 function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
-  const spans = sentAts.map((sentAt) => at - sentAt).filter((span) => span >= 0);
-  return spans.length === 0 ? null : Math.min(...spans);
+  let least: number | null = null;
+  for (const sentAt of sentAts) {
+    if (at >= sentAt && (least === null || at - sentAt < least)) least = at - sentAt;
+  }
+  return least;
 }
 
 /** Whether a transaction whose end nobody told us of was committed. Fails while it still runs. */

@@ -9,8 +9,8 @@ import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
 const GATHER_MS = 50;
-/** So many at once, and no more; with so many waiting nobody waits for the time to pass. */
-const BATCH_MAX = 2_000;
+/** So many at once, and no more, so that no answer waits for long behind them; with so many the time need not pass. */
+const BATCH_MAX = 500;
 /** So many organisations are written for at once: the other connections are for everybody else. */
 const LANES_AT_ONCE = 4;
 /** So many hits wait while the database is away, some 50 MB; those that come then are not counted. */
@@ -124,13 +124,17 @@ export class HitLanes {
     this.#lanes.set(lane.organizationId, lane);
     lane.isBusy = true;
     this.#busy += 1;
-    const pauseMs = (await this.#write(lane)) ? GATHER_MS : RETRY_MS;
+    const hasSucceeded = await this.#write(lane);
     lane.isBusy = false;
     this.#busy -= 1;
-    // Whoever waits for the end does not gather.
-    lane.dueAt = performance.now() + (this.#end && pauseMs === GATHER_MS ? 0 : pauseMs);
+    lane.dueAt = performance.now() + (hasSucceeded ? this.#pauseOf(lane) : RETRY_MS);
     this.#tellLosses();
     this.#takeTurns();
+  }
+
+  /** A whole batch does not wait for more; and who waits for the end does not gather. */
+  #pauseOf({ gathered }: Lane): number {
+    return this.#end || gathered.length >= BATCH_MAX ? 0 : GATHER_MS;
   }
 
   /** Answers whether this batch is done with. */

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { transact } from '../db/transaction.ts';
-import { dayOf } from './client-keys.ts';
+import { DAY_MS, dayOf } from './client-keys.ts';
 
 /** How many months single hits are kept for; the counts of the hours stay. */
 export const RETENTION_MONTHS = 13;
@@ -12,7 +12,8 @@ const made = new WeakMap<pg.Pool, Set<string>>();
 export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[]): Promise<void> {
   const months = made.get(pool) ?? new Set();
   made.set(pool, months);
-  for (const month of new Set(hits.map(({ at }) => dayOf(at).slice(0, 7)))) {
+  const days = [...new Set(hits.map(({ at }) => Math.floor(at / DAY_MS)))];
+  for (const month of new Set(days.map((day) => dayOf(day * DAY_MS).slice(0, 7)))) {
     if (!months.has(month)) {
       await transact(pool, null, (queries) =>
         queries.statement('make-tracking-month', 'select make_tracking_month($1)', [`${month}-01`]),

@@ -1,30 +1,39 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
-import { ClickTargets } from './click-targets.ts';
+import { type AdTargets, ClickTargets } from './click-targets.ts';
 import { HitLanes } from './hit-lanes.ts';
+import { KnownTokens } from './known-tokens.ts';
 import { readHit } from './received-hit.ts';
 import { TRACKING_PATHS } from './tracking-links.ts';
 import { trackingPage } from './tracking-page.ts';
-import { readTrackingToken, type TrackedAd, type TrackedPart } from './tracking-token.ts';
+import type { TrackedAd, TrackedPart } from './tracking-token.ts';
 
+type Answer = (request: TrackingRequest, reply: FastifyReply) => unknown;
 type TrackingRequest = FastifyRequest<{ Params: { '*'?: string } }>;
 
-/** One transparent pixel. */
+/** One transparent pixel of 43 bytes. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
-const RETRY_AFTER_SECONDS = 5;
+const RETRY_AFTER_SECONDS = '5';
 
-const EVERY_ANSWER = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'",
-  'cross-origin-opener-policy': 'unsafe-none',
-  'cross-origin-resource-policy': 'cross-origin',
-  'referrer-policy': 'no-referrer',
-  'x-robots-tag': 'noindex, nofollow',
-};
-const OF_PIXEL = { ...EVERY_ANSWER, 'content-type': 'image/gif' };
+const EVERY_ANSWER = [
+  ['content-security-policy', "default-src 'none'"],
+  ['cross-origin-resource-policy', 'cross-origin'],
+  ['referrer-policy', 'no-referrer'],
+  ['x-content-type-options', 'nosniff'],
+  ['x-robots-tag', 'noindex, nofollow'],
+].flat();
+const NEVER_KEPT = ['cache-control', 'no-store', ...EVERY_ANSWER];
 /** The image of a frozen ad never changes, and is not counted. */
-const OF_IMAGE = { ...EVERY_ANSWER, 'cache-control': 'public, max-age=86400' };
-const OF_PAGE = { ...EVERY_ANSWER, 'content-type': 'text/html; charset=utf-8' };
+const KEPT_FOR_A_DAY = ['cache-control', 'public, max-age=86400', ...EVERY_ANSWER];
+const OF_PIXEL = ['content-type', 'image/gif', ...NEVER_KEPT];
+const OF_PAGE = ['content-type', 'text/html; charset=utf-8', ...NEVER_KEPT];
+
+/** Where a link leads on to. */
+interface Way {
+  ad: TrackedAd | null;
+  part: 'click' | 'image';
+  found: AdTargets | null | 'away';
+}
 
 /**
  * `GET /t/v/:token` the pixel, `/t/c/:token` the way to the advertiser, `/t/i/:token` the image: for everybody, because
@@ -34,11 +43,11 @@ const OF_PAGE = { ...EVERY_ANSWER, 'content-type': 'text/html; charset=utf-8' };
 export function trackingRoutes(app: App): void {
   const { http, keys, pool } = app;
   const lanes = new HitLanes({ pool, log: http.log });
+  const tokens = new KnownTokens(keys);
   const targets = new ClickTargets(pool);
   http.addHook('onClose', () => lanes.close());
   const options = { schema: { hide: true }, config: { isUnlogged: true, pressureHandler: () => undefined } };
-  const adOf = (request: TrackingRequest, part: TrackedPart) =>
-    readTrackingToken(keys, request.params['*'] ?? '', part);
+  const adOf = (request: TrackingRequest, part: TrackedPart) => tokens.read(request.params['*'] ?? '', part);
 
   /** Counts what was asked for with GET; HEAD asks for nothing that anybody sees. */
   function count(request: TrackingRequest, ad: TrackedAd, kind: 'view' | 'click'): void {
@@ -47,11 +56,12 @@ export function trackingRoutes(app: App): void {
     }
   }
 
-  async function findTargets({ organizationId, itemId }: TrackedAd) {
+  /** Where the ad leads; null where nobody knows it, `away` where nobody can tell. */
+  async function findTargets(ad: TrackedAd): Promise<AdTargets | null | 'away'> {
     try {
-      return await targets.find(organizationId, itemId);
+      return await targets.find(ad);
     } catch (error) {
-      http.log.warn({ err: error, organizationId }, 'a link could not be looked up');
+      http.log.warn({ err: error, organizationId: ad.organizationId }, 'a link could not be looked up');
       return 'away';
     }
   }
@@ -59,49 +69,55 @@ export function trackingRoutes(app: App): void {
   function answerPixel(request: TrackingRequest, reply: FastifyReply): void {
     const ad = adOf(request, 'view');
     if (ad) count(request, ad, 'view');
-    void reply.headers(OF_PIXEL).send(PIXEL);
+    send(reply, 200, OF_PIXEL, PIXEL);
   }
 
-  async function answerClick(request: TrackingRequest, reply: FastifyReply) {
-    const ad = adOf(request, 'click');
-    const found = ad && (await findTargets(ad));
-    if (!ad || found === 'away' || !found?.link) {
-      return answerPage(request, reply, found === 'away' ? 'away' : 'unknown');
+  /** Most go where others went before: nobody waits for anything. */
+  function answerLink(request: TrackingRequest, reply: FastifyReply, part: 'click' | 'image'): unknown {
+    const ad = adOf(request, part);
+    const known = ad && targets.known(ad);
+    if (!ad || known) {
+      leadOn(request, reply, { ad, part, found: known ?? null });
+      return;
     }
-    count(request, ad, 'click');
-    return reply
-      .code(302)
-      .headers({ ...EVERY_ANSWER, location: found.link })
-      .send('');
+    return findTargets(ad).then((found) => leadOn(request, reply, { ad, part, found }));
   }
 
-  async function answerImage(request: TrackingRequest, reply: FastifyReply) {
-    const ad = adOf(request, 'image');
-    const found = ad && (await findTargets(ad));
-    return found === 'away' || !found?.image
-      ? answerPage(request, reply, found === 'away' ? 'away' : 'unknown')
-      : reply
-          .code(302)
-          .headers({ ...OF_IMAGE, location: found.image })
-          .send('');
+  function leadOn(request: TrackingRequest, reply: FastifyReply, { ad, part, found }: Way): void {
+    const address = found !== 'away' && found?.[part];
+    if (!ad || !address) {
+      sendPage(request, reply, found === 'away' ? 'away' : 'unknown');
+      return;
+    }
+    if (part === 'click') count(request, ad, 'click');
+    send(reply, 302, ['location', address, ...(part === 'click' ? NEVER_KEPT : KEPT_FOR_A_DAY)]);
   }
 
   for (const [part, answer] of [
     ['view', answerPixel],
-    ['click', answerClick],
-    ['image', answerImage],
-  ] as const) {
+    ['click', (request, reply) => answerLink(request, reply, 'click')],
+    ['image', (request, reply) => answerLink(request, reply, 'image')],
+  ] satisfies [TrackedPart, Answer][]) {
     http.get(TRACKING_PATHS[part].slice(0, -1), options, answer);
     http.get(`${TRACKING_PATHS[part]}*`, options, answer);
   }
 }
 
-function answerPage(request: FastifyRequest, reply: FastifyReply, why: 'unknown' | 'away'): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, why: 'unknown' | 'away'): void {
+  const page = Buffer.from(trackingPage(why, request.headers['accept-language']));
   if (why === 'away') {
-    void reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    send(reply, 503, ['retry-after', RETRY_AFTER_SECONDS, ...OF_PAGE], page);
+  } else {
+    send(reply, 404, OF_PAGE, page);
   }
-  return reply
-    .code(why === 'away' ? 503 : 404)
-    .headers(OF_PAGE)
-    .send(trackingPage(why, request.headers['accept-language']));
+}
+
+/**
+ * Answers without the framework, in one write: its own way took as long as all the rest, and what it would add, the
+ * headers of our pages among it, has no place here.
+ */
+function send(reply: FastifyReply, status: number, headers: readonly string[], body = Buffer.alloc(0)): void {
+  reply.hijack();
+  reply.raw.writeHead(status, [...headers, 'content-length', String(body.length)]);
+  reply.raw.end(body.toString('latin1'), 'latin1');
 }
