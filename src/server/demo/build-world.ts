@@ -11,6 +11,7 @@ import type { PublicationKey } from './publications/publication-key.ts';
 import { insertRows } from './write/insert-rows.ts';
 import { numbersOfIssues } from './write/sent-numbers.ts';
 import { writeCustomers } from './write/write-customers.ts';
+import { writeMailing } from './write/write-mailing.ts';
 import { type Creator, type WrittenOrder, writeOrders } from './write/write-orders.ts';
 import { writeIssues, writePublications } from './write/write-publications.ts';
 import { writeReports } from './write/write-reports.ts';
@@ -47,6 +48,7 @@ export async function buildWorld(
   const userIds = await writeUsers(tx, users, { passwordHash, customerId: customerIds.solarwerkJena });
   await writeImages(tx, banners, userIds.administrator);
   const publicationIds = await writePublications(tx);
+  await writeMailing(tx);
   const placementIds = await writeIssues(tx, issues, { publicationIds, numbers });
   const creators = Object.fromEntries(
     users.map(({ name, role }): [Role, Creator] => [role, { id: userIds[role], name }]),

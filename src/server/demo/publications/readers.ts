@@ -1,0 +1,120 @@
+import type { PublicationKey } from './publication-key.ts';
+
+/** Somebody who gets a newsletter of the demo world. */
+export interface DemoReader {
+  email: string;
+  name: string;
+  /** Has asked for no more mails. */
+  hasLeft: boolean;
+}
+
+const GERMAN = [
+  'Anke Brodersen',
+  'Bernd Uhlig',
+  'Claudia Weidner',
+  'Detlef Straub',
+  'Elif Aydın',
+  'Friedrich Noll',
+  'Gesa Petersen',
+  'Hannes Kirchner',
+  'Ines Vollmer',
+  'Jörg Amelung',
+  'Katrin Späth',
+  'Lars Fiedler',
+  'Manuela Ritter',
+  'Nico Hartwig',
+  'Olga Reimann',
+  'Paul Schöller',
+  'Renate Gruber',
+  'Sven Lüders',
+  'Tanja Böhm',
+  'Uwe Krämer',
+  'Vera Zimmer',
+  'Wolfgang Thoma',
+  'Yvonne Adler',
+  'Zoran Marić',
+  'Özlem Kaya',
+];
+const BRITISH = [
+  'Aisha Rahman',
+  'Benjamin Croft',
+  'Catherine Ellwood',
+  'Daniel Okafor',
+  'Eleanor Pryce',
+  'Fergus Mackay',
+  'Grace Holloway',
+  'Harriet Nuttall',
+  'Imran Sheikh',
+  'Joanna Thirlwell',
+  'Kieran Doyle',
+  'Lydia Ashworth',
+  'Malcolm Reeve',
+  'Nadia Kowalska',
+  'Oliver Tremayne',
+  'Philippa Garside',
+  'Quentin Marsh',
+  'Rosalind Peake',
+  'Samuel Osei',
+  'Tabitha Lorne',
+  'Uma Patel',
+  'Victor Lindqvist',
+  'Winifred Starkey',
+  'Yusuf Demir',
+  'Zara Whitcombe',
+];
+const FRENCH = [
+  'Adèle Fournier',
+  'Bastien Roche',
+  'Camille Delmas',
+  'Damien Vasseur',
+  'Élodie Mercier',
+  'Fabrice Nguyen',
+  'Gaëlle Tanguy',
+  'Hugo Lambert',
+  'Inès Benali',
+  'Jérôme Pascal',
+  'Karine Dubreuil',
+  'Loïc Kerbrat',
+  'Margaux Perrin',
+  'Noémie Chauvet',
+  'Olivier Sarrazin',
+  'Pauline Astier',
+  'Quentin Lefort',
+  'Régis Monnier',
+  'Solène Guérin',
+  'Thibault Caron',
+  'Ursule Faure',
+  'Valérie Joubert',
+  'Wassim Haddad',
+  'Yann Corre',
+  'Zoé Marchand',
+];
+
+const NAMES: Readonly<Record<PublicationKey, readonly string[]>> = {
+  gebaeudebrief: GERMAN,
+  kommunal: GERMAN.toReversed(),
+  wharfLetter: BRITISH,
+  lettreDesHalles: FRENCH,
+};
+
+/** Of so many readers one has left. */
+const ONE_LEFT_OF = 12;
+
+/** Who gets a newsletter of the demo world: people at a domain that nobody can have. */
+export function demoReaders(publication: PublicationKey): DemoReader[] {
+  return NAMES[publication].map((name, index) => ({
+    email: `${plain(name)}@reader.vertbook.example`,
+    name,
+    hasLeft: index % ONE_LEFT_OF === ONE_LEFT_OF - 1,
+  }));
+}
+
+/** "Özlem Kaya" as `ozlem.kaya`. */
+function plain(name: string): string {
+  return name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll('ı', 'i')
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(' ', '.');
+}

@@ -1,0 +1,49 @@
+import type { Tx } from '../../db/scope.ts';
+import { demoOrganization } from '../demo-organization.ts';
+import { rhythmStart } from '../plan/plan-issues.ts';
+import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
+import { demoReaders } from '../publications/readers.ts';
+import { insertRows, takeIds } from './insert-rows.ts';
+
+/** Issues leave early: who looks at the demo in the morning sees what was sent today. */
+const SENDING_TIME = '06:00';
+
+/** Writes how the publications are sent: by Vertbook itself, each to a list of its title. */
+export async function writeMailing(tx: Tx): Promise<void> {
+  const founded = `${rhythmStart(tx.today)}T08:00:00Z`;
+  const [connectionId = 0] = await takeIds(tx, 'mailing_connections', 1);
+  await insertRows(tx, 'mailing_connections', [
+    {
+      id: connectionId,
+      kind: 'builtin',
+      name: 'Vertbook',
+      settings: { fromName: demoOrganization.name, fromAddress: 'newsletter@demo.vertbook.example' },
+      sending_time: SENDING_TIME,
+      version: 1,
+      created_at: founded,
+      updated_at: founded,
+    },
+  ]);
+  const listIds = await takeIds(tx, 'mailing_lists', publicationKeys.length);
+  const lists = publicationKeys.map((key, index) => ({ key, id: listIds[index] ?? 0 }));
+  await insertRows(
+    tx,
+    'mailing_lists',
+    lists.map(({ key, id }) => ({ id, name: demoPublications[key].title, created_at: founded })),
+  );
+  const readers = lists.flatMap(({ key, id }) =>
+    demoReaders(key).map(({ email, name, hasLeft }) => ({
+      list_id: id,
+      email,
+      name,
+      unsubscribed_at: hasLeft ? `${tx.today}T00:00:00Z` : null,
+      created_at: founded,
+    })),
+  );
+  const ids = await takeIds(tx, 'list_recipients', readers.length);
+  await insertRows(
+    tx,
+    'list_recipients',
+    readers.map((reader, index) => ({ ...reader, id: ids[index] ?? 0 })),
+  );
+}
