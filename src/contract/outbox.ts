@@ -3,10 +3,14 @@ import { id, instant } from './fields.ts';
 import { route } from './route.ts';
 
 export const outboxMailSchema = z.object({
+  /** Of the mail; of the recipient, where it is an issue that went to a list. */
   id,
+  /** The issue that was sent to this recipient; null for other mails. */
+  issueId: z.nullable(id),
   recipient: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.nullable(z.string()),
   createdAt: instant,
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;

@@ -29,9 +29,11 @@ describe('the outbox of an instance without a mail server', () => {
     expect(body.mails).toHaveLength(50);
     expect(body.mails[0]).toEqual({
       id: expect.any(Number),
+      issueId: null,
       recipient: 'mila@gruen.example',
       subject: 'Mail 51',
       text: 'Text of Mail 51',
+      html: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     });
     expect(body.mails.map(({ subject }) => subject)).not.toContain('Strange mail');

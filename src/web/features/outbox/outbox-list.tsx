@@ -37,7 +37,7 @@ export function OutboxList() {
   return (
     <ul className="list">
       {data.mails.map((mail) => (
-        <li key={mail.id} className="outbox">
+        <li key={`${mail.issueId}-${mail.id}`} className="outbox">
           <h2 className="h3">{mail.subject}</h2>
           <p className="over">
             {profile.outbox.to} {mail.recipient} ·{' '}

@@ -2,7 +2,7 @@ import * as contract from '#contract/outbox.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
-import { listOutboxMails } from './list-outbox-mails.ts';
+import { listOutbox } from './list-outbox.ts';
 
 /** Serves the outbox of an instance that has no mail server. */
 export function outboxRoutes(app: App): void {
@@ -10,6 +10,6 @@ export function outboxRoutes(app: App): void {
     if (app.env.smtpUrl !== null) {
       throw new Problem('not_found');
     }
-    return { mails: await listOutboxMails(scope) };
+    return { mails: await listOutbox(app, scope) };
   });
 }

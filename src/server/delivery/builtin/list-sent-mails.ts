@@ -1,0 +1,60 @@
+import type { OutboxMail } from '#contract/outbox.ts';
+import type { Scope, Tx } from '../../db/scope.ts';
+import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
+import type { MailingApp } from '../connections/connection.ts';
+import { getIssueToSend } from '../deliveries-store.ts';
+import { listFrozenAds, renderAds } from '../frozen-ads.ts';
+import { isCounted } from '../is-counted.ts';
+import { nameOfOrganization } from './hand-over-issue.ts';
+import { type Newsletter, newsletterOf } from './newsletter.ts';
+
+interface SentRow {
+  issue_id: number;
+  recipient_id: number;
+  email: string;
+  sent_at: string;
+}
+
+/** The newest mails of issues of our own, drawn once more from the ads that were frozen for them. */
+export function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
+  return scope.read(async (tx) => {
+    const rows = await tx.statement<SentRow>(
+      'list-sent-mails',
+      `select issue_id, recipient_id, email, sent_at from delivery_recipients
+       where organization_id = $1 and state = 'sent' order by sent_at desc, recipient_id desc limit $2`,
+      [tx.organizationId, count],
+    );
+    const newsletters = new Map<number, Newsletter>();
+    for (const issueId of new Set(rows.map((row) => row.issue_id))) {
+      newsletters.set(issueId, await newsletterOfIssue(app, tx, issueId));
+    }
+    return rows.flatMap((row) => {
+      const newsletter = newsletters.get(row.issue_id);
+      return newsletter ? [presentMail(app, tx.organizationId, row, newsletter)] : [];
+    });
+  });
+}
+
+async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Promise<Newsletter> {
+  const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
+  const ads = renderAds(app, tx.organizationId, await listFrozenAds(tx, issueId), await isCounted(tx));
+  return newsletterOf(issue, ads, await nameOfOrganization(tx));
+}
+
+function presentMail(
+  app: MailingApp,
+  organizationId: number,
+  row: SentRow,
+  newsletter: Newsletter,
+): OutboxMail {
+  const url = unsubscribeUrl(app, { organizationId, recipientId: row.recipient_id });
+  return {
+    id: row.recipient_id,
+    issueId: row.issue_id,
+    recipient: row.email,
+    subject: newsletter.subject,
+    text: newsletter.text(url),
+    html: newsletter.html(url),
+    createdAt: row.sent_at,
+  };
+}

@@ -1,0 +1,17 @@
+import type { OutboxMail } from '#contract/outbox.ts';
+import type { Scope } from '../db/scope.ts';
+import { listSentMails } from '../delivery/builtin/list-sent-mails.ts';
+import type { MailingApp } from '../delivery/connections/connection.ts';
+import { listOutboxMails } from '../mail/list-outbox-mails.ts';
+
+const NEWEST = 50;
+
+/** The organisation's newest mails: those to its users, and the newsletters to its readers. */
+export async function listOutbox(app: MailingApp, scope: Scope): Promise<OutboxMail[]> {
+  const mails = [...(await listOutboxMails(scope, NEWEST)), ...(await listSentMails(app, scope, NEWEST))];
+  return mails
+    .toSorted(
+      (one, other) => Number(one.createdAt < other.createdAt) - Number(one.createdAt > other.createdAt),
+    )
+    .slice(0, NEWEST);
+}
