@@ -110,6 +110,9 @@ export interface TrackingHoursTable {
   machine_count: Generated<number>;
 }
 
+/** The hours of an ad, summed up. */
+export type TrackingTotalsTable = Omit<TrackingHoursTable, 'hour'>;
+
 export interface TrackingEventsTable {
   organization_id: number;
   happened_at: Instant;

@@ -10,6 +10,7 @@ import type {
   TrackingEventsTable,
   TrackingHoursTable,
   TrackingSaltsTable,
+  TrackingTotalsTable,
 } from './delivery-schema.ts';
 import type { PublicationFeedsTable } from './feed-schema.ts';
 import type {
@@ -69,6 +70,7 @@ export interface Schema {
   list_recipients: ListRecipientsTable;
   delivery_recipients: DeliveryRecipientsTable;
   tracking_hours: TrackingHoursTable;
+  tracking_totals: TrackingTotalsTable;
   tracking_events: TrackingEventsTable;
   tracking_clients: TrackingClientsTable;
   tracking_salts: TrackingSaltsTable;

@@ -7,6 +7,7 @@ export const BOOKS = [
   'tracking_salts',
   'tracking_events',
   'tracking_hours',
+  'tracking_totals',
   'delivery_recipients',
   'delivery_events',
   'delivery_items',

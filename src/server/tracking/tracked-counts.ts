@@ -15,16 +15,14 @@ interface CountsRow extends TrackedCounts {
  */
 export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
   return `(
-    select json_build_object('raw', coalesce(sum(h.raw_count), 0), 'valid', coalesce(sum(h.valid_count), 0),
-      'unique', coalesce(sum(h.unique_count), 0), 'machine', coalesce(sum(h.machine_count), 0))
-    from tracking_hours h where h.organization_id = $1 and h.vert_id = ${vertId} and h.kind = '${kind}')`;
+    select json_build_object('raw', coalesce(max(t.raw_count), 0), 'valid', coalesce(max(t.valid_count), 0),
+      'unique', coalesce(max(t.unique_count), 0), 'machine', coalesce(max(t.machine_count), 0))
+    from tracking_totals t where t.organization_id = $1 and t.vert_id = ${vertId} and t.kind = '${kind}')`;
 }
 
 const COUNTS_OF_VERTS = `
-  select h.vert_id, h.kind, sum(h.raw_count)::bigint as raw, sum(h.valid_count)::bigint as valid,
-    sum(h.unique_count)::bigint as unique, sum(h.machine_count)::bigint as machine
-  from tracking_hours h where h.organization_id = $1 and h.vert_id = any ($2::bigint[])
-  group by h.vert_id, h.kind`;
+  select t.vert_id, t.kind, t.raw_count as raw, t.valid_count as valid, t.unique_count as unique, t.machine_count as machine
+  from tracking_totals t where t.organization_id = $1 and t.vert_id = any ($2::bigint[])`;
 
 /** What was counted for each of the ads, by their ids; an ad that nothing was counted for has zeros. */
 export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise<Map<number, VertCounts>> {

@@ -10,7 +10,7 @@ const INSERT_EVENTS = `
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
     as w (at, item_id, vert_id, issue_id, kind, reason, client_key)`;
 
-// Sorted, as everybody's are: two processes that add to the same hours wait for each other in turn, never in a circle.
+// Sorted, as everybody's are: two processes that add to the same rows wait for each other in turn, never in a circle.
 const ADD_TO_HOURS = `
   insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count)
   select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine
@@ -20,6 +20,16 @@ const ADD_TO_HOURS = `
   on conflict (organization_id, vert_id, kind, hour) do update set
     raw_count = h.raw_count + excluded.raw_count, valid_count = h.valid_count + excluded.valid_count,
     unique_count = h.unique_count + excluded.unique_count, machine_count = h.machine_count + excluded.machine_count`;
+const ADD_TO_TOTALS = `
+  insert into tracking_totals as t (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count)
+  select $1, w.vert_id, w.kind, sum(w.raw), sum(w.valid), sum(w.unique_), sum(w.machine)
+  from unnest($2::bigint[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[])
+    as w (vert_id, kind, raw, valid, unique_, machine)
+  group by w.vert_id, w.kind
+  order by w.vert_id, w.kind
+  on conflict (organization_id, vert_id, kind) do update set
+    raw_count = t.raw_count + excluded.raw_count, valid_count = t.valid_count + excluded.valid_count,
+    unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count`;
 
 // Clicks that are alike in everything are interchangeable: as many of them as are wanted become part of the burst.
 const TAKE_BACK = `
@@ -40,7 +50,7 @@ const TAKE_BACK = `
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
   returning e.vert_id, e.happened_at, chosen.reason`;
 
-/** Writes the hits and adds them to the counts of their hours; those taken back count as part of a burst instead. */
+/** Writes the hits and adds them to the counts of their ads; those taken back count as part of a burst instead. */
 export async function writeHits(
   queries: Queries,
   organizationId: number,
@@ -69,7 +79,9 @@ export async function writeHits(
     hits.map(({ reason }) => reason),
     hits.map(({ clientKey }) => clientKey),
   ]);
-  queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, ...hours.columns()]);
+  const [vertIds, kinds, times, ...sums] = hours.columns();
+  queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
+  queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
 }
 
 interface TakenBackRow {

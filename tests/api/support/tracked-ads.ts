@@ -1,7 +1,9 @@
+import { expect } from 'vitest';
 import type { TrackedKind, TrackingMode } from '#domain/tracking.ts';
 import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
+import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { firstIssue, makePublication } from './world.ts';
 
@@ -86,7 +88,7 @@ export async function markSent(scope: Scope, { issueId }: TrackedAd, sentAt: Dat
   );
 }
 
-/** The counts of an ad by its hours; they must be what its single hits come to. */
+/** The counts of an ad; those of its hours and those of all of them together must be the same. */
 export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKind): Promise<BookedCounts> {
   return scope.read(async (tx) => {
     const [row] = await tx.statement<BookedCounts>(
@@ -96,6 +98,8 @@ export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKi
        from tracking_hours where organization_id = $1 and vert_id = $2 and kind = $3`,
       [tx.organizationId, vertId, kind],
     );
+    const counts = (await countsOfVerts(tx, [vertId])).get(vertId)?.[kind];
+    expect(counts).toEqual(row);
     return row ?? { raw: 0, valid: 0, unique: 0, machine: 0 };
   });
 }
