@@ -132,3 +132,23 @@ test('what fails before the first byte is told as a problem', async () => {
   await Promise.all(held.map(async (answer) => answer.body?.cancel()));
   expect(await areAllBack()).toBe(true);
 });
+
+test('a row that cannot be written breaks the reading off, and gives the connection back', async () => {
+  const scope = await world.scope('administrator');
+  const rows = scope.stream<{ number: number }>({
+    query: 'select number from generate_series(1, 1000) as number',
+    values: [],
+    textOf: ({ number }) => {
+      if (number === 700) throw new Error('The row cannot be written.');
+      return `${number}\n`;
+    },
+  });
+  let text = '';
+  const readAll = async () => {
+    for await (const batch of rows) text += batch.toString();
+  };
+  await expect(readAll()).rejects.toThrow('The row cannot be written.');
+  expect(text.split('\n').slice(0, 3)).toEqual(['1', '2', '3']);
+  expect(text).not.toContain('700');
+  expect(await areAllBack()).toBe(true);
+});

@@ -31,8 +31,11 @@ export interface MonthRow {
 
 const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
 
-// What was sent keeps the names it was sent under.
-const MONTH_ROWS = `
+/**
+ * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. What was sent keeps the
+ * names it was sent under. Day by day, so that the first rows need not wait until all are sorted.
+ */
+export const MONTH_ROWS = `
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
     w.latest_issue_sending_date, c.name as customer_name, c.agency_name,
     c.customer_contact_first_name as contact_first_name, c.customer_contact_last_name as contact_last_name,
@@ -40,10 +43,13 @@ const MONTH_ROWS = `
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note
-  from publications n
+  from (
+    select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
+  ) d
+  cross join publications n
   cross join lateral (
     select i.id, i.sending_date, i.week_number from issues i
-    where i.organization_id = $1 and i.publication_id = n.id and i.sending_date between $2 and $3
+    where i.organization_id = $1 and i.publication_id = n.id and i.sending_date = d.day
     offset 0
   ) i
   join placements p on p.organization_id = $1 and p.issue_id = i.id
@@ -53,15 +59,15 @@ const MONTH_ROWS = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
   where n.organization_id = $1
-  order by i.sending_date, coalesce(r.publication_title, n.title) collate "und-x-icu",
+  order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
     coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
 
-/** The ads whose issues are sent in the month: by sending date, then publication, then placement. */
-export function streamMonthRows(scope: Scope, month: Month): AsyncGenerator<MonthRow[]> {
-  return scope.stream<MonthRow>(MONTH_ROWS, [
-    scope.organizationId,
-    firstDayOfMonth(month),
-    lastDayOfMonth(month),
-    scope.timeZone,
-  ]);
+/** The ads whose issues are sent in the month, as text: by sending date, then publication, then placement. */
+export function streamMonthRows(
+  scope: Scope,
+  month: Month,
+  textOf: (row: MonthRow) => string,
+): AsyncGenerator<Buffer> {
+  const values = [scope.organizationId, firstDayOfMonth(month), lastDayOfMonth(month), scope.timeZone];
+  return scope.stream({ query: MONTH_ROWS, values, textOf });
 }

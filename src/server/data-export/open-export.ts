@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { type Day, isDay, type Month, monthOf } from '#domain/day.ts';
+import { isDay, type Month, monthOf } from '#domain/day.ts';
 import { monthName } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
 import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
 import { headings, monthCells } from './month-cells.ts';
-import { type MonthRow, streamMonthRows } from './month-rows.ts';
+import { streamMonthRows } from './month-rows.ts';
 
 /** A file that is written while it is read. */
 export interface ExportFile {
@@ -31,8 +31,8 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
     throw new Problem('overloaded');
   }
   const month = monthOf(date);
-  const rows = streamMonthRows(scope, month);
-  const content = Readable.from(csvText(rows, scope.locale, scope.today));
+  // One batch ahead of the reader and no more: a stream of objects else holds sixteen.
+  const content = Readable.from(csvText(scope, month), { highWaterMark: 1 });
   running += 1;
   content.once('close', () => {
     running -= 1;
@@ -46,19 +46,16 @@ export function fileNameOf(month: Month, locale: Locale): string {
   return `${month.slice(0, 4)}-${monthName(locale, month)}.csv`;
 }
 
-async function* csvText(
-  batches: AsyncGenerator<MonthRow[]>,
-  locale: Locale,
-  today: Day,
-): AsyncGenerator<string> {
+async function* csvText(scope: Scope, month: Month): AsyncGenerator<Buffer> {
+  const { locale, today } = scope;
   const separator = SEPARATORS[locale];
-  let head = BYTE_ORDER_MARK + csvLine(headings(locale), separator);
-  for await (const rows of batches) {
-    const lines = rows.map((row) => csvLine(monthCells(row, locale, today), separator));
-    yield head + lines.join('');
-    head = '';
+  const rows = streamMonthRows(scope, month, (row) => csvLine(monthCells(row, locale, today), separator));
+  let head = Buffer.from(BYTE_ORDER_MARK + csvLine(headings(locale), separator));
+  for await (const text of rows) {
+    yield head.length > 0 ? Buffer.concat([head, text]) : text;
+    head = Buffer.alloc(0);
   }
-  if (head !== '') {
+  if (head.length > 0) {
     yield head;
   }
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Capability } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
-import { streamRows } from './stream-rows.ts';
+import { type RowStream, streamRows } from './stream-rows.ts';
 import { type Queries, read, transact } from './transaction.ts';
 
 /** Who acts: a signed-in user of the organization. */
@@ -35,8 +35,8 @@ export interface Scope {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work`, which only reads, in a transaction; inside one it takes part in it. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads many rows, a batch at a time, in a read-only transaction of their own. */
-  stream<Row>(query: string, values: unknown[]): AsyncGenerator<Row[]>;
+  /** Reads many rows as text, a batch at a time, in a read-only transaction of their own. */
+  stream<Row>(rows: RowStream<Row>): AsyncGenerator<Buffer>;
 }
 
 /** A Scope inside its transaction. */
@@ -56,7 +56,7 @@ export function createScope(
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),
-    stream: (query, values) => streamRows(pool, organizationId, query, values),
+    stream: (rows) => streamRows(pool, organizationId, rows),
   };
   return scope;
 }
