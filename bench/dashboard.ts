@@ -1,28 +1,29 @@
-import { type Books, type BooksSize, makeBooks } from './ground/books.ts';
+import type { Books } from './ground/books.ts';
 import { brokenRules } from './ground/broken-rules.ts';
+import { openLargeBooks } from './ground/large-books.ts';
 import { changeAtRandom } from './ground/random-changes.ts';
 import { startVertbook } from './ground/servers.ts';
-import { sellMostPlacements } from './ground/sold-orders.ts';
 import { drive } from './measure/drive.ts';
 import { HttpClient } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
 import { inFigures, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 100, weeks: 100, pastWeeks: 20, customers: 1_000 };
 const CHANGES = 10_000;
-const DASHBOARDS = 150;
+const ROUNDS = 5;
+const ASKED_IN_A_ROUND = 60;
 const LIVE_COUNTS = 5;
 const P95_MS = 5;
 const RATIO = 20;
 
+const CAPACITIES = '/api/placement_capacities';
 /** What the dashboard asks for at once. */
-const PATHS = [
-  '/api/placement_capacities',
-  '/api/orders/overview?status=latest-fulfilled&pageSize=15',
-  '/api/orders/overview?status=expiring-reservations&pageSize=15',
-  '/api/verts?status=incomplete&count=15',
-];
+const CALLS = {
+  capacities: CAPACITIES,
+  fulfilled: '/api/orders/overview?status=latest-fulfilled&pageSize=15',
+  expiring: '/api/orders/overview?status=expiring-reservations&pageSize=15',
+  incomplete: '/api/verts?status=incomplete&count=15',
+};
 
 // What the capacities would be without counters.
 const COUNTED_LIVE = `
@@ -38,54 +39,74 @@ const COUNTED_LIVE = `
   where p.organization_id = $1
   group by 1 order by 1`;
 
-/** The dashboard's four calls at once, beside the capacities counted live; and whether both agree after many changes. */
+/** The dashboard's four calls, on the large books after many changes: the capacities beside a live count, and whether both agree. */
 export const dashboard: Workload = {
   name: 'dashboard',
   async run(server, say) {
-    const books = await makeBooks(await server.makeDatabase('dashboard'), SIZE, sellMostPlacements);
+    const books = await openLargeBooks(server);
     const vertbook = await startVertbook(books);
     try {
       await changeAtRandom(books, vertbook.port, CHANGES);
-      const times = await openDashboards(books, vertbook.port);
+      const times = await timeCalls(books, vertbook.port);
       const live = await countLive(books);
-      const counters = await drive({
-        port: vertbook.port,
-        clients: 1,
-        answers: DASHBOARDS,
-        next: () => ({ method: 'GET', path: PATHS[0] ?? '', headers: books.headers }),
-      });
       const difference = await differenceOf(books, vertbook.port, live.months);
       const broken = await brokenRules(books);
       for (const rule of broken) console.error(rule);
-      const ratio = live.ms / median(times);
+      const ratio = live.ms / median(times.capacities);
       say({
-        name: 'dashboard',
-        measured: `p95 ${inFigures(p95(times))} ms for four calls, capacities ${inFigures(median(counters.times))} ms, difference ${difference}`,
+        name: 'dashboard: capacities',
+        measured: `p95 ${inFigures(p95(times.capacities))} ms, difference ${difference}`,
         limit: `${inFigures(live.ms)} ms live count`,
         ratio,
         target: `≥ ${RATIO}, p95 ≤ ${P95_MS} ms, 0`,
-        isReached: ratio >= RATIO && p95(times) <= P95_MS && difference === 0 && broken.length === 0,
+        isReached:
+          ratio >= RATIO && p95(times.capacities) <= P95_MS && difference === 0 && broken.length === 0,
+      });
+      const { together, ...alone } = times;
+      const slowest = Math.max(...Object.values(alone).map(p95));
+      say({
+        name: 'dashboard: its four calls',
+        measured:
+          Object.entries(alone)
+            .map(([call, values]) => `${call} p95 ${inFigures(p95(values))}`)
+            .join(', ') + ' ms',
+        limit: `p95 ${inFigures(p95(together))} ms all at once`,
+        ratio: null,
+        target: `each p95 ≤ ${P95_MS} ms`,
+        isReached: slowest <= P95_MS,
       });
     } finally {
       await vertbook.stop();
-      await books.close();
     }
   },
 };
 
-/** How long it takes until the last of the four calls is answered. */
-async function openDashboards({ headers }: Books, port: number): Promise<number[]> {
-  const calls = await Promise.all(PATHS.map(async (path) => ({ path, client: await HttpClient.open(port) })));
-  const times: number[] = [];
-  for (let count = 0; count < DASHBOARDS; count += 1) {
-    const began = performance.now();
-    const answers = await Promise.all(
-      calls.map(({ path, client }) => client.send({ method: 'GET', path, headers })),
-    );
-    times.push(performance.now() - began);
-    if (answers.some((answer) => answer.status !== 200)) throw new Error('The dashboard was refused.');
+type Times = Record<keyof typeof CALLS | 'together', number[]>;
+
+/** How long each call takes by itself, and how long until the last one is answered of four that are sent at once. */
+async function timeCalls({ headers }: Books, port: number): Promise<Times> {
+  const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
+  const times: Times = { capacities: [], fulfilled: [], expiring: [], incomplete: [], together: [] };
+  const callers = await Promise.all(
+    names.map(async (name) => ({ name, client: await HttpClient.open(port) })),
+  );
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const name of names) {
+      const request = { method: 'GET', path: CALLS[name], headers } as const;
+      const driven = await drive({ port, clients: 1, answers: ASKED_IN_A_ROUND, next: () => request });
+      // The first round only warms up.
+      if (round > 0) times[name].push(...driven.times);
+    }
+    for (let count = 0; count < ASKED_IN_A_ROUND; count += 1) {
+      const began = performance.now();
+      const answers = await Promise.all(
+        callers.map(({ name, client }) => client.send({ method: 'GET', path: CALLS[name], headers })),
+      );
+      if (round > 0) times.together.push(performance.now() - began);
+      if (answers.some((answer) => answer.status !== 200)) throw new Error('The dashboard was refused.');
+    }
   }
-  for (const { client } of calls) client.close();
+  for (const { client } of callers) client.close();
   return times;
 }
 
@@ -111,7 +132,7 @@ async function countLive({ scope }: Books): Promise<{ ms: number; months: Month[
 /** By how many placements the counters are off. */
 async function differenceOf({ headers }: Books, port: number, live: readonly Month[]): Promise<number> {
   const client = await HttpClient.open(port);
-  const { body } = await client.send({ method: 'GET', path: PATHS[0] ?? '', headers });
+  const { body } = await client.send({ method: 'GET', path: CAPACITIES, headers });
   client.close();
   const { placement_capacities: counted }: { placement_capacities: Month[] } = JSON.parse(body);
   const byMonth = new Map(counted.map((month) => [month.month, month]));

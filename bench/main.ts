@@ -2,9 +2,11 @@ import { availableParallelism } from 'node:os';
 import { dashboard } from './dashboard.ts';
 import { startDatabaseServer } from './ground/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
+import { monthExport } from './month-export.ts';
 import { orderAlone } from './order-alone.ts';
 import { orderContended } from './order-contended.ts';
 import { ordersList } from './orders-list.ts';
+import { publication } from './publication.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
 import { webSize } from './web-size.ts';
@@ -18,6 +20,8 @@ const workloads: readonly Workload[] = [
   ordersList,
   signedInFloor,
   dashboard,
+  monthExport,
+  publication,
   start,
   webSize,
 ];

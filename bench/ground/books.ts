@@ -7,6 +7,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
 import { recountOrders } from '#server/orders/recount-orders.ts';
 import { hashToken } from '#server/session/session-store.ts';
+import { copyOrganization } from './copy-organization.ts';
 import type { BenchDatabase } from './database-server.ts';
 
 /** Five issues a week, six placements each: four weeks are 120 placements. */
@@ -20,6 +21,8 @@ export interface BooksSize {
   /** How many of these weeks lie behind the coming Monday. */
   pastWeeks: number;
   customers: number;
+  /** So many organisations with the same books; the workload runs on the first. One unless said otherwise. */
+  organizations?: number;
 }
 
 /** The one organisation that a workload runs on, and its signed-in administrator. */
@@ -46,20 +49,19 @@ export async function makeBooks(database: BenchDatabase, size: BooksSize, more?:
   const client = new pg.Client(database.admin);
   await client.connect();
   const query: Query = (text, values) => client.query(text, values);
-  const pool = createPool(database.application, 4);
+  // What is done here to millions of placements takes longer than a request may.
+  const pool = createPool({ ...database.application, statement_timeout: 0, query_timeout: 0 }, 4);
   try {
     // As the superuser, and without the checks that each single row would cost.
     await query(`set session_replication_role = replica; set synchronous_commit = off; set timezone = 'UTC'`);
     await writeOrganization(query, size, token);
     await more?.(query, size, placements);
-    const scope = await onlyScope(pool);
-    await scope.transact(async (tx) => {
-      await recountPlacements(tx);
-      await recountOrders(tx);
-    });
+    for (let id = 2; id <= (size.organizations ?? 1); id += 1) await copyOrganization(query, id);
+    const scope = await countAll(pool);
     // As autovacuum would have by the next day.
     await query('vacuum analyze');
     await query('checkpoint');
+    await client.end();
     return {
       database,
       size,
@@ -73,15 +75,25 @@ export async function makeBooks(database: BenchDatabase, size: BooksSize, more?:
         await database.drop();
       },
     };
-  } finally {
-    await client.end();
+  } catch (error) {
+    await Promise.all([client.end(), pool.end()]);
+    await database.drop();
+    throw error;
   }
 }
 
-async function onlyScope(pool: pg.Pool): Promise<Scope> {
-  const [organization] = await listOrganizations(pool);
-  if (!organization) throw new Error('The organisation is not there.');
-  return systemScope(pool, organization);
+/** Counts what the organisations have; answers the first one's Scope. */
+async function countAll(pool: pg.Pool): Promise<Scope> {
+  const scopes = (await listOrganizations(pool)).map((organization) => systemScope(pool, organization));
+  for (const scope of scopes) {
+    await scope.transact(async (tx) => {
+      await recountPlacements(tx);
+      await recountOrders(tx);
+    });
+  }
+  const [first] = scopes;
+  if (!first) throw new Error('The organisation is not there.');
+  return first;
 }
 
 async function writeOrganization(query: Query, size: BooksSize, token: string): Promise<void> {

@@ -29,6 +29,8 @@ export interface BenchDatabase {
 export interface DatabaseServer {
   version: string;
   makeDatabase: (name: string) => Promise<BenchDatabase>;
+  /** What several workloads share is closed before the server stops. */
+  beforeStop: (close: () => Promise<void>) => void;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
   const { host, port } = new pg.Client(admin);
   const user = `vertbook_bench_${randomBytes(4).toString('hex')}`;
   const password = randomBytes(12).toString('hex');
+  const closings: (() => Promise<void>)[] = [];
   const version = await administer(admin, [
     `create role ${user} login password '${password}'`,
     `grant ${user} to current_user`,
@@ -60,7 +63,11 @@ export async function startDatabaseServer(): Promise<DatabaseServer> {
         },
       };
     },
+    beforeStop: (close) => {
+      closings.push(close);
+    },
     stop: async () => {
+      for (const close of closings) await close();
       await administer(admin, [`drop role ${user}`]);
       await stop();
     },

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { HttpClient } from '../measure/http-client.ts';
@@ -9,6 +10,8 @@ export interface RunningProgram {
   port: number;
   /** How long it took from its start to the first answer. */
   startMs: number;
+  /** What the process holds of the machine's memory, in megabytes; null where the system does not tell. */
+  residentMb(): number | null;
   stop(): Promise<void>;
 }
 
@@ -40,12 +43,22 @@ export async function startProgram(
   return {
     port,
     startMs: performance.now() - began,
+    residentMb: () => residentMb(child.pid),
     stop: async () => {
       if (child.exitCode === null) child.kill('SIGTERM');
       await ended;
       process.off('exit', killWithUs);
     },
   };
+}
+
+function residentMb(pid: number | undefined): number | null {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return null;
+  }
 }
 
 async function untilReady(child: ChildProcess, port: number, path: string, began: number): Promise<void> {

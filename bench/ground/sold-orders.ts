@@ -46,8 +46,13 @@ async function sell(query: Query, size: BooksSize, placements: number, isSold: s
     `insert into audit_log (organization_id, happened_at, user_id, user_name, action, subject, subject_id, order_id)
      select 1, o.booked_at, 1, 'Ada Lindner', 'booked', 'order', o.id, o.id from orders o where o.state = 'booked' order by o.id`,
   );
-  await query(OVERVIEWS);
+  await writeOverviews(query);
   await query(`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`);
+}
+
+/** Writes the rows of the orders list, of orders that are there with their ads. */
+export async function writeOverviews(query: Query): Promise<void> {
+  await query(OVERVIEWS);
 }
 
 const OVERVIEWS = `
@@ -56,12 +61,12 @@ const OVERVIEWS = `
     booked_at, reservation_expire_date, lapsed_at, count_verts, count_sent_verts, first_unsent_sending_date,
     first_sending_date, latest_issue_sending_date)
   select 1, o.id, o.customer_id, c.name, s.titles, array_to_string(s.titles, ', '), o.note, o.state, o.reserved_at,
-    o.booked_at, o.reservation_expire_date, o.lapsed_at, s.verts, 0, s.first_sending, s.first_sending, s.latest_sending
+    o.booked_at, o.reservation_expire_date, o.lapsed_at, s.verts, s.sent, s.first_unsent, s.first_sending, s.latest_sending
   from orders o
   join customers c on c.id = o.customer_id
   join (
-    select v.order_id, array_agg(distinct n.title order by n.title) as titles, count(*) as verts,
-      min(i.sending_date) as first_sending, max(i.sending_date) as latest_sending
+    select v.order_id, array_agg(distinct n.title order by n.title) as titles, count(*) as verts, count(v.sent_at) as sent,
+      min(i.sending_date) filter (where v.sent_at is null) as first_unsent, min(i.sending_date) as first_sending, max(i.sending_date) as latest_sending
     from verts v
     join placements p on p.id = v.placement_id
     join issues i on i.id = p.issue_id

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+
+/** What came of one download. */
+export interface Downloaded {
+  firstByteMs: number;
+  totalMs: number;
+  bytes: number;
+  /** Lines, less the headings. */
+  rows: number;
+}
+
+/** How a reader reads. */
+export interface Reader {
+  port: number;
+  path: string;
+  cookie: string;
+  /** Rests so long after every so many bytes; reads as fast as it can without. */
+  rests?: { ms: number; bytes: number };
+}
+
+const LINE_FEED = 10;
+
+/** Downloads a file over a connection of its own; refuses one that was broken off. */
+export async function download({ port, path, cookie, rests }: Reader): Promise<Downloaded> {
+  const began = performance.now();
+  const request = get({ port, path, host: '127.0.0.1', agent: false, headers: { cookie } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${path} was answered ${response.statusCode}.`);
+  let [firstByteMs, bytes, lines, sinceRest] = [0, 0, 0, 0];
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    firstByteMs ||= performance.now() - began;
+    bytes += chunk.length;
+    sinceRest += chunk.length;
+    lines += countLines(chunk);
+    if (rests && sinceRest >= rests.bytes) {
+      sinceRest = 0;
+      await setTimeout(rests.ms);
+    }
+  }
+  if (!response.complete) throw new Error(`${path} was broken off.`);
+  return { firstByteMs, totalMs: performance.now() - began, bytes, rows: lines - 1 };
+}
+
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, at + 1)) lines += 1;
+  return lines;
+}

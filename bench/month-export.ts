@@ -1,0 +1,90 @@
+import { addMonths, firstDayOfMonth, lastDayOfMonth, monthOf } from '#domain/day.ts';
+import { MONTH_ROWS } from '#server/data-export/month-rows.ts';
+import type { Books } from './ground/books.ts';
+import { makeBooksOfTenTimes, openLargeBooks } from './ground/large-books.ts';
+import { startVertbook } from './ground/servers.ts';
+import { copyOut, type Copied } from './limits/copy-out.ts';
+import { drive } from './measure/drive.ts';
+import { type Downloaded, download, type Reader } from './measure/download.ts';
+import { growthWhile } from './measure/memory.ts';
+import { inFigures, median } from './measure/statistics.ts';
+import type { Line, Workload } from './workload.ts';
+
+const ROUNDS = 9;
+const ROUNDS_OF_TEN_TIMES = 3;
+const FIRST_BYTE = 1.5;
+const TOTAL = 2;
+const MEMORY_MB = 20;
+const WARM_UP_MS = 2_000;
+/** A reader of about 6 MB/s. */
+const SLOWLY = { ms: 10, bytes: 64 * 1024 };
+
+/** Last month as a file, beside a bare COPY of the same rows: of the large books, and of books whose month is ten times as large. */
+export const monthExport: Workload = {
+  name: 'month-export',
+  async run(server, say) {
+    const large = await openLargeBooks(server);
+    say(await measure('month-export', large, ROUNDS));
+    const tenTimes = await makeBooksOfTenTimes(server, large.scope.today);
+    try {
+      say(await measure('month-export, ten times', tenTimes, ROUNDS_OF_TEN_TIMES));
+    } finally {
+      await tenTimes.close();
+    }
+  },
+};
+
+interface Round {
+  bare: Copied;
+  ours: Downloaded;
+  growthMb: number | null;
+}
+
+async function measure(name: string, books: Books, count: number): Promise<Line> {
+  const vertbook = await startVertbook(books);
+  try {
+    const { scope, database, token, headers } = books;
+    const month = addMonths(monthOf(scope.today), -1);
+    const values = ['1', firstDayOfMonth(month), lastDayOfMonth(month), scope.timeZone];
+    const reader: Reader = {
+      port: vertbook.port,
+      path: `/api/data-export/${firstDayOfMonth(month)}`,
+      cookie: `vertbook_session=${token}`,
+    };
+    // What a process needs for its first requests is none of the export's.
+    const other = { method: 'GET', path: '/api/orders/overview?pageSize=15', headers } as const;
+    await drive({ port: vertbook.port, clients: 4, ms: WARM_UP_MS, next: () => other });
+    const rounds: Round[] = [];
+    for (let round = 0; round < count; round += 1) {
+      const bare = await copyOut(database, MONTH_ROWS, values);
+      const [ours, growthMb] = await growthWhile(vertbook, () => download(reader));
+      if (ours.rows !== bare.rows)
+        throw new Error(`${ours.rows} rows were exported instead of ${bare.rows}.`);
+      rounds.push({ bare, ours, growthMb });
+    }
+    const [, slowMb] = await growthWhile(vertbook, () => download({ ...reader, rests: SLOWLY }));
+    return lineOf(name, rounds, slowMb);
+  } finally {
+    await vertbook.stop();
+  }
+}
+
+function lineOf(name: string, rounds: readonly Round[], slowMb: number | null): Line {
+  const milliseconds = (of: (round: Round) => number) => inFigures(median(rounds.map(of)));
+  const firstByte = median(rounds.map(({ bare, ours }) => ours.firstByteMs / bare.firstByteMs));
+  const total = median(rounds.map(({ bare, ours }) => ours.totalMs / bare.totalMs));
+  const growthMb = Math.max(...rounds.map((round) => round.growthMb ?? Number.NaN));
+  const rows = rounds[0]?.ours.rows.toLocaleString('en-GB');
+  return {
+    name,
+    measured:
+      `first byte ${milliseconds(({ ours }) => ours.firstByteMs)} ms, all ${milliseconds(({ ours }) => ours.totalMs)} ms, ` +
+      `+${inFigures(growthMb)} MB, read slowly +${inFigures(slowMb ?? Number.NaN)} MB`,
+    limit: `${milliseconds(({ bare }) => bare.firstByteMs)} and ${milliseconds(({ bare }) => bare.totalMs)} ms COPY of ${rows} rows`,
+    ratio: total,
+    target: `≤ ${TOTAL}, first ≤ ${FIRST_BYTE}, ≤ +${MEMORY_MB} MB`,
+    // Where the system does not tell the memory, nothing is said of it.
+    isReached:
+      firstByte <= FIRST_BYTE && total <= TOTAL && !(growthMb > MEMORY_MB) && !((slowMb ?? 0) > MEMORY_MB),
+  };
+}
