@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openFeed } from '#server/delivery/feed/open-feed.ts';
+import { adFor, keepsTheContract, type MailingWorld } from './mailing-system-contract.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp();
+});
+afterAll(() => testApp.close());
+
+async function setUp(): Promise<MailingWorld> {
+  const scope = await testApp.scope('administrator');
+  const connection = {
+    id: 1,
+    kind: 'feed',
+    name: 'Inxmail',
+    settings: {},
+    secrets: {},
+    sendingTime: '08:00',
+    pausedReason: null,
+  } as const;
+  return {
+    system: openFeed(testApp.app, scope, connection),
+    target: {
+      issueId: 1,
+      publicationId: 1,
+      publicationTitle: 'Käse & Wein',
+      topic: '',
+      sendingDate: testApp.today,
+      timeZone: 'Europe/Berlin',
+      locale: 'de',
+      reference: null,
+    },
+    ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],
+    otherAds: [adFor('unten', 'Bücher', 3)],
+    unknownList: null,
+    // What its readers get lies in the delivery's frozen ads alone: `feed.test.ts` shows that.
+    mailing: async () => '',
+    copies: async () => [],
+    close: async () => undefined,
+  };
+}
+
+// Nothing outside is called, so nothing outside can go wrong.
+keepsTheContract('feed', setUp, []);
+
+describe('a feed', () => {
+  test('is noted with what is in it, and takes no ad that would not fit into an answer', async () => {
+    const { system, target, ads } = await setUp();
+    expect(await system.handOver(target, ads, 'key')).toEqual({
+      publicationId: 1,
+      date: testApp.today,
+      key: 'key',
+      slugs: ['top', 'unten'],
+    });
+    const large = adFor('mitte', 'x'.repeat(70_000));
+    await expect(system.handOver(target, [...ads, large], 'key')).rejects.toMatchObject({
+      reason: 'rejected',
+      message: expect.stringContaining('mitte'),
+    });
+  });
+
+  test('sends no tests', async () => {
+    const { system, target, ads } = await setUp();
+    await expect(system.sendTest(target, ads, 'a@b.example')).rejects.toMatchObject({ reason: 'rejected' });
+  });
+});

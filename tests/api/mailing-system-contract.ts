@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest';
+import { MAILING_REASONS, remedyOf } from '#domain/delivery.ts';
+import {
+  type HandedAd,
+  MailingError,
+  type MailingSystem,
+  type MailingTarget,
+} from '#server/delivery/mailing-system.ts';
+
+/** A mailing system with an issue that could be handed over to it. */
+export interface MailingWorld {
+  system: MailingSystem;
+  target: MailingTarget;
+  ads: readonly HandedAd[];
+  /** Other ads for the same places, or for some of them. */
+  otherAds: readonly HandedAd[];
+  /** A name that no list has; null where nobody can tell. */
+  unknownList: string | null;
+  /** What the readers have, or would get, as a text that is the same for the same. */
+  mailing(): Promise<string>;
+  /** How often each mail was sent to each recipient, tests included. */
+  copies(): Promise<number[]>;
+  close(): Promise<void>;
+}
+
+/** Something that goes wrong once, from when it is armed; answers how to mend it. */
+export interface MailingFault {
+  name: string;
+  arm(): Promise<() => Promise<void>>;
+}
+
+type Call = (world: MailingWorld) => Promise<unknown>;
+
+const handOver: Call = ({ system, target, ads }) => system.handOver(target, ads, 'first key');
+
+/** Every call of the port. Those that follow a hand-over say so. */
+const CALLS: readonly { name: string; call: Call; follows?: true }[] = [
+  { name: 'check', call: ({ system }) => system.check() },
+  { name: 'findLists', call: ({ system, target }) => system.findLists(target.publicationTitle) },
+  { name: 'findIssue', call: ({ system, target, ads }) => system.findIssue(target, slugsOf(ads)) },
+  { name: 'handOver', call: handOver },
+  { name: 'withdraw', call: ({ system, target }) => system.withdraw(target), follows: true },
+  { name: 'state', call: ({ system, target }) => system.state(target), follows: true },
+  { name: 'stats', call: ({ system, target }) => system.stats(target), follows: true },
+  {
+    name: 'sendTest',
+    call: ({ system, target, ads }) => system.sendTest(target, ads, 'test@verlag.example'),
+    follows: true,
+  },
+];
+
+/**
+ * What every mailing system promises, whichever it is. `setUp` makes a new one for each test; `faults` are what can go
+ * wrong outside, before, during and after a call.
+ */
+export function keepsTheContract(
+  name: string,
+  setUp: () => Promise<MailingWorld>,
+  faults: readonly MailingFault[],
+): void {
+  const within = (work: (world: MailingWorld) => Promise<void>) => async () => {
+    const world = await setUp();
+    try {
+      await work(world);
+    } finally {
+      await world.close();
+    }
+  };
+
+  describe(`the mailing system ${name}`, () => {
+    test(
+      'is there, and finds the one list of the publication by its name',
+      within(async ({ system, target, unknownList }) => {
+        await system.check();
+        const title = ` ${target.publicationTitle.normalize('NFD')} `;
+        expect(await system.findLists(title)).toMatchObject([
+          { name: expect.toSatisfy((found: string) => plain(found) === plain(title)) },
+        ]);
+        if (unknownList !== null) expect(await system.findLists(unknownList)).toEqual([]);
+      }),
+    );
+
+    test(
+      'takes an issue, and changes nothing when it comes again by the same key',
+      within(async (world) => {
+        await world.system.findIssue(world.target, slugsOf(world.ads));
+        const reference = await handOver(world);
+        const once = await world.mailing();
+        const target = { ...world.target, reference: reference as Record<string, unknown> };
+        expect(await world.system.handOver(target, world.ads, 'first key')).toEqual(reference);
+        expect(await handOver(world)).toEqual(reference);
+        expect(await world.mailing()).toBe(once);
+      }),
+    );
+
+    test(
+      'takes an issue once when two processes hand it over at the same time',
+      within(async (world) => {
+        await Promise.allSettled([handOver(world), handOver(world), handOver(world)]);
+        await handOver(world);
+        const together = await world.mailing();
+        await handOver(world);
+        expect(await world.mailing()).toBe(together);
+        expectNobodyTwice(await world.copies());
+      }),
+    );
+
+    test(
+      'has the ads of the last hand-over and no others, until they are withdrawn',
+      within(async (world) => {
+        const { system, target, otherAds } = world;
+        if (system.can.hand === 'self') {
+          // What has been sent stays sent.
+          await handOver(world);
+          await expect(system.withdraw(target)).rejects.toMatchObject({ reason: 'rejected' });
+          return;
+        }
+        const empty = await world.mailing();
+        await handOver(world);
+        await system.handOver(target, otherAds, 'second key');
+        const replaced = await world.mailing();
+        await system.withdraw(target);
+        await system.withdraw(target);
+        expect(await world.mailing()).toBe(empty);
+        await system.handOver(target, otherAds, 'second key');
+        expect(await world.mailing()).toBe(replaced);
+        await system.handOver(target, [], 'no key');
+        expect(await world.mailing()).toBe(empty);
+      }),
+    );
+
+    test(
+      'says how far it is and what it counted, as far as it can',
+      within(async (world) => {
+        const { system, target } = world;
+        const reference = (await handOver(world)) as Record<string, unknown>;
+        const told = await system.state({ ...target, reference });
+        if (!system.can.confirmsSending) expect(told).toEqual({ state: 'unknown' });
+        expect(['unknown', 'draft', 'scheduled', 'sending', 'sent', 'cancelled']).toContain(told.state);
+        const stats = await system.stats({ ...target, reference });
+        if (!system.can.countsRecipients) expect(stats.recipientCount).toBeNull();
+        if (!system.can.countsOpens) expect(stats.impressionCount).toBeNull();
+      }),
+    );
+
+    test(
+      'does nothing once somebody else took over',
+      within(async (world) => {
+        const before = await world.mailing();
+        await outcomeOf(world.system.handOver(world.target, world.ads, 'first key', async () => false));
+        expect(await world.mailing()).toBe(before);
+        expect(Math.max(0, ...(await world.copies()))).toBe(0);
+      }),
+    );
+
+    for (const fault of faults) {
+      describe(`when ${fault.name}`, () => {
+        test.each(CALLS)(
+          '$name fails by name at most, and is mended by doing what the name says',
+          ({ call, follows }) =>
+            within(async (world) => {
+              const told = follows ? await outcomeOf(handOver(world)) : null;
+              expect(told).toBeNull();
+              const mend = await fault.arm();
+              const first = await outcomeOf(call(world));
+              await mend();
+              if (first !== null && remedyOf(first) !== 'ask') {
+                expect([null, 'rejected']).toContain(await outcomeOf(call(world)));
+              }
+              expectNobodyTwice(await world.copies());
+            })(),
+        );
+
+        test(
+          'an issue is the same afterwards as without it, and is sent to nobody twice',
+          within(async (world) => {
+            const mend = await fault.arm();
+            const first = await outcomeOf(handOver(world));
+            await mend();
+            if (first === null || remedyOf(first) !== 'ask') await outcomeOf(handOver(world));
+            expectNobodyTwice(await world.copies());
+            if (world.system.can.hand === 'self') return;
+            const once = await world.mailing();
+            await handOver(world);
+            expect(await world.mailing()).toBe(once);
+            for (const ad of world.ads) expect(once).toContain(ad.html.trim());
+          }),
+        );
+      });
+    }
+  });
+}
+
+/** The reason of a failure, null where there was none; nothing may fail in another way. */
+async function outcomeOf(work: Promise<unknown>) {
+  try {
+    await work;
+    return null;
+  } catch (error) {
+    if (!(error instanceof MailingError)) throw error;
+    expect(MAILING_REASONS).toContain(error.reason);
+    expect(error.message).not.toBe('');
+    return error.reason;
+  }
+}
+
+function expectNobodyTwice(copies: readonly number[]): void {
+  expect(Math.max(0, ...copies)).toBeLessThanOrEqual(1);
+}
+
+function slugsOf(ads: readonly HandedAd[]): string[] {
+  return ads.map((ad) => ad.slug);
+}
+
+function plain(name: string): string {
+  return name.trim().normalize('NFC');
+}
+
+/** An ad as it is handed over, with words to tell it from others. */
+export function adFor(slug: string, words: string, id = 1): HandedAd {
+  return {
+    itemId: id,
+    vertId: id,
+    placementName: slug,
+    slug,
+    html: `<table><tr><td>${words}</td></tr></table>\n`,
+    text: words,
+  };
+}

@@ -1,0 +1,367 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { parseNql } from './nql.ts';
+
+/** A post as Ghost keeps it. */
+export interface FakePost {
+  id: string;
+  title: string;
+  slug: string;
+  status: 'draft' | 'scheduled' | 'published' | 'sent';
+  updated_at: string;
+  published_at: string | null;
+  lexical: string | null;
+  mobiledoc: string | null;
+  newsletter_id: string | null;
+  email: object | null;
+  tags: { name: string; slug: string }[];
+}
+
+/** What goes wrong with the next call that it fits: before it is done, while it is answered, or instead of its answer. */
+export interface Fault {
+  at: 'before' | 'during' | 'after';
+  /** A status, before; else the connection breaks off. */
+  status?: number;
+  headers?: Record<string, string>;
+  /** Which call: all, where it is left out. */
+  fits?: (method: string, path: string) => boolean;
+}
+
+interface Refusal {
+  status: number;
+  type: string;
+  message: string;
+  context?: string | null;
+  code?: string | null;
+}
+
+const ID = '6b01100ca75b514600ad74';
+
+/** Ghost's admin API on this machine, as far as Vertbook uses it; its answers have the shapes of Ghost 5.130.6. */
+export class FakeGhost {
+  readonly adminKey = `${ID}9c:${'ce69c5eacdb08e13'.repeat(4)}`;
+  /** Of a person on the staff: it may send previews. */
+  readonly staffKey = `${ID}9f:${'99cd9839d4c84112'.repeat(4)}`;
+  readonly newsletters: { id: string; name: string; slug: string; status: string }[] = [];
+  readonly posts: FakePost[] = [];
+  readonly testMails: { postId: string; to: string; lexical: string | null }[] = [];
+  readonly calls: string[] = [];
+  readonly faults: Fault[] = [];
+  url = '';
+  /** By its own clock, which every save pushes on: saves in one second would look alike. */
+  now = Date.now();
+  private server = createServer();
+  private ids = 0;
+
+  async start(port = 0): Promise<this> {
+    this.server = createServer((request, response) => {
+      void this.take(request, response);
+    });
+    await new Promise<void>((resolve) => {
+      this.server.listen(port, '127.0.0.1', resolve);
+    });
+    this.url = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+    return this;
+  }
+
+  /** Nobody listens any more; `start` with the same port comes back. */
+  async stop(): Promise<number> {
+    const { port } = this.server.address() as AddressInfo;
+    await new Promise<void>((resolve) => {
+      this.server.close(() => resolve());
+      this.server.closeAllConnections();
+    });
+    return port;
+  }
+
+  addNewsletter(
+    name: string,
+    slug = name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-'),
+    status = 'active',
+  ) {
+    const newsletter = { id: this.newId(), name, slug, status };
+    this.newsletters.push(newsletter);
+    return newsletter;
+  }
+
+  addPost(fields: Partial<FakePost> & { title: string }): FakePost {
+    const post: FakePost = {
+      id: this.newId(),
+      slug: fields.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      status: 'draft',
+      updated_at: seconds(this.now - 60_000),
+      published_at: null,
+      lexical: null,
+      mobiledoc: null,
+      newsletter_id: null,
+      email: null,
+      tags: [],
+      ...fields,
+    };
+    this.posts.push(post);
+    return post;
+  }
+
+  /** What Ghost's scheduler does when its time has come. */
+  send(post: FakePost, recipients: number, status = 'submitted'): void {
+    post.status = 'published';
+    post.email = {
+      id: this.newId(),
+      status,
+      error: status === 'failed' ? 'Mailgun is away' : null,
+      email_count: recipients,
+      delivered_count: 0,
+      opened_count: 0,
+      failed_count: 0,
+      source: post.lexical ?? post.mobiledoc,
+      source_type: post.lexical === null ? 'mobiledoc' : 'lexical',
+      track_opens: true,
+      submitted_at: seconds(this.now),
+    };
+    this.touch(post);
+  }
+
+  /** Somebody saves the post in the browser. */
+  touch(post: FakePost): void {
+    this.now += 2_000;
+    post.updated_at = seconds(this.now);
+    this.now += 2_000;
+  }
+
+  private newId(): string {
+    this.ids += 1;
+    return `${ID}${this.ids.toString(16).padStart(2, '0')}`;
+  }
+
+  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method = 'GET', url = '/' } = request;
+    const { pathname, searchParams } = new URL(url, this.url);
+    const path = pathname.replace('/ghost/api/admin/', '');
+    this.calls.push(`${method} ${path}`);
+    const body = await text(request).catch(() => '');
+    const fault = this.takeFault(method, path);
+    if (fault?.at === 'before') {
+      if (fault.status === undefined) {
+        request.socket.destroy();
+      } else {
+        this.reply(
+          response,
+          refused({ status: fault.status, type: 'InternalServerError', message: 'Broken.' }),
+          fault.headers,
+        );
+      }
+      return;
+    }
+    const answer = this.answer(method, path, searchParams, body, request);
+    if (fault?.at === 'after') {
+      request.socket.destroy();
+    } else if (fault?.at === 'during') {
+      const whole = JSON.stringify(answer.body ?? {});
+      response.writeHead(answer.status, {
+        'content-type': 'application/json',
+        'content-length': whole.length + 10,
+      });
+      response.write(whole.slice(0, whole.length / 2), () => request.socket.destroy());
+    } else {
+      this.reply(response, answer);
+    }
+  }
+
+  private takeFault(method: string, path: string): Fault | undefined {
+    const index = this.faults.findIndex(({ fits }) => fits?.(method, path) ?? true);
+    return index === -1 ? undefined : this.faults.splice(index, 1)[0];
+  }
+
+  private reply(
+    response: ServerResponse,
+    { status, body }: Answer,
+    headers: Record<string, string> = {},
+  ): void {
+    response.writeHead(status, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-version': 'v5.130',
+      date: new Date(this.now).toUTCString(),
+      ...headers,
+    });
+    response.end(body === undefined ? '' : JSON.stringify(body));
+  }
+
+  private answer(
+    method: string,
+    path: string,
+    query: URLSearchParams,
+    body: string,
+    request: IncomingMessage,
+  ): Answer {
+    const kid = this.keyOf(request.headers.authorization ?? '');
+    if (typeof kid !== 'string') return refused(kid);
+    const [noun = '', id = '', subId = ''] = path.split('/');
+    const isStaff = kid === this.staffKey.split(':')[0];
+    if (noun === 'newsletters' && method === 'GET') return this.browseNewsletters(query);
+    if (noun === 'posts' && method === 'GET' && id === '') return this.browsePosts(query);
+    if (noun === 'posts' && method === 'PUT') return this.editPost(id, body);
+    if (noun === 'email_previews' && method === 'POST' && isStaff) return this.sendPreview(subId, body);
+    return refused({
+      status: 501,
+      type: 'NotImplementedError',
+      message: 'The server does not support the functionality required to fulfill the request.',
+    });
+  }
+
+  private browseNewsletters(query: URLSearchParams): Answer {
+    const fits = parseNql(query.get('filter') ?? 'status:[active,archived]');
+    return page('newsletters', this.newsletters.filter(fits), query);
+  }
+
+  private browsePosts(query: URLSearchParams): Answer {
+    const fits = parseNql(query.get('filter') ?? 'status:[draft,scheduled,published,sent]');
+    const posts = this.posts.filter((post) =>
+      fits({ ...rowOf(post), published_at: post.published_at?.replace('T', ' ').slice(0, 19) }),
+    );
+    return page(
+      'posts',
+      posts.map((post) => this.presented(post)),
+      query,
+    );
+  }
+
+  private presented(post: FakePost): object {
+    const { newsletter_id: newsletterId, ...shown } = post;
+    return { ...shown, newsletter: this.newsletters.find(({ id }) => id === newsletterId) ?? null };
+  }
+
+  private editPost(id: string, body: string): Answer {
+    const post = this.posts.find((each) => each.id === id);
+    if (!post) {
+      const message = 'Resource not found error, cannot edit post.';
+      return refused({ status: 404, type: 'NotFoundError', message, context: 'Post not found.' });
+    }
+    const [changes = {}] = (JSON.parse(body) as { posts: Partial<FakePost>[] }).posts;
+    if (typeof changes.lexical === 'string' && !isJson(changes.lexical)) {
+      const message = 'Validation error, cannot edit post.';
+      return refused({
+        status: 422,
+        type: 'ValidationError',
+        message,
+        context: 'Validation failed for lexical.',
+      });
+    }
+    const { updated_at: seenAt, ...fields } = changes;
+    const isChange = Object.entries(fields).some(([field, value]) => post[field as keyof FakePost] !== value);
+    if (isChange && seenAt !== post.updated_at) {
+      const message = 'Saving failed! Someone else is editing this post.';
+      return refused({
+        status: 409,
+        type: 'UpdateCollisionError',
+        message,
+        context: message,
+        code: 'UPDATE_COLLISION',
+      });
+    }
+    if (isChange) {
+      Object.assign(post, fields);
+      this.touch(post);
+    }
+    return { status: 200, body: { posts: [this.presented(post)] } };
+  }
+
+  private sendPreview(postId: string, body: string): Answer {
+    const post = this.posts.find((each) => each.id === postId);
+    const { emails = [] } = JSON.parse(body) as { emails?: string[] };
+    const [to] = emails;
+    if (!post || to === undefined || emails.length > 1) {
+      return refused({ status: 422, type: 'ValidationError', message: 'No emails provided.' });
+    }
+    this.testMails.push({ postId, to, lexical: post.lexical });
+    return { status: 204, body: undefined };
+  }
+
+  /** Which key signed the token; or why it is none. */
+  private keyOf(authorization: string): string | Refusal {
+    const [, token = ''] = /^Ghost (.+)$/.exec(authorization) ?? [];
+    const [head = '', claims = '', signature = ''] = token.split('.');
+    const { kid, alg } = jsonOf(head);
+    const key = [this.adminKey, this.staffKey].find((each) => each.startsWith(`${String(kid)}:`));
+    if (!key || alg !== 'HS256') return unauthorized('Unknown Admin API Key', 'UNKNOWN_ADMIN_API_KEY');
+    const [id = '', secret = ''] = key.split(':');
+    const expected = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${head}.${claims}`).digest();
+    const given = Buffer.from(signature, 'base64url');
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+      return unauthorized('Invalid token: invalid signature', 'INVALID_JWT');
+    }
+    const { aud, exp } = jsonOf(claims);
+    const isOver = typeof exp !== 'number' || exp * 1_000 < Date.now();
+    if (aud !== '/admin/' || isOver) return unauthorized('Invalid token: jwt expired', 'INVALID_JWT');
+    return id;
+  }
+}
+
+function unauthorized(message: string, code: string): Refusal {
+  return { status: 401, type: 'UnauthorizedError', message, code };
+}
+
+interface Answer {
+  status: number;
+  body: object | undefined;
+}
+
+/** Ghost's clock knows whole seconds. */
+function seconds(ms: number): string {
+  return new Date(Math.floor(ms / 1_000) * 1_000).toISOString();
+}
+
+function rowOf({ id, title, slug, status, newsletter_id }: FakePost) {
+  return { id, title, slug, status, newsletter_id };
+}
+
+function page(noun: string, all: readonly object[], query: URLSearchParams): Answer {
+  const limit = Number(query.get('limit') ?? 15);
+  const number = Number(query.get('page') ?? 1);
+  const pages = Math.max(1, Math.ceil(all.length / limit));
+  const pagination = {
+    page: number,
+    limit,
+    pages,
+    total: all.length,
+    next: number < pages ? number + 1 : null,
+    prev: number > 1 ? number - 1 : null,
+  };
+  return {
+    status: 200,
+    body: { [noun]: all.slice((number - 1) * limit, number * limit), meta: { pagination } },
+  };
+}
+
+function refused({ status, type, message, context = null, code = null }: Refusal): Answer {
+  const error = {
+    message,
+    context,
+    type,
+    details: null,
+    property: null,
+    help: null,
+    code,
+    id: 'x',
+    ghostErrorCode: null,
+  };
+  return { status, body: { errors: [error] } };
+}
+
+function isJson(source: string): boolean {
+  try {
+    JSON.parse(source);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function jsonOf(part: string): Record<string, unknown> {
+  const source = Buffer.from(part, 'base64url').toString();
+  return isJson(source) ? (JSON.parse(source) as Record<string, unknown>) : {};
+}
