@@ -145,55 +145,6 @@ test.each([
   await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
 });
 
-test('what was sent keeps the names and the numbers of its report', async () => {
-  const issue = await issueOn(publicationId, '2027-05-06');
-  const { id: placementId } = await addPlacement(scope, { issueId: issue.id, name: 'Neuer Name' });
-  const orderId = await book(scope, await makeCustomer(scope, 'Grünwerk Dach'), [placementId]);
-  await scope.transact(async ({ db, organizationId: organization_id }) => {
-    const { id: vertId } = await db
-      .updateTable('verts')
-      .set({ sent_at: '2027-05-06T05:00:00Z' })
-      .where('organization_id', '=', organization_id)
-      .where('order_id', '=', orderId)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: report_id } = await db
-      .insertInto('reports')
-      .values({ organization_id, order_id: orderId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('vert_reports')
-      .values({
-        organization_id,
-        report_id,
-        vert_id: vertId,
-        placement_name: 'Alter Name',
-        publication_title: 'Alter Titel',
-        week_number: '2027-18',
-        sending_date: '2027-05-06',
-        vert: '{}',
-        sent_at: '2027-05-06T05:00:00Z',
-        recipient_count: 12_345,
-        impression_count: 4_000,
-        click_count: 50,
-      })
-      .execute();
-  });
-  const { rows } = await exported('2027-05-01');
-  expect(rows[0]).toMatchObject({
-    Newsletter: 'Alter Titel',
-    Placement: 'Alter Name',
-    'Delivery state': 'Sent',
-    // Berlin is two hours ahead in May.
-    'Sent at': '2027-05-06 07:00',
-    Recipients: '12345',
-    Impressions: '4000',
-    Clicks: '50',
-    'Click-through rate (%)': '1.25',
-  });
-});
-
 test('a lapsed reservation says so, beside whoever took its placement', async () => {
   const placementId = await placementOn('2027-06-03', 'Banner');
   await reserve(scope, await makeCustomer(scope, 'Zu spät KG'), [placementId], world.today);

@@ -1,4 +1,5 @@
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
+import type { TrackedKind } from '#domain/tracking.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** One ad of the month; instants are texts in the organisation's time zone. */
@@ -31,6 +32,15 @@ export interface MonthRow {
 
 const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
 
+// As in the report: counted here from the moment an ad was sent, unless the mailing system told its numbers.
+const counted = (kind: TrackedKind, told: string) => `
+  case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
+    and ((select g.tracking_mode from organizations g where g.id = $1) <> 'off' or exists (
+      select 1 from tracking_totals t where t.organization_id = $1 and t.vert_id = r.vert_id))
+    then coalesce((select t.valid_count from tracking_totals t
+      where t.organization_id = $1 and t.vert_id = r.vert_id and t.kind = '${kind}'), 0)
+    else ${told} end`;
+
 /**
  * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. What was sent keeps the
  * names it was sent under. Day by day, so that the first rows need not wait until all are sorted.
@@ -41,7 +51,8 @@ export const MONTH_ROWS = `
     c.customer_contact_first_name as contact_first_name, c.customer_contact_last_name as contact_last_name,
     coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
-    r.recipient_count, r.impression_count, r.click_count, ${local('o.reserved_at')} as reserved_at,
+    r.recipient_count, ${counted('view', 'r.impression_count')} as impression_count,
+    ${counted('click', 'r.click_count')} as click_count, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note
   from (
     select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0

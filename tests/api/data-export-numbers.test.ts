@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TrackingMode } from '#domain/tracking.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { addPlacement } from '#server/placements/add-placement.ts';
+import { createIssue } from '#server/issues/create-issue.ts';
+import { readCsv } from './support/csv.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { setTrackingMode } from './support/tracked-ads.ts';
+import { book, makeCustomer, makePublication } from './support/world.ts';
+
+let world: TestApp;
+let scope: Scope;
+let publicationId: number;
+beforeAll(async () => {
+  world = await startTestApp();
+  scope = await world.scope('administrator');
+  publicationId = await makePublication(scope, { title: 'Neuer Titel', names: [] });
+});
+afterAll(() => world.close());
+
+interface Told {
+  item_id?: number;
+  impression_count?: number;
+  click_count?: number;
+}
+
+/** An ad that was sent on that day under other names, and what its report says; answers the ad's id. */
+async function sentAd(sendingDate: string, told: Told): Promise<number> {
+  const issue = await createIssue(scope, { publicationId, sendingDate });
+  const placement = await addPlacement(scope, { issueId: issue.id, name: 'Neuer Name' });
+  const orderId = await book(scope, await makeCustomer(scope, `Grünwerk ${sendingDate}`), [placement.id]);
+  return scope.transact(async ({ db, organizationId: organization_id }) => {
+    const { id: vert_id } = await db
+      .updateTable('verts')
+      .set({ sent_at: `${sendingDate}T05:00:00Z` })
+      .where('organization_id', '=', organization_id)
+      .where('order_id', '=', orderId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const { id: report_id } = await db
+      .insertInto('reports')
+      .values({ organization_id, order_id: orderId })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const copy = {
+      placement_name: 'Alter Name',
+      publication_title: 'Alter Titel',
+      week_number: issue.weekNumber,
+      sending_date: sendingDate,
+      vert: '{}',
+      sent_at: `${sendingDate}T05:00:00Z`,
+      recipient_count: 12_345,
+    };
+    await db
+      .insertInto('vert_reports')
+      .values({ organization_id, report_id, vert_id, ...copy, ...told })
+      .execute();
+    return vert_id;
+  });
+}
+
+async function count(vertId: number, kind: 'view' | 'click', validCount: number): Promise<void> {
+  await scope.transact(({ db, organizationId: organization_id }) =>
+    db
+      .insertInto('tracking_totals')
+      .values({
+        organization_id,
+        vert_id: vertId,
+        kind,
+        raw_count: validCount + 7,
+        valid_count: validCount,
+        unique_count: 1,
+        machine_count: 3,
+      })
+      .execute(),
+  );
+}
+
+async function exportedRow(month: string): Promise<Record<string, string>> {
+  const { body } = await world.as('administrator').get<string>(`/api/data-export/${month}-01`);
+  const rows = readCsv(body, ',');
+  expect(rows).toHaveLength(1);
+  return rows[0] ?? {};
+}
+
+test('what was sent keeps the names and the numbers of its report', async () => {
+  await sentAd('2027-05-07', { impression_count: 4_000, click_count: 50 });
+  expect(await exportedRow('2027-05')).toMatchObject({
+    Newsletter: 'Alter Titel',
+    Placement: 'Alter Name',
+    'Delivery state': 'Sent',
+    // Berlin is two hours ahead in May.
+    'Sent at': '2027-05-07 07:00',
+    Recipients: '12345',
+    Impressions: '4000',
+    Clicks: '50',
+    'Click-through rate (%)': '1.25',
+  });
+});
+
+test('what was counted here is told as the report tells it', async () => {
+  const vertId = await sentAd('2027-06-04', { item_id: 1 });
+  const nothing = { Impressions: '0', Clicks: '0', 'Click-through rate (%)': '' };
+  expect(await exportedRow('2027-06')).toMatchObject(nothing);
+  await count(vertId, 'view', 200);
+  expect(await exportedRow('2027-06')).toMatchObject({ Impressions: '200', Clicks: '0' });
+  await count(vertId, 'click', 3);
+  expect(await exportedRow('2027-06')).toMatchObject({
+    Impressions: '200',
+    Clicks: '3',
+    'Click-through rate (%)': '1.50',
+  });
+});
+
+test("the mailing system's own numbers come before ours", async () => {
+  const vertId = await sentAd('2027-07-02', { item_id: 2, impression_count: 90, click_count: 9 });
+  await count(vertId, 'view', 200);
+  expect(await exportedRow('2027-07')).toMatchObject({ Impressions: '90', Clicks: '9' });
+});
+
+test.each<[TrackingMode, string]>([
+  ['anonymous', '0'],
+  ['off', ''],
+])('where counting is %s and nothing came in, the number is %j', async (mode, shown) => {
+  const sendingDate = mode === 'off' ? '2027-08-06' : '2027-09-03';
+  await sentAd(sendingDate, { item_id: 3 });
+  await setTrackingMode(scope, mode);
+  const row = await exportedRow(sendingDate.slice(0, 7));
+  await setTrackingMode(scope, 'anonymous');
+  expect(row).toMatchObject({ Impressions: shown, Clicks: shown });
+});
