@@ -50,7 +50,6 @@ export const user: User = {
   edit: {
     label: 'Bearbeiten',
     title: (name) => `${name} bearbeiten`,
-    success: 'Der Benutzer wurde gespeichert.',
     endsSessions:
       'Eine neue Rolle oder ein anderer Kunde gilt sofort: Der Benutzer muss sich danach neu anmelden.',
     yourself: 'Das ist Ihr eigenes Konto. Sie können damit Ihre eigenen Rechte verlieren.',

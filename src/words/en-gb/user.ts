@@ -53,7 +53,6 @@ export const user = {
   edit: {
     label: 'Edit',
     title: (name: string) => `Edit ${name}`,
-    success: 'The user was saved.',
     endsSessions: 'A new role or another customer takes effect at once: the user has to sign in again.',
     yourself: 'This is your own account. You may lose your own rights.',
     stale: 'Somebody else has changed this user in the meantime. Check the entries and save again.',

@@ -50,7 +50,6 @@ export const user: User = {
   edit: {
     label: 'Modifier',
     title: (name) => `Modifier ${name}`,
-    success: 'L’utilisateur a été enregistré.',
     endsSessions:
       'Un nouveau rôle ou un autre client prend effet immédiatement : l’utilisateur devra se reconnecter.',
     yourself: 'Il s’agit de votre propre compte. Vous risquez de perdre vos propres droits.',

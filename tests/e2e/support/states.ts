@@ -303,6 +303,20 @@ const formStates: State[] = [
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
+  ...(['customers-import-refused', 'customers-import-phone'] as const).map((name): State => ({
+    name,
+    as: 'administrator',
+    ...(name === 'customers-import-phone' && { viewport: PHONE }),
+    async reach({ page, words }) {
+      await visit(page, '/customers/import');
+      const { import: list } = words.customer;
+      const rows = ['Firma;E-Mail;Ort', 'Neu & Söhne;neu@neu.example;Kiel', 'Falsch;nirgends;'];
+      const file = { name: 'Kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      await page.locator('input[type=file]').setInputFiles(file);
+      await expect(page.getByText(list.refused('1', true))).toBeVisible();
+      await page.getByRole('button', { name: list.all }).click();
+    },
+  })),
   {
     name: 'data-export-no-month',
     as: 'administrator',

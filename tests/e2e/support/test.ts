@@ -26,7 +26,7 @@ interface Demo {
   state: { isFresh: boolean };
 }
 
-interface Stories {
+export interface Stories {
   /** A story that changes nothing leaves the sample data to the next one. */
   readsOnly: boolean;
   /** The sample data, fresh at the beginning of each story. */

@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { listCustomers } from '#contract/customers.ts';
+import { demoCustomers } from '#server/demo/customers/customers.ts';
+import { expectFlash } from './support/flashes.ts';
+import { type Story, tellInEachLanguage } from './support/story.ts';
+
+const NEW = 'Zöllner & Söhne';
+const KNOWN = demoCustomers.ziegeleiHagn.name;
+
+tellInEachLanguage('customers are found, added, changed and deleted', async (story) => {
+  const { page, words, step, guard } = story;
+  const { customer, common, problems, shell } = words;
+  const { form, list, remove } = customer;
+  await step('found by name', () => find(story));
+  await step('added', async () => {
+    guard.allowRefusals(422);
+    await page.getByRole('link', { name: list.add }).click();
+    await expect(page.getByLabel(form.name, { exact: true })).toBeFocused();
+    await page.getByRole('button', { name: common.save }).click();
+    await expectFlash(page, shell.flash.saveFailure);
+    await expect(page.getByText(problems.entry.blank)).toBeVisible();
+    await page.getByLabel(form.name, { exact: true }).fill(NEW);
+    const contact = page.getByRole('group', { name: form.customerContact });
+    await contact.getByRole('radio', { name: form.genders.f }).check();
+    await contact.getByLabel(form.lastName, { exact: true }).fill('Zöllner');
+    await contact.getByLabel(form.email, { exact: true }).fill('z@zoellner.example');
+    await page.getByRole('button', { name: common.save }).click();
+    await expectFlash(page, shell.flash.saveSuccess);
+    await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Zöllner');
+  });
+  await step('changed', async () => {
+    await page.getByRole('link', { name: NEW, exact: true }).click();
+    await expect(page.getByText(form.over, { exact: true })).toBeVisible();
+    await page.getByLabel(form.agencyName, { exact: true }).fill('Agentur Klar');
+    await page.getByRole('button', { name: common.save }).click();
+    await expectFlash(page, shell.flash.saveSuccess);
+    await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Agentur Klar');
+  });
+  await step('deleted without orders', async () => {
+    await page.getByRole('link', { name: NEW, exact: true }).click();
+    await page.getByRole('button', { name: remove.label }).click();
+    const dialog = page.getByRole('alertdialog', { name: remove.question(NEW) });
+    await expect(dialog).toContainText(remove.explanation);
+    await dialog.getByRole('button', { name: remove.confirm }).click();
+    await expectFlash(page, remove.success(NEW));
+    await expect(page.getByRole('link', { name: NEW, exact: true })).toHaveCount(0);
+  });
+  await step('kept with orders', async () => {
+    guard.allowRefusals(409);
+    await page.getByRole('link', { name: KNOWN, exact: true }).click();
+    await page.getByRole('button', { name: remove.label }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: remove.confirm }).click();
+    await expectFlash(page, problems.title.customer_has_orders);
+  });
+});
+
+tellInEachLanguage('a list of customers is imported after a look at what it does', async (story) => {
+  const { page, words, step, as } = story;
+  const { import: list } = words.customer;
+  let template = '';
+  await step('the template', async () => {
+    await page.goto('/customers');
+    await page.getByRole('link', { name: list.link }).click();
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    template = await downloadTemplate(story);
+  });
+  await step('no list at all', async () => {
+    story.guard.allowRefusals(422);
+    await choose(story, 'Straße;Ort\nAm Kai 1;Kiel\n');
+    await expect(page.getByText(words.problems.field.headings.blank)).toBeVisible();
+  });
+  await step('a list with a wrong row', async () => {
+    await choose(story, `${template}${row(NEW, 'nirgends')}`);
+    await expect(page.getByText(list.refused('1', true))).toBeVisible();
+    await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('table')).toContainText(words.problems.entry.not_an_email);
+    await expect(page.getByRole('button', { name: list.submit('1', true) })).toHaveCount(0);
+  });
+  await step('what it would do', async () => {
+    await choose(story, `${template}${row(NEW, 'z@zoellner.example')}${row(KNOWN.toUpperCase(), '')}`);
+    const rows = page.getByRole('table', { name: list.title }).getByRole('row');
+    await expect(rows.filter({ hasText: list.outcomes.create })).toContainText('z@zoellner.example');
+    await expect(rows.filter({ hasText: list.outcomes.change })).toContainText(KNOWN.toUpperCase());
+    await page.getByRole('button', { name: `${list.outcomes.change} 1` }).click();
+    await expect(rows).toHaveCount(2);
+  });
+  await step('the import', async () => {
+    await page.getByRole('button', { name: list.submit('2', false) }).click();
+    await expect(page).toHaveURL(/\/customers$/);
+    await expectFlash(page, list.success('1', '1'));
+    await expect(page.getByRole('link', { name: NEW, exact: true })).toBeVisible();
+  });
+  const { customers } = await as.administrator.call(listCustomers, { query: { q: 'zöllner' } });
+  expect(customers).toMatchObject([
+    { name: NEW, customerContactEmail: 'z@zoellner.example', agencyName: '' },
+  ]);
+
+  /** As the template has its columns. */
+  function row(name: string, email: string): string {
+    const separator = story.locale === 'en-gb' ? ',' : ';';
+    const cells = [name, '', '', '', email, '', '', '', '', ''].map((cell) => `"${cell}"`);
+    return `${cells.join(separator)}\r\n`;
+  }
+});
+
+/** Choosing a name leaves the customers of that name alone. */
+async function find({ page, words }: Story): Promise<void> {
+  const { list } = words.customer;
+  await page.goto('/customers');
+  await expect(page.getByRole('link', { name: KNOWN, exact: true })).toBeVisible();
+  await page.getByRole('combobox', { name: list.search }).fill('hagn');
+  await page.getByRole('option', { name: KNOWN }).click();
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
+  await expect(page).toHaveURL(/\?q=/);
+  await page.getByRole('button', { name: list.clearSearch }).click();
+  await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(2);
+}
+
+/** The template as a spreadsheet gets it: a mark, and one line of headings. */
+async function downloadTemplate({ page, words }: Story): Promise<string> {
+  const { import: list } = words.customer;
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: list.template }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe(list.templateName);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.startsWith('\uFEFF')).toBe(true);
+  expect(text).toContain(list.headings.name);
+  return text;
+}
+
+async function choose({ page, words }: Story, content: string): Promise<void> {
+  const { import: list } = words.customer;
+  const choosing = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: list.choose })
+    .or(page.getByRole('button', { name: list.chooseAnother }))
+    .click();
+  const file = { name: list.templateName, mimeType: 'text/csv', buffer: Buffer.from(content) };
+  await (await choosing).setFiles(file);
+  await expect(page.getByText(list.reading)).toHaveCount(0);
+}

@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { getReport } from '#contract/reports.ts';
+import { formatNumber, formatPercent, weekLabel } from '#words/format.ts';
+import { expectFlash } from './support/flashes.ts';
+import { expectOneLanguage } from './support/languages.ts';
+import { type Story, tellInEachLanguage } from './support/story.ts';
+import { findStory, found } from './support/world.ts';
+
+tellInEachLanguage('a report is read, sent and shared, and its link is withdrawn', async (story) => {
+  const { page, words, step, as, open, locale } = story;
+  const { report: text, order: orderWords } = words;
+  const order = await findStory(as.administrator, 'fulfilledWithFailure');
+  await step('from the order', async () => {
+    await page.goto(`/orders/${order.id}`);
+    await page.getByRole('link', { name: orderWords.detail.report }).click();
+    await expect(page.getByRole('link', { name: text.order(order.id) })).toBeVisible();
+    await readNumbers(story, page, found(order.report).id);
+  });
+  await step('the mail', () => readMail(story, order.id));
+  const link = await copyLink(story);
+  const guest = await open({ locale });
+  await step('the public link', async () => {
+    await guest.goto(link);
+    await readNumbers(story, guest, found(order.report).id);
+    await expect(guest.getByRole('link', { name: text.order(order.id) })).toHaveCount(0);
+    await expect(guest.getByRole('navigation')).toHaveCount(0);
+    await expectOneLanguage(guest, locale);
+  });
+  await step('no link any more', async () => {
+    story.guard.allowRefusals(404);
+    await page.getByRole('button', { name: text.share.link }).click();
+    await page.getByRole('menuitem', { name: text.share.revoke }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: text.share.revoke }).click();
+    await expectFlash(page, text.share.revoked);
+    await guest.reload();
+    await expect(guest.getByText(text.sharedGone)).toBeVisible();
+    await expectOneLanguage(guest, locale);
+  });
+});
+
+/** The counters, and a line for each ad; one that was not sent has dashes. */
+async function readNumbers({ words, locale, as }: Story, page: Page, id: number): Promise<void> {
+  const { report: text } = words;
+  const { report } = await as.administrator.call(getReport, { params: { id } });
+  await expect(page.getByRole('heading', { level: 1, name: text.title(report.customerName) })).toBeVisible();
+  const counters = page.locator('dl.counters');
+  for (const count of [report.recipientCount, report.impressionCount, report.clickCount]) {
+    await expect(counters).toContainText(formatNumber(locale, count));
+  }
+  await expect(counters).toContainText(formatPercent(locale, report.clickThroughRate));
+  await expect(page.getByText(text.failed(1))).toBeVisible();
+  const rows = page.getByRole('table', { name: text.table }).getByRole('row');
+  await expect(rows).toHaveCount(report.vertReports.length + 1);
+  const failed = found(report.vertReports.find(({ isFailedVert }) => isFailedVert));
+  const row = rows
+    .filter({ hasText: weekLabel(locale, failed.weekNumber) })
+    .filter({ hasText: failed.publicationTitle });
+  await expect(row).toContainText('-');
+}
+
+/** Subject, salutation and the public link, in a new mail to the contact. */
+async function readMail({ page, words, as }: Story, orderId: number): Promise<void> {
+  const { mail, share } = words.report;
+  const order = await findStory(as.administrator, 'fulfilledWithFailure');
+  const href = (await page.getByRole('link', { name: share.send }).getAttribute('href')) ?? '';
+  const { customerContactGender: gender, customerContactFullName: name } = order.customer;
+  expect(decodeURIComponent(href)).toContain(`subject=${mail.subject(orderId)}`);
+  expect(decodeURIComponent(href)).toContain(mail.greeting[gender](name.split(' ').at(-1) ?? ''));
+  expect(decodeURIComponent(href)).toContain(`/shared/report/${found(order.token)}`);
+}
+
+/** As it lies in the clipboard. */
+async function copyLink({ page, words }: Story): Promise<string> {
+  const { share } = words.report;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: share.link }).click();
+  await page.getByRole('menuitem', { name: share.copy }).click();
+  await expectFlash(page, share.copied);
+  return page.evaluate(() => navigator.clipboard.readText());
+}

@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import { expect } from '@playwright/test';
+import { createCustomer, listCustomers } from '#contract/customers.ts';
+import { monthOf } from '#domain/day.ts';
+import { allWords } from '#words/all.ts';
+import { monthLabel, monthName } from '#words/format.ts';
+import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { expectFlash } from './support/flashes.ts';
+import { expectOneLanguage } from './support/languages.ts';
+import { type Story, tellInEachLanguage } from './support/story.ts';
+import { found } from './support/world.ts';
+
+tellInEachLanguage('an administrator exports a month, keeps a profile and reads the help', async (story) => {
+  const { page, step } = story;
+  await step('no month, no file', () => exportNothing(story));
+  await step('a month', () => exportMonth(story));
+  await step('the own name', () => changeName(story));
+  await step('another language at once', () => changeLanguage(story));
+  await step('the help', () => openHelp(story));
+  await expect(page).toHaveURL(/\/user$/);
+});
+
+tellInEachLanguage('the demo begins anew', async (story) => {
+  const { page, words, step, as } = story;
+  const { demo } = words.shell;
+  const name = 'Nur bis gleich';
+  await as.administrator.call(createCustomer, { body: { name } });
+  await step('the question', async () => {
+    await page.goto('/customers');
+    await expect(page.getByRole('link', { name })).toBeVisible();
+    await page.getByRole('button', { name: demo.reset }).click();
+    await expect(page.getByRole('alertdialog', { name: demo.question })).toContainText(demo.explanation);
+  });
+  await step('the sample data', async () => {
+    await page.getByRole('alertdialog').getByRole('button', { name: demo.reset }).click();
+    await expectFlash(page, demo.success);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/customers');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.getByRole('link', { name })).toHaveCount(0);
+  });
+  const { customers } = await as.administrator.call(listCustomers, { query: { q: name } });
+  expect(customers).toEqual([]);
+});
+
+async function exportNothing({ page, words }: Story): Promise<void> {
+  const { dataExport } = words;
+  await page.goto('/data-export');
+  await expect(page.getByText(dataExport.explanation)).toBeVisible();
+  await page.getByRole('button', { name: dataExport.export }).click();
+  await expect(page.getByText(dataExport.selectMonth)).toBeVisible();
+}
+
+async function exportMonth({ page, words, locale, as }: Story): Promise<void> {
+  const { dataExport } = words;
+  const month = monthOf(as.administrator.session.today);
+  await page.getByRole('button', { name: monthLabel(locale, month) }).click();
+  await expect(page.getByText(dataExport.selectMonth)).toHaveCount(0);
+  await expect(page.getByText(dataExport.chosen(monthLabel(locale, month)))).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: dataExport.export }).click();
+  const file = await downloading;
+  const name = `${month.slice(0, 4)}-${monthName(locale, month)}.csv`;
+  expect(file.suggestedFilename()).toBe(name);
+  await expectFlash(page, dataExport.done(name));
+  const [head, ...lines] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  const separator = locale === 'en-gb' ? ',' : ';';
+  expect(head?.slice(1).split(separator)).toEqual(Object.values(dataExport.columns));
+  expect(lines.length).toBeGreaterThan(2);
+}
+
+async function changeName({ page, words }: Story): Promise<void> {
+  const { profile, common, shell } = words;
+  await page.goto('/user');
+  const name = page.getByLabel(profile.name, { exact: true });
+  const before = await name.inputValue();
+  await name.fill('Zoë');
+  await page.getByRole('button', { name: common.reset, exact: true }).click();
+  await expectFlash(page, shell.flash.resetSuccess);
+  await expect(name).toHaveValue(before);
+  await name.fill('Zoë Lindner');
+  await page.getByRole('button', { name: common.save, exact: true }).click();
+  await expectFlash(page, shell.flash.saveSuccess);
+  await page.reload();
+  await expect(name).toHaveValue('Zoë Lindner');
+}
+
+/** The whole page changes with the choice, and back. */
+async function changeLanguage({ page, locale, words }: Story): Promise<void> {
+  const other = found(LOCALES.find((one) => one !== locale));
+  for (const [from, to] of [
+    [words, other],
+    [allWords[other], locale],
+  ] as const) {
+    await page.getByLabel(from.profile.locale, { exact: true }).selectOption(LOCALE_NAMES[to]);
+    await page.getByRole('button', { name: from.common.save }).click();
+    await expect(page.getByRole('heading', { level: 1, name: allWords[to].profile.title })).toBeVisible();
+    await expect(page.locator('.flash')).toHaveCount(0);
+    await expectOneLanguage(page, to);
+  }
+}
+
+/** In German for German, in English for everybody else. */
+async function openHelp({ page, words, locale }: Story): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: words.shell.help }).click();
+  const help = await opening;
+  const language = locale === 'de' ? 'de' : 'en';
+  await expect(help).toHaveURL(new RegExp(`/help/${language}`));
+  await expect(help.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+  await expect(help.getByRole('heading', { level: 1 })).toHaveText(language === 'de' ? 'Handbuch' : 'Manual');
+  await help.close();
+}
