@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { isProblem } from '../api/api-problem.ts';
 import { orderQuery } from '../api/order-query.ts';
+import { vertQuery } from '../api/vert-query.ts';
 import { weekIssuesQuery } from '../api/week-issues.ts';
 import { paths } from '../base/paths.ts';
 import { PlacementHistory } from '../features/history/history-section.tsx';
@@ -10,7 +11,6 @@ import { OrderSummary } from '../features/verts/order-summary.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
 import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
 import { VertDesk } from '../features/verts/vert-desk.tsx';
-import { vertQuery } from '../features/verts/vert-records.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useWords } from '../base/language.tsx';
 

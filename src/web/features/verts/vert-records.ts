@@ -1,18 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Order } from '#contract/orders.ts';
-import { getVert, updateVert, type Vert } from '#contract/verts.ts';
+import { updateVert, type Vert } from '#contract/verts.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { queryClient } from '../../api/query-client.ts';
+import { vertQuery } from '../../api/vert-query.ts';
 import type { Draft } from './drafts.ts';
-
-/** One ad. */
-export function vertQuery(id: number) {
-  return queryOptions({
-    queryKey: ['vert', id],
-    queryFn: async ({ signal }): Promise<Vert> => (await call(getVert, { params: { id }, signal })).vert,
-  });
-}
 
 /** Saves a draft into its ad; refused when the ad was changed since the draft's version. */
 export async function saveDraft(vertId: number, { content, version }: Draft): Promise<Vert> {

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getVert, type Vert } from '#contract/verts.ts';
+import { call } from './call.ts';
+
+/** One ad. */
+export function vertQuery(id: number) {
+  return queryOptions({
+    queryKey: ['vert', id],
+    queryFn: async ({ signal }): Promise<Vert> => (await call(getVert, { params: { id }, signal })).vert,
+  });
+}
