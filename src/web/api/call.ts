@@ -62,8 +62,12 @@ export async function download<R extends Route>(
 }
 
 /** Uploads a file to a route that takes one. */
-export async function upload<R extends Route>(route: R, file: File): Promise<Parsed<R['answer']>> {
-  const response = await send(route.path, {
+export async function upload<R extends Route>(
+  route: R,
+  file: File,
+  params: Record<string, string | number> = {},
+): Promise<Parsed<R['answer']>> {
+  const response = await send(addressOf(route, params), {
     method: route.method,
     body: formOf(file),
     headers: { accept: 'application/json' },

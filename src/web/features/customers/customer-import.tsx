@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { ImportFile } from './import-file.tsx';
 import { ImportPlan } from './import-plan.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { useImport } from './use-import.ts';
 
 /** Brings a list of customers: the file, chosen or dropped anywhere here, and below it what it would do. */

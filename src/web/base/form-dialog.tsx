@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { FieldMessage } from '../ui/field-message.tsx';
+import { useWords } from './language.tsx';
+
+interface FormDialogProps {
+  isOpen: boolean;
+  title: string;
+  /** The act in its own words. */
+  submitLabel: string;
+  isPending: boolean;
+  /** What was refused and belongs to no field. */
+  failure?: string | null | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A few fields in a dialog, sent by Enter or by its button. */
+export function FormDialog(props: FormDialogProps) {
+  const { isOpen, title, submitLabel, isPending, failure, onSubmit, onClose, children } = props;
+  const { common } = useWords();
+  const formId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) onSubmit();
+  };
+  const footer = (
+    <>
+      <Button variant="quiet" onClick={onClose}>
+        {common.cancel}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" pending={isPending}>
+        {submitLabel}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={isOpen} onCancel={onClose} title={title} footer={footer}>
+      <form className="stack stack--near dlg__b" id={formId} onSubmit={submit} noValidate>
+        {children}
+        <div className="dlg__e" role="alert">
+          {failure && <FieldMessage kind="error">{failure}</FieldMessage>}
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useWords } from './language.tsx';
+
+interface LoadedProps<Data> {
+  /** What is asked of the server. */
+  of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  /** How many rows its stand-in has. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** What the server answered; until then a stand-in, and where it did not answer, another try. */
+export function Loaded<Data>({ of: { data, isError, refetch }, rows = 4, children }: LoadedProps<Data>) {
+  const { shell } = useWords();
+  if (data !== undefined) {
+    return <>{children(data)}</>;
+  }
+  return isError ? (
+    <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+      {shell.loadFailure}
+    </EmptyState>
+  ) : (
+    <SkeletonRows rows={rows} label={shell.loading} />
+  );
+}

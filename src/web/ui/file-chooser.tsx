@@ -1,0 +1,76 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { FieldMessage } from './field-message.tsx';
+import { Loading } from './spinner.tsx';
+
+/** The words of a file chooser. */
+export interface FileChooserLabels {
+  /** What the file has to look like. */
+  explanation: string;
+  choose: string;
+  chooseAnother: string;
+  orDrop: string;
+  /** While a file hangs over the page. */
+  drop: string;
+  reading: string;
+}
+
+interface FileChooserProps {
+  labels: FileChooserLabels;
+  /** The endings and media types that are offered: `.csv,text/csv`. */
+  accept: string;
+  /** A file hangs over the page. */
+  isOver: boolean;
+  /** Another file can be chosen now. */
+  isOpen: boolean;
+  isReading: boolean;
+  /** There is one already. */
+  hasFile: boolean;
+  errors: readonly string[];
+  onChoose: (file: File) => void;
+  /** Beside the button, for example a template. */
+  children?: ReactNode;
+}
+
+/** Where a file is chosen or dropped, and what it has to look like. The dropping is `useFileDrop`'s, around more than this. */
+export function FileChooser(props: FileChooserProps) {
+  const { labels, accept, isOver, isOpen, isReading, hasFile, errors, onChoose, children } = props;
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div className="sheet import" data-over={isOver || undefined}>
+      <p className="import__t">{labels.explanation}</p>
+      <div className="row row--wrap">
+        <Button
+          variant={hasFile ? 'plain' : 'primary'}
+          icon="upload"
+          unavailable={!isOpen}
+          onClick={() => chooser.current?.click()}
+        >
+          {hasFile ? labels.chooseAnother : labels.choose}
+        </Button>
+        <span className="quiet import__or">{isOver ? labels.drop : labels.orDrop}</span>
+        {children}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        aria-label={labels.choose}
+        hidden
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+      {isReading && <Loading label={labels.reading} />}
+      <div className="import__e" role="alert">
+        {errors.map((error) => (
+          <FieldMessage key={error} kind="error">
+            {error}
+          </FieldMessage>
+        ))}
+      </div>
+    </div>
+  );
+}
