@@ -3,6 +3,7 @@ import { PendingPage } from './pending-page.tsx';
 import * as administration from './routes/administration-routes.ts';
 import * as errors from './routes/error-routes.ts';
 import { root, signedIn, signedOut } from './routes/frame-routes.tsx';
+import * as mailing from './routes/mailing-routes.ts';
 import * as orders from './routes/order-routes.ts';
 import * as publications from './routes/publication-routes.ts';
 import * as session from './routes/session-routes.ts';
@@ -32,6 +33,7 @@ const routeTree = root.addChildren([
     publications.publicationAddPlacement,
     publications.publicationEditPlacement,
     publications.publicationVertStyle,
+    mailing.publicationMailing,
     publications.issuesAdd,
     administration.customers,
     administration.customersAdd,
@@ -40,8 +42,14 @@ const routeTree = root.addChildren([
     orders.orders,
     orders.order,
     orders.verts.addChildren([orders.vertsIndex, orders.vert]),
+    mailing.delivery,
     orders.reporting,
     administration.dataExport,
+    mailing.mailing,
+    mailing.mailingConnectionAdd,
+    mailing.mailingConnection,
+    mailing.mailingList,
+    mailing.mailingListImport,
     administration.user,
     administration.users,
     administration.usersInvite,

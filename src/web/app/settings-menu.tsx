@@ -10,6 +10,7 @@ export function useSettingsEntries(): MenuEntry[] {
     { key: 'publications', label: settings.publications, link: <Link to={paths.publicationsList} /> },
     { key: 'issues', label: settings.issues, link: <Link to={paths.publicationsEdit} /> },
     { key: 'customers', label: settings.customers, link: <Link to={paths.customers} /> },
+    { key: 'delivery', label: settings.delivery, link: <Link to={paths.mailing} /> },
     { key: 'data-export', label: settings.dataExport, link: <Link to={paths.dataExport} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
     { key: 'organization', label: settings.organization, link: <Link to={paths.organization} /> },

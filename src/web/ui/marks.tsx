@@ -84,6 +84,29 @@ const MARKS = {
       <path d="m5.4 5.4 5.2 5.2m0-5.2-5.2 5.2" stroke="var(--c-surface)" strokeWidth="1.8" />
     </>
   ),
+  sending: (
+    <>
+      <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M4.6 8h6.2M8.4 5.6 10.9 8l-2.5 2.4" fill="none" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
+  unknown: (
+    <>
+      <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path
+        d="M6 6.6c.1-2.4 4-2.4 4 0C10 8 8 7.9 8 9.5M8 10.9v1.3"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      />
+    </>
+  ),
+  cancelled: (
+    <>
+      <circle cx="8" cy="8" r="6.2" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path d="M5 8h6" stroke="currentColor" strokeWidth="1.5" />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;
 
 /** Square marks are places, by how much is committed; round and pointed marks are things on their way. */

@@ -5,9 +5,12 @@ import { customer } from './customer.ts';
 import { dashboard } from './dashboard.ts';
 import { dataExport } from './data-export.ts';
 import { delivery } from './delivery.ts';
+import { feed } from './feed.ts';
 import { history } from './history.ts';
 import { login } from './login.ts';
 import { mailing } from './mailing.ts';
+import { mailingConnection } from './mailing-connection.ts';
+import { mailingList } from './mailing-list.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { problems } from './problems.ts';
@@ -29,9 +32,12 @@ export const words: Words = {
   dashboard,
   dataExport,
   delivery,
+  feed,
   history,
   login,
   mailing,
+  mailingConnection,
+  mailingList,
   order,
   organization,
   problems,

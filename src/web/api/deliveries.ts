@@ -1,0 +1,42 @@
+import { queryOptions } from '@tanstack/react-query';
+import { type Delivery, type DeliverySummary, getDelivery, listDeliveries } from '#contract/deliveries.ts';
+import { type DeliveryProgress, hasEnded } from '#domain/delivery.ts';
+import { call } from './call.ts';
+
+const UNDER_WAY: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
+const SOON_MS = 3000;
+const NOW_AND_THEN_MS = 30_000;
+
+/** How long what is known of an issue on its way stays right; false where nothing happens by itself any more. */
+export function askAgainAfter(
+  { progress, sendingDate, events }: Pick<Delivery, 'progress' | 'sendingDate' | 'events'>,
+  today: string,
+): number | false {
+  if (hasEnded(progress) || sendingDate > today) {
+    return false;
+  }
+  const last = events.at(-1)?.event;
+  // Somebody has just asked for it: it begins in a moment.
+  const isWanted = last === 'hurried' || last === 'sent_again';
+  return UNDER_WAY.has(progress) || isWanted ? SOON_MS : NOW_AND_THEN_MS;
+}
+
+/** The way of an issue to its readers; it asks again by itself while something goes on. */
+export function deliveryQuery(issueId: number, today: string) {
+  return queryOptions({
+    queryKey: ['delivery', issueId],
+    queryFn: async ({ signal }): Promise<Delivery> =>
+      (await call(getDelivery, { params: { issueId }, signal })).delivery,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, today) : false),
+  });
+}
+
+/** What is sent today and tomorrow, and what waits for a person. */
+export const deliveriesQuery = queryOptions({
+  queryKey: ['deliveries'],
+  queryFn: async ({ signal }): Promise<DeliverySummary[]> =>
+    (await call(listDeliveries, { signal })).deliveries,
+  refetchOnMount: 'always',
+  refetchInterval: NOW_AND_THEN_MS,
+});

@@ -1,0 +1,63 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { MAILING_KINDS, type MailingKind } from '#domain/delivery.ts';
+import { paths } from '../../base/paths.ts';
+import { readRecipientsSearch } from '../../base/recipients-search.ts';
+import { needs } from '../guards.ts';
+import { signedIn } from './frame-routes.tsx';
+
+const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
+
+/** For whoever sells, too: what was booked is on its way there. */
+export const delivery = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.delivery,
+  beforeLoad: needs('index Customer'),
+  component: lazyRouteComponent(() => import('../../pages/delivery-page.tsx'), 'DeliveryPage'),
+});
+export const mailing = createRoute({
+  ...managed,
+  path: paths.mailing,
+  component: lazyRouteComponent(() => import('../../pages/mailing-page.tsx'), 'MailingPage'),
+});
+export const mailingConnectionAdd = createRoute({
+  ...managed,
+  path: paths.mailingConnectionAdd,
+  validateSearch: ({ kind }: Record<string, unknown>): { kind?: MailingKind } => {
+    const wanted = MAILING_KINDS.find((known) => known === kind);
+    return wanted ? { kind: wanted } : {};
+  },
+  component: lazyRouteComponent(
+    () => import('../../pages/mailing-connection-add-page.tsx'),
+    'MailingConnectionAddPage',
+  ),
+});
+export const mailingConnection = createRoute({
+  ...managed,
+  path: paths.mailingConnection,
+  component: lazyRouteComponent(
+    () => import('../../pages/mailing-connection-page.tsx'),
+    'MailingConnectionPage',
+  ),
+});
+export const mailingList = createRoute({
+  ...managed,
+  path: paths.mailingList,
+  validateSearch: readRecipientsSearch,
+  component: lazyRouteComponent(() => import('../../pages/mailing-list-page.tsx'), 'MailingListPage'),
+});
+export const mailingListImport = createRoute({
+  ...managed,
+  path: paths.mailingListImport,
+  component: lazyRouteComponent(
+    () => import('../../pages/mailing-list-import-page.tsx'),
+    'MailingListImportPage',
+  ),
+});
+export const publicationMailing = createRoute({
+  ...managed,
+  path: paths.publicationMailing,
+  component: lazyRouteComponent(
+    () => import('../../pages/mailing-publication-page.tsx'),
+    'MailingPublicationPage',
+  ),
+});

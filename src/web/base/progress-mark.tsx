@@ -1,0 +1,27 @@
+import type { DeliveryProgress } from '#domain/delivery.ts';
+import { StateMark, type StateName } from '../ui/badge.tsx';
+import { useWords } from './language.tsx';
+
+/** The mark of each place on the way: what goes on by itself, what waits for a person, and how it ended. */
+export const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
+  planned: 'pending',
+  claimed: 'sending',
+  handed_over: 'sending',
+  confirming: 'sending',
+  retrying: 'pending',
+  sent: 'sent',
+  missed: 'failed',
+  blocked: 'incomplete',
+  unknown: 'unknown',
+  cancelled: 'cancelled',
+};
+
+/** Where an issue stands on its way to the readers, as mark and word. */
+export function ProgressMark({ progress, className }: { progress: DeliveryProgress; className?: string }) {
+  const { progress: words } = useWords().delivery;
+  return (
+    <StateMark state={PROGRESS_MARKS[progress]} {...(className ? { className } : {})}>
+      {words[progress]}
+    </StateMark>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { Delivery } from '#contract/deliveries.ts';
+import { useCan } from '../../api/session.ts';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { tip } from '../../ui/tooltip.tsx';
+
+type Ad = Delivery['ads'][number];
+
+/** The ads of the issue with their states, each leading to itself and to its order. */
+export function DeliveryAds({ delivery }: { delivery: Delivery }) {
+  const { ads: words } = useWords().delivery;
+  const columns = useColumns();
+  const { ads } = delivery;
+  return (
+    <section>
+      <div className="row section-head">
+        <h2 className="h2">{words.title(ads.length)}</h2>
+      </div>
+      <div className="sheet">
+        {ads.length === 0 ? (
+          <EmptyState>{words.empty}</EmptyState>
+        ) : (
+          <Table
+            label={words.title(ads.length)}
+            columns={columns}
+            rows={ads}
+            rowKey={({ vertId }) => vertId}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<Ad>[] {
+  const { columns } = useWords().delivery.ads;
+  const showsVerts = useCan('show Vert');
+  return [
+    {
+      key: 'placement',
+      label: columns.placement,
+      cellClass: 'k',
+      cell: (ad) => (showsVerts ? <AdLink ad={ad} /> : ad.placementName),
+    },
+    { key: 'customer', label: columns.customer, cell: (ad) => ad.customerName },
+    {
+      key: 'order',
+      label: columns.order,
+      width: '88px',
+      narrowLabel: columns.order,
+      cell: (ad) => (
+        <Link className="tbl__over" to={paths.order} params={{ orderId: String(ad.orderId) }}>
+          {ad.orderId}
+        </Link>
+      ),
+    },
+    { key: 'state', label: columns.state, width: '156px', cellClass: 'r', cell: (ad) => <AdState ad={ad} /> },
+  ];
+}
+
+function AdLink({ ad }: { ad: Ad }) {
+  return (
+    <Link
+      className="rowlink"
+      to={paths.vert}
+      params={{ orderId: String(ad.orderId), vertId: String(ad.vertId) }}
+    >
+      {ad.placementName}
+    </Link>
+  );
+}
+
+function AdState({ ad: { state } }: { ad: Ad }) {
+  const { order, delivery } = useWords();
+  return state === 'reserved' ? (
+    <span {...tip(delivery.ads.reservedTip)}>
+      <StateMark state="reserved">{delivery.ads.reserved}</StateMark>
+    </span>
+  ) : (
+    <StateMark state={state}>{order.delivery[state]}</StateMark>
+  );
+}

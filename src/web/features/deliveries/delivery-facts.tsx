@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { Delivery } from '#contract/deliveries.ts';
+import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+
+/** How the issue is sent, when, to how many; and what became of each mail where Vertbook sends it. */
+export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
+  const { facts, kinds, fromTime } = useWords().delivery;
+  const locale = useLocale();
+  const { organization } = useSession();
+  const { kind, sendingDate, sendingTime, sentAt, recipientCount, mails } = delivery;
+  return (
+    <dl className="facts facts--dlv">
+      <Fact name={facts.sendingDate}>
+        {formatDay(locale, sendingDate)}
+        {sendingTime && sentAt === null && ` ${fromTime(sendingTime)}`}
+      </Fact>
+      <Fact name={facts.kind}>{kinds[kind]}</Fact>
+      {sentAt && <Fact name={facts.sentAt}>{formatInstant(locale, sentAt, organization.timeZone)}</Fact>}
+      {(sentAt !== null || recipientCount !== null) && (
+        <Fact name={facts.recipients}>{formatNumber(locale, recipientCount)}</Fact>
+      )}
+      {mails && (
+        <Fact name={facts.mails}>
+          <Mails mails={mails} />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const COUNTS = ['sent', 'waiting', 'refused', 'unknown'] as const;
+
+/** Mails by what became of them; nothing is said of what there is none of. */
+function Mails({ mails }: { mails: NonNullable<Delivery['mails']> }) {
+  const { delivery } = useWords();
+  const locale = useLocale();
+  const there = COUNTS.filter((name) => mails[name] > 0 || name === 'sent');
+  return <>{there.map((name) => delivery.mails[name](formatNumber(locale, mails[name]))).join(' · ')}</>;
+}

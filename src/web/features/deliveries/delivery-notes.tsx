@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router';
+import type { Delivery } from '#contract/deliveries.ts';
+import { formatDay } from '#words/format.ts';
+import { useCan } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
+import { Note } from '../../ui/note.tsx';
+
+/** Where the issue stands, in a sentence; and what is in its way, with what to do about it. */
+export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
+  const { delivery: words } = useWords();
+  const managesAll = useCan('manage all');
+  const explanation = useExplanation(delivery);
+  const { progress, reason, reasonDetail } = delivery;
+  return (
+    <div className="sheet__n" role="status">
+      <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>
+        {explanation}
+      </Note>
+      {reason && (
+        <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={words.reasons[reason].title}>
+          {words.reasons[reason].next}
+          {reasonDetail && <span className="dlv__said">{words.said(reasonDetail)}</span>}
+          {reason === 'auth' && managesAll && (
+            <>
+              {' '}
+              <Link to={paths.mailing}>{words.toSettings}</Link>
+            </>
+          )}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConfirm }: Delivery): string {
+  const { explanations } = useWords().delivery;
+  const locale = useLocale();
+  const day = formatDay(locale, sendingDate);
+  switch (progress) {
+    case 'planned':
+      if (ads.every(({ state }) => state === 'reserved')) return explanations.noAds;
+      return sendingTime === null ? explanations.planned(day) : explanations.plannedFrom(day, sendingTime);
+    case 'handed_over':
+      return kind === 'feed' ? explanations.handedToFeed : explanations.handed_over;
+    case 'missed':
+      return canConfirm ? explanations.missed : explanations.missedByUs;
+    default:
+      return explanations[progress];
+  }
+}

@@ -1,0 +1,71 @@
+import type { DeliveryEvent } from '#contract/deliveries.ts';
+import type { Words } from '#words/load.ts';
+import { formatInstant, formatNumber } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** All that happened to an issue on its way, with times and who did it: the newest first. */
+export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] }) {
+  const { timeline } = useWords().delivery;
+  const locale = useLocale();
+  const { organization } = useSession();
+  return (
+    <section>
+      <div className="row section-head">
+        <h2 className="h2">{timeline.title}</h2>
+      </div>
+      <div className="sheet">
+        {events.length === 0 ? (
+          <EmptyState>{timeline.empty}</EmptyState>
+        ) : (
+          <ol className="hist__l">
+            {events.toReversed().map((event) => (
+              <li key={event.id}>
+                <time className="hist__t" dateTime={event.happenedAt}>
+                  {formatInstant(locale, event.happenedAt, organization.timeZone)}
+                </time>
+                <span>
+                  <EventText event={event} />
+                </span>
+                <span className="hist__u">{event.userName || timeline.system}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </section>
+  );
+}
+
+type Events = Words['delivery']['timeline']['events'];
+
+/** What happened, as people who sell ads would say it; a kind of event that is not known here is told in general. */
+function EventText({ event: { event, reason, detail, adCount, recipientCount } }: { event: DeliveryEvent }) {
+  const { timeline, reasons } = useWords().delivery;
+  const locale = useLocale();
+  const { events } = timeline;
+  const name = isKnown(event, events) ? events[event] : events.other;
+  const counts = [
+    ...(adCount === null ? [] : [timeline.ads(adCount)]),
+    ...(recipientCount === null
+      ? []
+      : [recipientsText(recipientCount, timeline, formatNumber(locale, recipientCount))]),
+  ];
+  return (
+    <>
+      {name}
+      {counts.length > 0 && <span className="over"> {counts.join(' · ')}</span>}
+      {reason && <span className="dlv__why">{reasons[reason].title}</span>}
+      {detail && <span className="dlv__said">{detail}</span>}
+    </>
+  );
+}
+
+function recipientsText(count: number, timeline: Words['delivery']['timeline'], written: string): string {
+  return count === 1 ? timeline.oneRecipient : timeline.recipients(written);
+}
+
+function isKnown(event: string, events: Events): event is keyof Events {
+  return Object.hasOwn(events, event);
+}

@@ -1,0 +1,27 @@
+import type { Delivery } from '#contract/deliveries.ts';
+import { DeliveryAds } from './delivery-ads.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
+import { DeliveryHead } from './delivery-head.tsx';
+import { DeliveryNotes } from './delivery-notes.tsx';
+import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { IssuePreview } from './issue-preview.tsx';
+
+/** The way of one issue to its readers: where it stands, what can be done, its ads, and all that happened. */
+export function DeliveryView({ delivery }: { delivery: Delivery }) {
+  return (
+    <>
+      <DeliveryHead delivery={delivery} />
+      <section className="sheet sheet--first">
+        <DeliveryNotes delivery={delivery} />
+        <DeliveryFacts delivery={delivery} />
+      </section>
+      <div className="dlv">
+        <div className="stack dlv__l">
+          <DeliveryAds delivery={delivery} />
+          <DeliveryTimeline events={delivery.events} />
+        </div>
+        <IssuePreview delivery={delivery} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Day } from '#domain/day.ts';
+import { dayOfInstant } from '#words/format.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/**
+ * The instant, ISO 8601 in UTC, that a clock in the time zone shows as this day and `HH:MM`. Of an hour that there is
+ * twice it is the first one; in one that is left out, as much later as the clocks are put forward.
+ */
+export function instantOf(day: Day, time: string, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  // What the clocks say on the day before and the day after: between the two lies any change.
+  const guesses = [-DAY_MS, DAY_MS].map((away) => wanted - offsetMs(wanted + away, timeZone));
+  const right = guesses.filter((guess) => guess + offsetMs(guess, timeZone) === wanted);
+  return new Date(right.length > 0 ? Math.min(...right) : Math.max(...guesses)).toISOString();
+}
+
+/** The clock of an instant in a time zone: `HH:MM`. */
+export function timeOf(instant: Date, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  });
+  return format.format(instant);
+}
+
+/** How much the time zone's clocks are ahead of UTC at that moment. */
+function offsetMs(instant: number, timeZone: string): number {
+  const date = new Date(instant);
+  const shown = Date.parse(`${dayOfInstant(date, timeZone)}T${timeOf(date, timeZone)}:00Z`);
+  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+}

@@ -1,0 +1,32 @@
+import { previewDocument } from '#ad-html/preview-document.ts';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import type { Vert } from '#contract/verts.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
+import { useLocale } from '../../base/language.tsx';
+import { MarkupFrame } from '../../base/markup-frame.tsx';
+
+/** The ads of an issue as e-mail HTML, one below the other in one isolated frame. */
+export function IssueFrame({ verts, title }: { verts: readonly Vert[]; title: string }) {
+  const locale = useLocale();
+  const fragments = verts.map((vert) =>
+    renderVert({ vert, style: styleOf(vert), layout: 'one-column', lang: locale }),
+  );
+  const markup = previewDocument(fragments.join('\n'), {
+    lang: locale,
+    imageOrigins: [window.location.origin],
+  });
+  return <MarkupFrame markup={markup} title={title} />;
+}
+
+/** The same as those see them whose mail program shows text alone. */
+export function IssueText({ verts }: { verts: readonly Vert[] }) {
+  const texts = verts.map((vert) => renderVertText({ vert, style: styleOf(vert) }));
+  return <pre className="prev__t">{texts.join('\n\n\n')}</pre>;
+}
+
+/** The contract leaves the style's shape to the domain, and the drawing mends what is unsound. */
+function styleOf(vert: Vert): VertStyle {
+  const { vertStyle } = vert.placement.issue.publication;
+  return vertStyle as VertStyle & typeof vertStyle;
+}

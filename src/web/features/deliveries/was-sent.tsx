@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { confirmDelivery, type Delivery } from '#contract/deliveries.ts';
+import type { Sent } from '#contract/route.ts';
+import { isTimeOfDay } from '#domain/mailing-connection.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
+import { instantOf, timeOf } from './instant-of.ts';
+import { useDeliveryAct } from './use-delivery.ts';
+
+type Confirmation = Sent<typeof confirmDelivery.body>;
+
+/** Says that an issue was sent: when, and to how many. */
+export function WasSent({ delivery, isPrimary }: { delivery: Delivery; isPrimary: boolean }) {
+  const { actions } = useWords().delivery;
+  const [isOpen, setOpen] = useState(false);
+  const { issueId } = delivery;
+  const confirm = useDeliveryAct(
+    delivery,
+    (body: Confirmation) => call(confirmDelivery, { params: { issueId }, body }),
+    actions.wasSentDone,
+  );
+  const close = () => {
+    setOpen(false);
+    confirm.reset();
+  };
+  return (
+    <>
+      <Button variant={isPrimary ? 'primary' : 'plain'} icon="check" onClick={() => setOpen(true)}>
+        {actions.wasSent}
+      </Button>
+      <WasSentDialog
+        key={String(isOpen)}
+        delivery={delivery}
+        isOpen={isOpen}
+        isPending={confirm.isPending}
+        error={confirm.error}
+        onConfirm={(body) => confirm.mutate(body, { onSuccess: close })}
+        onCancel={close}
+      />
+    </>
+  );
+}
+
+interface WasSentDialogProps {
+  delivery: Delivery;
+  isOpen: boolean;
+  isPending: boolean;
+  error: unknown;
+  onConfirm: (confirmation: Confirmation) => void;
+  onCancel: () => void;
+}
+
+function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel }: WasSentDialogProps) {
+  const { actions } = useWords().delivery;
+  const locale = useLocale();
+  const labels = useDatePickerLabels();
+  const { today } = useSession();
+  const form = useWasSentForm(delivery, error);
+  const submit = () => {
+    const confirmation = form.check();
+    if (confirmation) onConfirm(confirmation);
+  };
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      title={actions.wasSentQuestion}
+      submitLabel={actions.confirm}
+      isPending={isPending}
+      onSubmit={submit}
+      onClose={onCancel}
+    >
+      <p>{actions.wasSentExplanation}</p>
+      <div className="pairs">
+        <DatePicker
+          label={actions.day}
+          value={form.day}
+          max={today}
+          today={today}
+          locale={locale}
+          labels={labels}
+          live
+          errors={form.errors.day}
+          onChange={form.setDay}
+        />
+        <TimeField label={actions.time} value={form.time} errors={form.errors.time} onChange={form.setTime} />
+      </div>
+      <TextField
+        label={actions.recipients}
+        inputMode="numeric"
+        autoComplete="off"
+        hint={actions.recipientsHint}
+        value={form.recipients}
+        errors={form.errors.recipients}
+        onChange={({ target }) => form.setRecipients(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+/** What is entered; it begins with the sending date, or with this moment. */
+function useWasSentForm({ sendingDate }: Delivery, error: unknown) {
+  const { delivery: words, problems } = useWords();
+  const { actions } = words;
+  const { today, organization } = useSession();
+  const [day, setDay] = useState<string | null>(sendingDate < today ? sendingDate : today);
+  const [time, setTime] = useState(() => timeOf(new Date(), organization.timeZone));
+  const [recipients, setRecipients] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const count = recipients.replaceAll(/[\s.,’']/g, '');
+  const wrong = {
+    day: day === null ? [problems.entry.not_a_day] : [],
+    time: isTimeOfDay(time) ? [] : [actions.timeInvalid],
+    recipients: /^\d{0,10}$/.test(count) ? [] : [actions.recipientsInvalid],
+  };
+  const refused = fieldMessages(error, 'sentAt').length > 0 ? [actions.future] : [];
+  return {
+    day,
+    time,
+    recipients,
+    setDay,
+    setTime,
+    setRecipients,
+    errors: {
+      day: isChecked ? wrong.day : [],
+      time: isChecked ? [...wrong.time, ...refused] : refused,
+      recipients: [...(isChecked ? wrong.recipients : []), ...fieldMessages(error, 'recipients')],
+    },
+    check(): Confirmation | null {
+      setChecked(true);
+      if (day === null || Object.values(wrong).flat().length > 0) return null;
+      return {
+        sentAt: instantOf(day, time, organization.timeZone),
+        recipients: count === '' ? null : Number(count),
+      };
+    },
+  };
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { createMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import { MAILING_KINDS, type MailingKind } from '#domain/delivery.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useWords } from '../../base/language.tsx';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice-group.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { type ConnectionContent, emptyContent, toRequest } from './connection-content.ts';
+import { ConnectionFields } from './connection-fields.tsx';
+import { refreshMailing } from './mailing-queries.ts';
+
+interface AddConnectionFormProps {
+  /** The kind that is asked for. */
+  kind: MailingKind;
+  /** Vertbook itself is set up already: there is one of it. */
+  hasBuiltin: boolean;
+  onCreated: (connection: MailingConnectionRecord) => void;
+  onCancel: () => void;
+}
+
+/** A mailing system is connected: which kind, and what it needs to know. */
+export function AddConnectionForm({ kind: wanted, hasBuiltin, onCreated, onCancel }: AddConnectionFormProps) {
+  const { mailingConnection: words, common } = useWords();
+  const [kind, setKind] = useState(wanted);
+  const [typed, setTyped] = useState<Partial<ConnectionContent>>({});
+  const create = useCreateConnection();
+  const errors = useFieldErrors(create.error);
+  const form = useFocusRefused(create.error);
+  const beginning = emptyContent(kind === 'builtin' ? words.systems.builtin : '');
+  const content = { ...beginning, ...typed };
+  const save = async () => {
+    const created = await create.mutateAsync({ kind, content }).catch(() => null);
+    if (created) setTyped({});
+    return created;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    const created = await save();
+    if (created) onCreated(created);
+  };
+  return (
+    <form className="sheet form form__b" ref={form} onSubmit={(event) => void submit(event)} noValidate>
+      <UnsavedGuard
+        isChanged={Object.keys(typed).length > 0}
+        onSave={async () => (await save()) !== null}
+        onReset={() => setTyped({})}
+      />
+      <div className="kinds">
+        <RadioGroup
+          label={words.add.kind}
+          options={MAILING_KINDS.map((value) => ({
+            value,
+            label: words.kinds[value],
+            detail: value === 'builtin' && hasBuiltin ? words.add.builtinTaken : words.kindDetails[value],
+            disabled: value === 'builtin' && hasBuiltin,
+          }))}
+          value={kind}
+          errors={errors.of('kind')}
+          onChange={(chosen) => setKind(MAILING_KINDS.find((one) => one === chosen) ?? kind)}
+        />
+      </div>
+      <ConnectionFields
+        kind={kind}
+        content={content}
+        secrets={{}}
+        errors={errors}
+        onChange={(entries) => setTyped((before) => ({ ...before, ...entries }))}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={create.isPending}>
+          {words.add.submit}
+        </Button>
+        <Button onClick={onCancel}>{common.cancel}</Button>
+      </div>
+    </form>
+  );
+}
+
+function useCreateConnection() {
+  const { add } = useWords().mailingConnection;
+  const client = useQueryClient();
+  const retry = useRetryKey();
+  return useMutation({
+    mutationFn: async ({ kind, content }: { kind: MailingKind; content: ConnectionContent }) => {
+      const body = { kind, name: content.name, ...toRequest(kind, content) };
+      return (await call(createMailingConnection, { body, idempotencyKey: retry.keyFor(body) }))
+        .mailing_connection;
+    },
+    onSuccess: ({ name }) => {
+      retry.forget();
+      flash.show({ type: 'success', text: add.success(name) });
+      void refreshMailing(client);
+    },
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+import { buttonClass } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { connectionsQuery } from './mailing-queries.ts';
+
+/** A connection; without an id Vertbook itself, as it is where nobody has set it up. */
+type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'publicationCount'> & {
+  id: number | null;
+};
+
+/** The mailing systems of the organisation. Vertbook itself is always among them. */
+export function ConnectionsTable() {
+  const { systems } = useWords().mailingConnection;
+  const connections = useQuery(connectionsQuery);
+  const columns = useColumns();
+  return (
+    <section>
+      <div className="row section-head">
+        <h2 className="h2">{systems.title}</h2>
+        <Link className={buttonClass({ variant: 'primary' })} to={paths.mailingConnectionAdd}>
+          <Icon name="plus" />
+          {systems.add}
+        </Link>
+      </div>
+      <div className="sheet">
+        <Loaded of={connections} rows={2}>
+          {(all) => (
+            <Table
+              label={systems.title}
+              columns={columns}
+              rows={withBuiltin(all)}
+              rowKey={({ id }) => id ?? 0}
+              fixed
+            />
+          )}
+        </Loaded>
+      </div>
+    </section>
+  );
+}
+
+function withBuiltin(all: readonly MailingConnectionRecord[]): readonly Row[] {
+  const builtin: Row = { id: null, kind: 'builtin', name: '', pausedReason: null, publicationCount: 0 };
+  return all.some(({ kind }) => kind === 'builtin') ? all : [builtin, ...all];
+}
+
+function useColumns(): TableColumn<Row>[] {
+  const { systems, kinds } = useWords().mailingConnection;
+  const { columns } = systems;
+  const locale = useLocale();
+  return [
+    { key: 'name', label: columns.name, cellClass: 'k', cell: (row) => <ConnectionLink row={row} /> },
+    { key: 'kind', label: columns.kind, width: '26%', cell: ({ kind }) => kinds[kind] },
+    {
+      key: 'publications',
+      label: columns.publications,
+      width: '14%',
+      numeric: true,
+      narrowLabel: columns.publications,
+      // Those without a connection of their own go by Vertbook itself, and are not counted.
+      cell: ({ kind, publicationCount }) =>
+        kind === 'builtin' && publicationCount === 0 ? '–' : formatNumber(locale, publicationCount),
+    },
+    {
+      key: 'state',
+      label: columns.state,
+      width: '190px',
+      cellClass: 'r nw',
+      cell: (row) => <ConnectionState row={row} />,
+    },
+  ];
+}
+
+function ConnectionLink({ row: { id, name } }: { row: Row }) {
+  const { systems } = useWords().mailingConnection;
+  if (id === null) {
+    return (
+      <Link className="rowlink" to={paths.mailingConnectionAdd} search={{ kind: 'builtin' }}>
+        {systems.builtin}
+      </Link>
+    );
+  }
+  return (
+    <Link
+      className="rowlink cut cut--block"
+      to={paths.mailingConnection}
+      params={{ connectionId: String(id) }}
+      data-tip={name}
+    >
+      {name}
+    </Link>
+  );
+}
+
+function ConnectionState({ row: { id, kind, pausedReason, publicationCount } }: { row: Row }) {
+  const { systems } = useWords().mailingConnection;
+  if (pausedReason !== null) {
+    return <StateMark state="incomplete">{systems.paused}</StateMark>;
+  }
+  if (id === null) {
+    return (
+      <span className="quiet">
+        {systems.asItIs}, {DEFAULT_SENDING_TIME}
+      </span>
+    );
+  }
+  const isUsed = kind === 'builtin' || publicationCount > 0;
+  return isUsed ? (
+    <StateMark state="sent">{systems.active}</StateMark>
+  ) : (
+    <StateMark state="cancelled">{systems.unused}</StateMark>
+  );
+}

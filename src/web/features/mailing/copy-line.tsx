@@ -1,0 +1,26 @@
+import { useId } from 'react';
+import { copyText } from '../../base/copy-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+
+interface CopyLineProps {
+  label: string;
+  text: string;
+}
+
+/** A text to be written elsewhere: all of it in sight, and a button that copies it. */
+export function CopyLine({ label, text }: CopyLineProps) {
+  const { mailingConnection } = useWords();
+  const id = useId();
+  return (
+    <div className="copy">
+      <span className="copy__l" id={id}>
+        {label}
+      </span>
+      <pre className="copy__t" aria-labelledby={id}>
+        {text}
+      </pre>
+      <IconButton icon="copy" label={mailingConnection.copy(label)} onClick={() => copyText(text)} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { generateDkimKey, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { CopyLine } from './copy-line.tsx';
+import { connectionQuery, refreshMailing } from './mailing-queries.ts';
+
+interface DkimKeyProps {
+  connection: MailingConnectionRecord;
+  /** What is entered is not saved yet. */
+  isChanged: boolean;
+}
+
+/** Makes the key that signs the mails, and says which record publishes it. */
+export function DkimKey({ connection, isChanged }: DkimKeyProps) {
+  const { mailingConnection: words, common } = useWords();
+  const { dkim } = words;
+  const [isAsking, setAsking] = useState(false);
+  const generate = useGenerateKey(connection);
+  const { settings, secrets, dkimRecord } = connection;
+  const hasKey = secrets.dkimPrivateKey ?? false;
+  const isReady = Boolean(settings.dkimDomain && settings.dkimSelector) && !isChanged;
+  const start = () => (hasKey ? setAsking(true) : generate.mutate());
+  return (
+    <>
+      <div className="row row--wrap">
+        <Button
+          pending={generate.isPending}
+          unavailable={!isReady}
+          {...(isReady ? {} : { 'aria-description': dkim.needsDomain })}
+          onClick={start}
+        >
+          {hasKey ? dkim.generateNew : dkim.generate}
+        </Button>
+        {!isReady && <span className="msg">{dkim.needsDomain}</span>}
+      </div>
+      {dkimRecord && (
+        <div className="stack stack--near">
+          <p>{dkim.record}</p>
+          <CopyLine label={dkim.recordName} text={dkimRecord.name} />
+          <CopyLine label={dkim.recordValue} text={dkimRecord.value} />
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        title={dkim.question}
+        confirmLabel={dkim.generateNew}
+        cancelLabel={common.cancel}
+        pending={generate.isPending}
+        onConfirm={() => generate.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onCancel={() => setAsking(false)}
+      >
+        {dkim.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function useGenerateKey({ id, version }: MailingConnectionRecord) {
+  const { dkim } = useWords().mailingConnection;
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () =>
+      (await call(generateDkimKey, { params: { id }, body: { version } })).mailing_connection,
+    onSuccess: (saved) => {
+      client.setQueryData(connectionQuery(id).queryKey, saved);
+      flash.show({ type: 'success', text: dkim.generated });
+      void refreshMailing(client);
+    },
+    onError: (error) => {
+      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      void refreshMailing(client);
+    },
+  });
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { type MailingConnectionRecord, updateMailingConnection } from '#contract/mailing-connections.ts';
+import { call } from '../../api/call.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
+import { useWords } from '../../base/language.tsx';
+import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/note.tsx';
+import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { CheckConnection } from './check-connection.tsx';
+import { type ConnectionContent, contentOf, toRequest } from './connection-content.ts';
+import { ConnectionFields } from './connection-fields.tsx';
+import { DkimKey } from './dkim-key.tsx';
+import { connectionQuery, refreshMailing } from './mailing-queries.ts';
+import { RemoveConnection } from './remove-connection.tsx';
+
+interface EditConnectionFormProps {
+  connection: MailingConnectionRecord;
+  onDeleted: () => void;
+}
+
+/** The settings of a mailing system, with what can be tried and done there. */
+export function EditConnectionForm({ connection, onDeleted }: EditConnectionFormProps) {
+  const { mailingConnection: words, common } = useWords();
+  const form = useConnectionForm(connection);
+  const errors = useFieldErrors(form.error);
+  const frame = useFocusRefused(form.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.isSaving && form.isChanged) void form.save();
+  };
+  return (
+    <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
+      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
+      {form.isStale && <Note state="incomplete" role="alert" title={words.form.stale} />}
+      {connection.pausedReason !== null && <Paused reason={connection.pausedReason} />}
+      <CheckConnection connection={connection} isChanged={form.isChanged} />
+      <ConnectionFields
+        kind={connection.kind}
+        content={form.content}
+        secrets={connection.secrets}
+        errors={errors}
+        onChange={form.change}
+        signature={<DkimKey connection={connection} isChanged={form.isChanged} />}
+      />
+      <div className="row">
+        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
+          {common.save}
+        </Button>
+        <Button onClick={form.reset} unavailable={!form.isChanged}>
+          {common.reset}
+        </Button>
+      </div>
+      <div className="row row--acts">
+        <RemoveConnection connection={connection} onDeleted={onDeleted} />
+      </div>
+    </form>
+  );
+}
+
+function Paused({ reason }: { reason: string }) {
+  const { paused } = useWords().mailingConnection;
+  return (
+    <Note state="incomplete" title={paused.title}>
+      {paused.next}
+      <span className="dlv__said">{reason}</span>
+    </Note>
+  );
+}
+
+function useConnectionForm(connection: MailingConnectionRecord) {
+  const client = useQueryClient();
+  const { id, kind } = connection;
+  return useRecordForm<MailingConnectionRecord, ConnectionContent>({
+    record: connection,
+    contentOf,
+    send: async ({ changed, version }) =>
+      (
+        await call(updateMailingConnection, {
+          params: { id },
+          body: { ...toRequest(kind, changed), version },
+        })
+      ).mailing_connection,
+    keep: (saved) => {
+      client.setQueryData(connectionQuery(id).queryKey, saved);
+      void refreshMailing(client);
+    },
+  });
+}

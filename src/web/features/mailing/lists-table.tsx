@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { MailingList } from '#contract/mailing-lists.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { paths } from '../../base/paths.ts';
+import { StateMark } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { CreateList } from './list-dialogs.tsx';
+import { listsQuery } from './mailing-queries.ts';
+
+/** The lists of recipients that Vertbook itself sends to. */
+export function ListsTable({ onCreated }: { onCreated: (list: MailingList) => void }) {
+  const { mailingList: words } = useWords();
+  const lists = useQuery(listsQuery);
+  const columns = useColumns();
+  const [isCreating, setCreating] = useState(false);
+  return (
+    <section>
+      <div className="row section-head">
+        <div>
+          <h2 className="h2">{words.title}</h2>
+          <p className="over">{words.lede}</p>
+        </div>
+        <Button icon="plus" onClick={() => setCreating(true)}>
+          {words.create.submit}
+        </Button>
+      </div>
+      <div className="sheet">
+        <Loaded of={lists} rows={2}>
+          {(all) =>
+            all.length === 0 ? (
+              <EmptyState>{words.empty}</EmptyState>
+            ) : (
+              <Table label={words.title} columns={columns} rows={all} rowKey={({ id }) => id} fixed />
+            )
+          }
+        </Loaded>
+      </div>
+      <CreateList isOpen={isCreating} onClose={() => setCreating(false)} onCreated={onCreated} />
+    </section>
+  );
+}
+
+function useColumns(): TableColumn<MailingList>[] {
+  const { columns, noPublication } = useWords().mailingList;
+  const locale = useLocale();
+  const count = (key: 'recipients' | 'unsubscribed', of: (list: MailingList) => number) => ({
+    key,
+    label: columns[key],
+    width: '14%',
+    numeric: true,
+    narrowLabel: columns[key],
+    cell: (list: MailingList) => formatNumber(locale, of(list)),
+  });
+  return [
+    {
+      key: 'name',
+      label: columns.name,
+      cellClass: 'k',
+      cell: ({ id, name }) => (
+        <Link
+          className="rowlink cut cut--block"
+          to={paths.mailingList}
+          params={{ listId: String(id) }}
+          data-tip={name}
+        >
+          {name}
+        </Link>
+      ),
+    },
+    count('recipients', ({ recipientCount }) => recipientCount),
+    count('unsubscribed', ({ unsubscribedCount }) => unsubscribedCount),
+    {
+      key: 'publication',
+      label: columns.publication,
+      width: '250px',
+      cell: ({ publicationId, name }) =>
+        publicationId === null ? (
+          <StateMark state="incomplete">{noPublication}</StateMark>
+        ) : (
+          <Link
+            className="tbl__over cut cut--block"
+            to={paths.publicationMailing}
+            params={{ publicationId: String(publicationId) }}
+          >
+            {name}
+          </Link>
+        ),
+    },
+  ];
+}

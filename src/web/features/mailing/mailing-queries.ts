@@ -1,0 +1,91 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { getPublicationFeed, type Feed } from '#contract/feeds.ts';
+import {
+  getMailingConnection,
+  listMailingConnections,
+  type MailingConnectionRecord,
+} from '#contract/mailing-connections.ts';
+import { getMailingList, listMailingLists, type MailingList } from '#contract/mailing-lists.ts';
+import {
+  checkListName,
+  checkPublicationList,
+  type PublicationMailing,
+} from '#contract/mailing-publications.ts';
+import { call } from '../../api/call.ts';
+
+/** The mailing systems of the organisation, by name. */
+export const connectionsQuery = queryOptions({
+  queryKey: ['mailing', 'connections'],
+  queryFn: async ({ signal }): Promise<MailingConnectionRecord[]> =>
+    (await call(listMailingConnections, { signal })).mailing_connections,
+});
+
+/** One of them. */
+export function connectionQuery(id: number) {
+  return queryOptions({
+    queryKey: ['mailing', 'connection', id],
+    queryFn: async ({ signal }): Promise<MailingConnectionRecord> =>
+      (await call(getMailingConnection, { params: { id }, signal })).mailing_connection,
+  });
+}
+
+/** The lists of recipients, by name. */
+export const listsQuery = queryOptions({
+  queryKey: ['mailing', 'lists'],
+  queryFn: async ({ signal }): Promise<MailingList[]> =>
+    (await call(listMailingLists, { signal })).mailing_lists,
+});
+
+/** One of them. */
+export function listQuery(id: number) {
+  return queryOptions({
+    queryKey: ['mailing', 'list', id],
+    queryFn: async ({ signal }): Promise<MailingList> =>
+      (await call(getMailingList, { params: { id }, signal })).mailing_list,
+  });
+}
+
+/** What is asked of a mailing system: what is left out is as the publication has it. */
+export interface ListQuestion {
+  /** Null for a publication that is not there yet. */
+  publicationId: number | null;
+  title?: string;
+  /** Null for Vertbook itself. */
+  connectionId?: number | null;
+}
+
+const MATCH_MS = 60_000;
+
+/** How a publication is, or would be, sent, and whether its title is the name of a list there. */
+export function matchQuery({ publicationId, title, connectionId }: ListQuestion) {
+  const query = {
+    ...(title === undefined ? {} : { title }),
+    ...(connectionId === undefined ? {} : { connectionId: connectionId === null ? '' : connectionId }),
+  };
+  return queryOptions({
+    queryKey: ['mailing', 'match', publicationId, query],
+    queryFn: async ({ signal }): Promise<PublicationMailing> =>
+      publicationId === null
+        ? (await call(checkListName, { query, signal })).mailing
+        : (await call(checkPublicationList, { params: { id: publicationId }, query, signal })).mailing,
+    staleTime: MATCH_MS,
+    retry: false,
+  });
+}
+
+/** The secret addresses of a publication's ads. They are made when they are asked for the first time. */
+export function feedQuery(publicationId: number) {
+  return queryOptions({
+    queryKey: ['mailing', 'feed', publicationId],
+    queryFn: async ({ signal }): Promise<Feed> =>
+      (await call(getPublicationFeed, { params: { id: publicationId }, signal })).feed,
+  });
+}
+
+/** Everything that shows how newsletters are sent asks again. */
+export async function refreshMailing(client: QueryClient): Promise<void> {
+  for (const key of ['delivery', 'deliveries']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+  await client.invalidateQueries({ queryKey: ['mailing'] });
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { listAvailablePlacements } from '#contract/publications.ts';
+import { placementSlug } from '#domain/placement-slug.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { CopyLine } from './copy-line.tsx';
+
+/** The markers between which Vertbook writes the ads, for each placement of the publication. */
+export function PostMarkers({ publicationId }: { publicationId: number }) {
+  const { publication: words } = useWords().mailingConnection;
+  const names = useQuery({
+    queryKey: ['publications', String(publicationId), 'available-placements'],
+    queryFn: async ({ signal }) =>
+      (await call(listAvailablePlacements, { params: { id: publicationId }, signal })).available_placements,
+  });
+  return (
+    <section className="sheet form form__b">
+      <h2 className="h2">{words.markers}</h2>
+      <p>{words.markersExplanation}</p>
+      <Loaded of={names}>
+        {(all) =>
+          all.length === 0 ? (
+            <EmptyState>{words.noPlacements}</EmptyState>
+          ) : (
+            all.map((name) => <CopyLine key={name} label={name} text={markersOf(name)} />)
+          )
+        }
+      </Loaded>
+    </section>
+  );
+}
+
+function markersOf(name: string): string {
+  const slug = placementSlug(name);
+  return `<!--ad:begin:${slug}-->\n<!--ad:end:${slug}-->`;
+}

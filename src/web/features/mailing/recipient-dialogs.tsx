@@ -1,0 +1,210 @@
+import { useState } from 'react';
+import {
+  addRecipient,
+  type ListRecipient,
+  removeRecipient,
+  updateRecipient,
+} from '#contract/mailing-lists.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useRetryKey } from '../../api/use-retry-key.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { useRecipientAct } from './recipients.ts';
+
+/** What is about to be done to a recipient. */
+export interface RecipientQuestion {
+  act: 'edit' | 'subscribe' | 'remove';
+  recipient: ListRecipient;
+}
+
+interface RecipientDialogsProps {
+  listId: number;
+  asking: RecipientQuestion | null;
+  onClose: () => void;
+}
+
+/** The dialogs that change, subscribe again or remove a recipient. */
+export function RecipientDialogs({ listId, asking, onClose }: RecipientDialogsProps) {
+  // A dialog that closes still shows whom it was about.
+  const [last, setLast] = useState(asking);
+  if (asking !== null && asking !== last) setLast(asking);
+  if (last === null) return null;
+  const { recipient } = last;
+  const props = { listId, recipient, onClose };
+  const isOpen = (act: RecipientQuestion['act']) => asking?.act === act;
+  return (
+    <>
+      <EditRecipient
+        key={`edit-${recipient.id}-${String(isOpen('edit'))}`}
+        {...props}
+        isOpen={isOpen('edit')}
+      />
+      <SubscribeAgain
+        key={`subscribe-${recipient.id}-${String(isOpen('subscribe'))}`}
+        {...props}
+        isOpen={isOpen('subscribe')}
+      />
+      <RemoveRecipient {...props} isOpen={isOpen('remove')} />
+    </>
+  );
+}
+
+interface DialogProps {
+  listId: number;
+  recipient: ListRecipient;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A new recipient of a list. */
+export function AddRecipient({ listId, isOpen, onClose }: Omit<DialogProps, 'recipient'>) {
+  const { add: words } = useWords().mailingList;
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const retry = useRetryKey();
+  const add = useRecipientAct({
+    act: (body: { email: string; name: string }) =>
+      call(addRecipient, { params: { id: listId }, body, idempotencyKey: retry.keyFor(body) }),
+    done: (body) => words.success(body.email.trim()),
+    hasFields: true,
+  });
+  const submit = () =>
+    add.mutate(
+      { email, name },
+      {
+        onSuccess: () => {
+          retry.forget();
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      isOpen={isOpen}
+      isPending={add.isPending}
+      failure={failureOf(add.error, ['email', 'name'])}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField
+        label={words.email}
+        type="email"
+        autoComplete="off"
+        value={email}
+        errors={fieldMessages(add.error, 'email')}
+        onChange={({ target }) => setEmail(target.value)}
+      />
+      <NameField name={name} error={add.error} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
+  const { mailingList, common } = useWords();
+  const [name, setName] = useState(recipient.name);
+  const change = useRecipientAct({
+    act: () => call(updateRecipient, { params: { id: listId, recipientId: recipient.id }, body: { name } }),
+    done: () => mailingList.edit.success,
+    hasFields: true,
+  });
+  return (
+    <FormDialog
+      title={mailingList.edit.title}
+      submitLabel={common.save}
+      isOpen={isOpen}
+      isPending={change.isPending}
+      failure={failureOf(change.error, ['name'])}
+      onSubmit={() => change.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{recipient.email}</p>
+      <NameField name={name} error={change.error} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+/** Only with a note on how the person agreed; it stands in the history. */
+function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
+  const { subscribe: words } = useWords().mailingList;
+  const [consentNote, setNote] = useState('');
+  const { id: recipientId, email } = recipient;
+  const subscribe = useRecipientAct({
+    act: () =>
+      call(updateRecipient, {
+        params: { id: listId, recipientId },
+        body: { isSubscribed: true, consentNote },
+      }),
+    done: () => words.success(email),
+    hasFields: true,
+  });
+  return (
+    <FormDialog
+      title={words.title}
+      submitLabel={words.submit}
+      isOpen={isOpen}
+      isPending={subscribe.isPending}
+      failure={failureOf(subscribe.error, ['consentNote'])}
+      onSubmit={() => subscribe.mutate(undefined, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>{words.explanation(email)}</p>
+      <TextArea
+        label={words.note}
+        placeholder={words.notePlaceholder}
+        value={consentNote}
+        errors={fieldMessages(subscribe.error, 'consentNote')}
+        onChange={({ target }) => setNote(target.value)}
+      />
+    </FormDialog>
+  );
+}
+
+function RemoveRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
+  const { mailingList, common } = useWords();
+  const { removeRecipient: words } = mailingList;
+  const { id: recipientId, email } = recipient;
+  const remove = useRecipientAct({
+    act: () => call(removeRecipient, { params: { id: listId, recipientId } }),
+    done: () => words.success(email),
+  });
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      danger
+      title={words.question(email)}
+      confirmLabel={words.submit}
+      cancelLabel={common.cancel}
+      pending={remove.isPending}
+      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      {words.explanation}
+    </ConfirmDialog>
+  );
+}
+
+function NameField(props: { name: string; error: unknown; onChange: (name: string) => void }) {
+  const { add } = useWords().mailingList;
+  return (
+    <TextField
+      label={add.name}
+      autoComplete="off"
+      value={props.name}
+      errors={fieldMessages(props.error, 'name')}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  );
+}
+
+/** What is said where no field says it. */
+function failureOf(error: unknown, fields: readonly string[]): string | null {
+  const isTold = !error || fields.some((field) => fieldMessages(error, field).length > 0);
+  return isTold ? null : failureText(error);
+}

@@ -1,0 +1,122 @@
+import { type ListRecipient, updateRecipient } from '#contract/mailing-lists.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import type { RecipientQuestion } from './recipient-dialogs.tsx';
+import { useRecipientAct } from './recipients.ts';
+
+interface RecipientsTableProps {
+  listId: number;
+  rows: readonly ListRecipient[];
+  onAsk: (question: RecipientQuestion) => void;
+}
+
+/** One row for each recipient, by address. */
+export function RecipientsTable({ listId, rows, onAsk }: RecipientsTableProps) {
+  const { recipients } = useWords().mailingList;
+  const columns = [...useColumns(), useActs(listId, onAsk)];
+  return <Table label={recipients.title} columns={columns} rows={rows} rowKey={({ id }) => id} fixed />;
+}
+
+function useActs(listId: number, onAsk: RecipientsTableProps['onAsk']): TableColumn<ListRecipient> {
+  const { columns } = useWords().mailingList.recipients;
+  return {
+    key: 'actions',
+    label: columns.actions,
+    labelHidden: true,
+    width: '56px',
+    cellClass: 'act act--shown r',
+    cell: (row) => <RowActs listId={listId} recipient={row} onAsk={onAsk} />,
+  };
+}
+
+function useColumns(): TableColumn<ListRecipient>[] {
+  const { columns, ...words } = useWords().mailingList.recipients;
+  const locale = useLocale();
+  const { organization } = useSession();
+  const day = (instant: string) => formatDay(locale, dayOfInstant(instant, organization.timeZone), 'basic');
+  return [
+    {
+      key: 'email',
+      label: columns.email,
+      cellClass: 'k',
+      cell: ({ email }) => (
+        <span className="cut cut--block" data-tip={email}>
+          {email}
+        </span>
+      ),
+    },
+    {
+      key: 'name',
+      label: columns.name,
+      width: '24%',
+      cell: ({ name }) => (
+        <span className="cut cut--block" data-tip={name || undefined}>
+          {name}
+        </span>
+      ),
+    },
+    {
+      key: 'since',
+      label: columns.since,
+      width: '150px',
+      narrowLabel: columns.since,
+      cell: ({ createdAt }) => day(createdAt),
+    },
+    {
+      key: 'state',
+      label: columns.state,
+      width: '230px',
+      cell: ({ unsubscribedAt }) =>
+        unsubscribedAt === null ? (
+          <StateMark state="sent">{words.subscribed}</StateMark>
+        ) : (
+          <StateMark state="cancelled">{words.unsubscribedSince(day(unsubscribedAt))}</StateMark>
+        ),
+    },
+  ];
+}
+
+interface RowActsProps {
+  listId: number;
+  recipient: ListRecipient;
+  onAsk: (question: RecipientQuestion) => void;
+}
+
+/** What can be done to a recipient: who asks for no more mails gets none at once, everything else is asked. */
+function RowActs({ listId, recipient, onAsk }: RowActsProps) {
+  const { mailingList: words, common } = useWords();
+  const { id, email, unsubscribedAt } = recipient;
+  const unsubscribe = useRecipientAct({
+    act: () =>
+      call(updateRecipient, { params: { id: listId, recipientId: id }, body: { isSubscribed: false } }),
+    done: () => words.unsubscribe.success(email),
+  });
+  const entry = (key: RecipientQuestion['act'], label: string, more: Partial<MenuEntry> = {}): MenuEntry => ({
+    key,
+    label,
+    onSelect: () => onAsk({ act: key, recipient }),
+    ...more,
+  });
+  const entries: MenuEntry[] =
+    unsubscribedAt === null
+      ? [
+          entry('edit', words.edit.title, { icon: 'edit' }),
+          {
+            key: 'unsubscribe',
+            label: words.unsubscribe.label(email),
+            icon: 'mail',
+            onSelect: () => unsubscribe.mutate(undefined),
+          },
+          entry('remove', words.removeRecipient.submit, { icon: 'trash', danger: true, separated: true }),
+        ]
+      : [
+          entry('edit', words.edit.title, { icon: 'edit' }),
+          entry('subscribe', words.subscribe.submit, { icon: 'mail' }),
+        ];
+  return <Menu label={`${common.more}: ${email}`} icon="more" square variant="quiet" bar entries={entries} />;
+}

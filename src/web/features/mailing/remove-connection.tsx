@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deleteMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { flash } from '../../ui/flash.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { refreshMailing } from './mailing-queries.ts';
+
+interface RemoveConnectionProps {
+  connection: MailingConnectionRecord;
+  onDeleted: () => void;
+}
+
+/** Deletes a connection after asking; says why not while newsletters are sent by it. */
+export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
+  const { mailingConnection, common } = useWords();
+  const { remove: words } = mailingConnection;
+  const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const { id, name, publicationCount } = connection;
+  const remove = useMutation({
+    mutationFn: () => call(deleteMailingConnection, { params: { id } }),
+    onSuccess: () => {
+      onDeleted();
+      client.removeQueries({ queryKey: ['mailing', 'connection', id] });
+      void refreshMailing(client);
+      flash.show({ type: 'success', text: words.success });
+    },
+    onError: (error) => {
+      setAsking(false);
+      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+    },
+  });
+  if (publicationCount > 0) {
+    return (
+      <Tooltip text={words.used(publicationCount)}>
+        <Button variant="quiet" icon="trash" unavailable>
+          {words.submit}
+        </Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <>
+      <Button variant="quiet" dangerText icon="trash" onClick={() => setAsking(true)}>
+        {words.submit}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={words.question(name)}
+        confirmLabel={words.submit}
+        cancelLabel={common.cancel}
+        pending={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onCancel={() => setAsking(false)}
+      >
+        {words.explanation}
+      </ConfirmDialog>
+    </>
+  );
+}

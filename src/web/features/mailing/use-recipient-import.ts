@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { importRecipients, previewRecipientImport, type RecipientImport } from '#contract/mailing-lists.ts';
+import { formatNumber } from '#words/format.ts';
+import { ApiProblem } from '../../api/api-problem.ts';
+import { upload } from '../../api/call.ts';
+import { FAILURE_MS } from '../../api/failure-text.ts';
+import { currentWords, useLocale } from '../../base/language.tsx';
+import { flash } from '../../ui/flash.ts';
+import { refreshMailing } from './mailing-queries.ts';
+
+/** A file as it was read, and what it would do. */
+export interface PreviewedFile {
+  file: File;
+  preview: RecipientImport;
+}
+
+/** A file of recipients on its way: read and previewed, then imported, all of it or nothing. */
+export function useRecipientImport(listId: number, onImported: () => void) {
+  const client = useQueryClient();
+  const locale = useLocale();
+  const params = { id: listId };
+  const reading = useMutation({
+    mutationFn: async (chosen: File): Promise<PreviewedFile> => {
+      // The bytes are kept: what is imported is what was previewed, whatever becomes of the file meanwhile.
+      const file = new File([await bytesOf(chosen)], chosen.name, { type: 'text/csv' });
+      return { file, preview: (await upload(previewRecipientImport, file, params)).import };
+    },
+  });
+  const importing = useMutation({
+    mutationFn: async ({ file }: PreviewedFile) => (await upload(importRecipients, file, params)).import,
+    onSuccess: ({ added, changed }) => {
+      const { success } = currentWords().mailingList.import;
+      flash.show({
+        type: 'success',
+        text: success(formatNumber(locale, added), formatNumber(locale, changed)),
+      });
+      void refreshMailing(client);
+      onImported();
+    },
+    onError: (error, { file }) => {
+      const text = error instanceof ApiProblem ? error.message : currentWords().mailingList.import.failure;
+      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+      // The list may be another by now: what the file would do is looked at once more.
+      reading.mutate(file);
+    },
+  });
+  return {
+    read: (file: File) => reading.mutate(file),
+    isReading: reading.isPending,
+    errors: reading.isError ? reasonsOf(reading.error) : [],
+    previewed: reading.data ?? null,
+    start: (previewed: PreviewedFile) => importing.mutate(previewed),
+    isImporting: importing.isPending,
+  };
+}
+
+class UnreadableFile extends Error {}
+
+async function bytesOf(file: File): Promise<ArrayBuffer> {
+  try {
+    return await file.arrayBuffer();
+  } catch (error) {
+    throw new UnreadableFile(currentWords().mailingList.import.unreadable, { cause: error });
+  }
+}
+
+function reasonsOf(error: Error): string[] {
+  if (error instanceof UnreadableFile) return [error.message];
+  if (!(error instanceof ApiProblem)) return [currentWords().shell.flash.offline];
+  const reasons = Object.values(error.body.errors ?? {}).flat();
+  return reasons.length > 0 ? reasons : [error.message];
+}

@@ -1,0 +1,32 @@
+import { useParams } from '@tanstack/react-router';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../base/language.tsx';
+import { DeliveryView } from '../features/deliveries/delivery-view.tsx';
+import { useDelivery } from '../features/deliveries/use-delivery.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Loading } from '../ui/spinner.tsx';
+
+/** The way of an issue to its readers. */
+export function DeliveryPage() {
+  const { delivery: words, shell } = useWords();
+  const locale = useLocale();
+  const { issueId } = useParams({ from: '/signed-in/deliveries/$issueId' });
+  const { data: delivery, isError, refetch } = useDelivery(Number(issueId));
+  const issue =
+    delivery && words.heading(delivery.publication.title, formatDay(locale, delivery.sendingDate));
+  return (
+    <main className="page" id="content">
+      <title>{[words.title, issue, shell.product].filter(Boolean).join(' · ')}</title>
+      {delivery ? (
+        <DeliveryView delivery={delivery} />
+      ) : isError ? (
+        <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+          {shell.loadFailure}
+        </EmptyState>
+      ) : (
+        <Loading label={shell.loading} page />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { isProblem } from '../api/api-problem.ts';
+import { useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { ListHead } from '../features/mailing/list-head.tsx';
+import { listQuery } from '../features/mailing/mailing-queries.ts';
+import { RecipientsSection } from '../features/mailing/recipients-section.tsx';
+
+/** One list of recipients. */
+export function MailingListPage() {
+  const { mailingList: words, mailingConnection, shell } = useWords();
+  const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId' });
+  const search = useSearch({ from: '/signed-in/mailing/lists/$listId' });
+  const navigate = useNavigate();
+  const { data: list } = useQuery({
+    ...listQuery(Number(listId)),
+    throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
+  });
+  return (
+    <main className="page" id="content">
+      <title>{[list?.name ?? words.title, shell.product].join(' · ')}</title>
+      <p className="over">
+        <Link to={paths.mailing}>{mailingConnection.title}</Link> · {words.title}
+      </p>
+      {list ? (
+        <ListHead list={list} onDeleted={() => void navigate({ to: paths.mailing })} />
+      ) : (
+        <div className="head">
+          <h1 className="h1">{words.title}</h1>
+        </div>
+      )}
+      <RecipientsSection
+        listId={Number(listId)}
+        search={search}
+        onSearch={(next) =>
+          void navigate({ to: paths.mailingList, params: { listId }, search: next, replace: true })
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,192 @@
+import type { Delivery } from '../en-gb/delivery.ts';
+
+export const delivery: Delivery = {
+  title: 'Versand',
+  heading: (publication, day) => `${publication}, ${day}`,
+  link: 'Versand',
+  linkOf: (day) => `Versand der Ausgabe vom ${day}`,
+  facts: {
+    kind: 'Versendet durch',
+    sendingDate: 'Versandtag',
+    sentAt: 'Versendet am',
+    recipients: 'Empfänger',
+    mails: 'E-Mails',
+  },
+  kinds: {
+    builtin: 'Vertbook selbst',
+    feed: 'Ihr Newsletter-System, das die Anzeigen abruft',
+    ghost: 'Ghost',
+  },
+  fromTime: (time) => `ab ${time} Uhr`,
+  progress: {
+    planned: 'Geplant',
+    claimed: 'Wird übergeben',
+    handed_over: 'Übergeben',
+    confirming: 'Wird versendet',
+    sent: 'Versendet',
+    missed: 'Nicht versendet',
+    blocked: 'Wartet auf Sie',
+    retrying: 'Neuer Versuch folgt',
+    unknown: 'Ausgang unklar',
+    cancelled: 'Nichts zu versenden',
+  },
+  explanations: {
+    plannedFrom: (day, time) => `Geht am ${day} ab ${time} Uhr mit allen vollständigen Anzeigen hinaus.`,
+    planned: (day) => `Die vollständigen Anzeigen werden am ${day} übergeben.`,
+    claimed: 'Die Anzeigen werden gerade übergeben. Sie lassen sich nicht mehr ändern.',
+    handed_over: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    handedToFeed:
+      'Die Anzeigen liegen zum Abruf bereit. Bestätigen Sie hier den Versand, wenn es Ihr Newsletter-System nicht selbst tut.',
+    confirming: 'Das Mailing geht gerade an seine Empfänger hinaus.',
+    sent: 'Die als versendet markierten Anzeigen sind hinausgegangen und stehen in den Auswertungen ihrer Aufträge.',
+    missed: 'Der Versandtag ging ohne Versand vorbei. Wurde doch versendet, bestätigen Sie es hier.',
+    missedByUs: 'Der Versandtag ging ohne Versand vorbei. Die Anzeigen gelten als nicht versendet.',
+    blocked: 'Es geht erst weiter, wenn jemand das in Ordnung gebracht hat.',
+    retrying: 'Vertbook versucht es bis zum Ende des Tages von selbst weiter.',
+    unknown: 'Damit niemand das Mailing doppelt bekommt, wartet Vertbook auf Ihre Entscheidung.',
+    cancelled: 'In dieser Ausgabe ist keine gebuchte Anzeige mehr.',
+    noAds: 'In dieser Ausgabe ist keine Anzeige gebucht; es wird nichts versendet.',
+  },
+  reasons: {
+    list_missing: {
+      title: 'Es gibt keinen Verteiler mit dem Namen dieses Newsletters.',
+      next: 'Legen Sie einen Verteiler mit genau diesem Namen an, oder geben Sie dem Newsletter den Namen des Verteilers.',
+    },
+    list_ambiguous: {
+      title: 'Es gibt mehr als einen Verteiler mit dem Namen dieses Newsletters.',
+      next: 'Benennen Sie die Verteiler dort so um, dass nur einer diesen Namen trägt.',
+    },
+    issue_missing: {
+      title: 'Im Newsletter-System gibt es für diesen Tag kein Mailing.',
+      next: 'Legen Sie es dort als Entwurf oder geplant für diesen Tag an, mit den Markierungen für die Anzeigen.',
+    },
+    issue_ambiguous: {
+      title: 'Im Newsletter-System gibt es für diesen Tag mehr als ein Mailing.',
+      next: 'Lassen Sie an diesem Tag nur eines stehen, oder setzen Sie die Anzeigen von Hand ein.',
+    },
+    placeholder_missing: {
+      title: 'Im Mailing fehlt der Platz für mindestens eine Anzeige.',
+      next: 'Setzen Sie die Markierungen des Platzes in das Mailing; sie stehen auf der Seite „Versand“ des Newsletters.',
+    },
+    auth: {
+      title: 'Das Newsletter-System lehnt unsere Zugangsdaten ab.',
+      next: 'Ein Administrator muss sie unter Verwaltung → Versand prüfen. Danach geht der Versand weiter.',
+    },
+    conflict: {
+      title: 'Jemand hat das Mailing im selben Moment geändert.',
+      next: 'Vertbook nimmt das geänderte Mailing und versucht es noch einmal.',
+    },
+    rate: {
+      title: 'Das Newsletter-System bittet uns zu warten.',
+      next: 'Sie müssen nichts tun: Vertbook versucht es von selbst wieder.',
+    },
+    temporary: {
+      title: 'Das Newsletter-System war nicht zu erreichen.',
+      next: 'Sie müssen nichts tun: Vertbook versucht es bis zum Ende des Tages von selbst wieder.',
+    },
+    rejected: {
+      title: 'Das Newsletter-System hat das Mailing nicht angenommen.',
+      next: 'Lesen Sie, was es gemeldet hat, beheben Sie es und senden Sie noch einmal.',
+    },
+    outcome_unknown: {
+      title: 'Niemand weiß, ob das Mailing hinausging.',
+      next: 'Sehen Sie im Newsletter-System nach und wählen Sie dann „Wurde versendet“ oder „Noch einmal senden“.',
+    },
+  },
+  said: (detail) => `Meldung des Newsletter-Systems: ${detail}`,
+  toSettings: 'Zu den Versandeinstellungen',
+  mails: {
+    sent: (count) => `${count} versendet`,
+    waiting: (count) => `${count} warten`,
+    refused: (count) => `${count} abgelehnt`,
+    unknown: (count) => `${count} ungewiss`,
+  },
+  ads: {
+    title: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
+    empty: 'In dieser Ausgabe ist noch kein Platz verkauft.',
+    columns: { placement: 'Platz', customer: 'Kunde', order: 'Auftrag', state: 'Stand' },
+    reserved: 'Nur reserviert',
+    reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
+  },
+  preview: {
+    title: 'Die Anzeigen dieser Ausgabe',
+    explanation:
+      'Die vollständigen Anzeigen gebuchter Aufträge untereinander, so wie sie versendet werden. Links öffnen einen neuen Tab und zählen nicht.',
+    view: 'Ansicht',
+    html: 'Als E-Mail',
+    text: 'Als Text',
+    frame: (issue) => `Anzeigen von ${issue}`,
+    empty: 'Sobald eine gebuchte Anzeige vollständig ist, sehen Sie sie hier.',
+    failure: 'Die Vorschau konnte nicht geladen werden.',
+  },
+  actions: {
+    sendNow: 'Jetzt senden',
+    sendNowQuestion: 'Diese Ausgabe jetzt senden?',
+    sendNowExplanation: (count) =>
+      count === 1
+        ? 'Eine Anzeige geht sofort hinaus. Danach lässt sie sich weder ändern noch stornieren.'
+        : `${count} Anzeigen gehen sofort hinaus. Danach lassen sie sich weder ändern noch stornieren.`,
+    sendNowIncomplete: (count) =>
+      count === 1
+        ? '1 unvollständige Anzeige wird ausgelassen.'
+        : `${count} unvollständige Anzeigen werden ausgelassen.`,
+    sendNowDone: 'Die Ausgabe ist unterwegs.',
+    sendAgain: 'Noch einmal senden',
+    sendAgainQuestion: 'Diese Ausgabe noch einmal senden?',
+    sendAgainExplanation:
+      'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon hinausgegangen, bekommen es manche Empfänger zweimal.',
+    sendAgainMended: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
+    sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
+    wasSent: 'Wurde versendet',
+    wasSentQuestion: 'Wann wurde diese Ausgabe versendet?',
+    wasSentExplanation:
+      'Die Anzeigen gelten dann als versendet und stehen in den Auswertungen ihrer Aufträge.',
+    wasSentDone: 'Die Ausgabe gilt als versendet.',
+    day: 'Tag',
+    time: 'Uhrzeit',
+    timeInvalid: 'Bitte geben Sie eine Uhrzeit wie 08:00 ein.',
+    future: 'Das liegt in der Zukunft. Bitte prüfen Sie Tag und Uhrzeit.',
+    recipients: 'Empfänger',
+    recipientsHint:
+      'Wie das Newsletter-System sie nennt. Lassen Sie das Feld leer, wenn Sie es nicht wissen.',
+    recipientsInvalid: 'Bitte geben Sie eine ganze Zahl ein.',
+    confirm: 'Versand bestätigen',
+  },
+  timeline: {
+    title: 'Was bisher geschah',
+    empty: 'Noch nichts. Was mit dieser Ausgabe geschieht, steht dann hier.',
+    system: 'automatisch',
+    events: {
+      planned: 'Vorab geprüft: so ließe sie sich nicht versenden',
+      claimed: 'Übergabe begonnen',
+      handed_over: 'Übergeben',
+      confirming: 'Versand begonnen',
+      sent: 'Versendet',
+      missed: 'Der Versandtag ging ohne Versand vorbei',
+      blocked: 'Angehalten',
+      retrying: 'Nicht gelungen, neuer Versuch folgt',
+      unknown: 'Ausgang unklar',
+      cancelled: 'Keine Anzeige mehr zu versenden',
+      hurried: '„Jetzt senden“ gewählt',
+      sent_again: '„Noch einmal senden“ gewählt',
+      was_sent: '„Wurde versendet“ gewählt',
+      mended: 'In Ordnung gebracht',
+      not_withdrawn: 'Eine Anzeige ließ sich nicht aus dem Mailing nehmen',
+      other: 'Etwas anderes ist geschehen',
+    },
+    ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
+    recipients: (count) => `${count} Empfänger`,
+    oneRecipient: '1 Empfänger',
+  },
+  next: {
+    title: 'Als Nächstes im Versand',
+    window: 'heute und morgen',
+    empty: 'Heute und morgen geht keine Ausgabe mit gebuchten Anzeigen hinaus.',
+    ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
+    incomplete: (count) =>
+      count === 1
+        ? '1 Anzeige ist unvollständig und würde fehlen'
+        : `${count} Anzeigen sind unvollständig und würden fehlen`,
+    by: { builtin: 'durch Vertbook', feed: 'per Abruf', ghost: 'durch Ghost' },
+  },
+};

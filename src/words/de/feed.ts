@@ -1,0 +1,54 @@
+import type { Feed } from '../en-gb/feed.ts';
+
+export const feed: Feed = {
+  title: 'Was im Mailing steht',
+  explanation:
+    'Beim Versand ruft Ihr Newsletter-System die Anzeige des Tages von diesen Adressen ab. Wer sie kennt, kann die Anzeigen lesen; geben Sie sie nicht weiter.',
+  show: 'Adressen zeigen',
+  system: 'Ihr Newsletter-System',
+  systems: {
+    inxmail: 'Inxmail',
+    salesforce: 'Salesforce Marketing Cloud',
+    brevo: 'Brevo',
+    getresponse: 'GetResponse',
+    braze: 'Braze',
+    klaviyo: 'Klaviyo',
+    phplist: 'phpList',
+    generic: 'Ein anderes',
+  },
+  steps: {
+    inxmail:
+      'Legen Sie eine XML-Datenquelle mit dieser Adresse und diesem Stylesheet an, und setzen Sie sie dorthin, wo die Anzeige stehen soll.',
+    salesforce: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
+    brevo:
+      'Legen Sie die Adresse als externen Feed mit dem Namen an, der im Code steht, und setzen Sie den Code dorthin, wo die Anzeige stehen soll.',
+    getresponse: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
+    braze: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
+    klaviyo:
+      'Legen Sie die Adresse als Web-Feed mit dem Namen an, der im Code steht, und setzen Sie den Code dorthin, wo die Anzeige stehen soll.',
+    phplist: 'Setzen Sie diese Zeile dorthin, wo die Anzeige stehen soll.',
+    generic:
+      'Lassen Sie Ihr Newsletter-System diese Adresse beim Versand abrufen, und setzen Sie die Antwort dorthin, wo die Anzeige stehen soll.',
+  },
+  address: 'Adresse',
+  code: 'Im Mailing',
+  formats: 'Alle Formate',
+  forADay: 'Mit ?date=2026-11-24 hinter einer Adresse kommen die Anzeigen dieses Tages.',
+  wholeIssue: 'Die ganze Ausgabe',
+  since: (day) => `Gültig seit ${day}.`,
+  confirmation: {
+    title: 'Den Versand bestätigen',
+    explanation:
+      'Als versendet gelten Anzeigen, wenn es jemand bestätigt: ein Mensch auf der Seite der Ausgabe oder Ihr Newsletter-System mit einem signierten Aufruf.',
+    address: 'Adresse für den Aufruf',
+    key: 'Kopfzeile X-Vertbook-Key',
+    noKey: 'Hinterlegen Sie zuerst in der Verbindung einen Schlüssel für Bestätigungen.',
+  },
+  rotate: {
+    submit: 'Neue Adressen',
+    question: 'Den Anzeigen neue Adressen geben?',
+    explanation:
+      'Die jetzigen Adressen führen dann ins Leere: Solange Sie sie im Newsletter-System nicht ändern, erscheinen dort keine Anzeigen.',
+    success: 'Die Anzeigen haben neue Adressen.',
+  },
+};

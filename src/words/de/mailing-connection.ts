@@ -1,0 +1,146 @@
+import type { MailingConnection } from '../en-gb/mailing-connection.ts';
+
+export const mailingConnection: MailingConnection = {
+  title: 'Versand',
+  lede: 'Wie Ausgaben zu ihren Lesern kommen: durch Vertbook selbst oder durch das Newsletter-System, das Sie schon verwenden.',
+  systems: {
+    title: 'Newsletter-Systeme',
+    add: 'Newsletter-System verbinden',
+    columns: { name: 'Name', kind: 'Art', publications: 'Newsletter', state: 'Stand' },
+    builtin: 'Vertbook',
+    asItIs: 'voreingestellt',
+    active: 'In Gebrauch',
+    unused: 'Nicht in Gebrauch',
+    paused: 'Angehalten',
+  },
+  kinds: { builtin: 'Vertbook selbst', feed: 'Abruf', ghost: 'Ghost' },
+  kindDetails: {
+    builtin: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
+    feed: 'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Brevo, Klaviyo und viele andere.',
+    ghost: 'Vertbook setzt die Anzeigen in die Beiträge Ihrer Ghost-Publikation.',
+  },
+  add: {
+    title: 'Newsletter-System verbinden',
+    kind: 'Art',
+    builtinTaken: 'schon eingerichtet',
+    submit: 'Verbinden',
+    success: (name) => `${name} ist verbunden.`,
+  },
+  form: {
+    name: 'Name',
+    nameHint: 'Wie es bei Ihnen heißt, zum Beispiel „Ghost, Stadtausgabe“.',
+    sendingTime: 'Versand ab',
+    sendingTimeHint: (timeZone) => `Am Versandtag, in der Zeitzone der Organisation: ${timeZone}.`,
+    sender: 'Absender',
+    signature: 'Signatur der E-Mails (DKIM)',
+    signatureExplanation:
+      'Signierte E-Mails gelten seltener als Spam. Sie brauchen dafür jemanden, der die Einträge Ihrer Domain ändern darf.',
+    settings: {
+      fromName: { label: 'Name des Absenders', hint: 'Leer: der Name des Newsletters.' },
+      fromAddress: { label: 'E-Mail-Adresse des Absenders', hint: 'Leer: die Adresse dieses Vertbook.' },
+      replyTo: { label: 'Antworten an', hint: 'Leer: Antworten gehen an den Absender.' },
+      dkimDomain: { label: 'Domain', hint: 'Die der Absenderadresse, zum Beispiel example.com.' },
+      dkimSelector: { label: 'Selektor', hint: 'Ein Name für diesen Schlüssel, zum Beispiel vertbook.' },
+      url: {
+        label: 'Adresse Ihres Ghost',
+        hint: 'Wie Sie es zum Schreiben öffnen, zum Beispiel https://news.example.com.',
+      },
+      houseAd: {
+        label: 'Eigenanzeige (HTML)',
+        hint: 'Steht auf Plätzen, die niemand gebucht hat. Leer: dort steht nichts.',
+      },
+    },
+    secrets: {
+      dkimPrivateKey: {
+        label: 'Eigener Schlüssel',
+        hint: 'Ein RSA-Schlüssel im PEM-Format, wenn Sie keinen neuen möchten.',
+      },
+      adminKey: {
+        label: 'Admin-API-Schlüssel',
+        hint: 'In Ghost unter Settings → Integrations → Add custom integration.',
+      },
+      confirmKey: {
+        label: 'Schlüssel für Bestätigungen',
+        hint: 'Damit meldet Ihr Newsletter-System oder ein Skript, dass eine Ausgabe versendet wurde. Mindestens 24 Zeichen.',
+      },
+    },
+    secretIsSet: 'Gesetzt, wird nie wieder gezeigt',
+    replace: 'Ersetzen',
+    keep: 'Den jetzigen behalten',
+    forget: 'Entfernen',
+    willBeForgotten: 'Wird beim Speichern entfernt.',
+    makeKey: 'Erzeugen',
+    stale:
+      'Jemand anderes hat diese Verbindung inzwischen geändert. Prüfen Sie die Angaben und speichern Sie noch einmal.',
+  },
+  paused: {
+    title: 'Über diese Verbindung wird zurzeit nichts versendet.',
+    next: 'Prüfen Sie die Zugangsdaten und speichern Sie sie; nach einer gelungenen Prüfung geht der Versand weiter.',
+  },
+  check: {
+    submit: 'Verbindung prüfen',
+    pending: 'Das Newsletter-System wird gefragt …',
+    ready: 'Die Verbindung steht.',
+    readyHint: 'Das Newsletter-System antwortet und nimmt die Zugangsdaten an.',
+    saveFirst: 'Speichern Sie zuerst Ihre Änderungen.',
+  },
+  dkim: {
+    generate: 'Schlüssel erzeugen',
+    generateNew: 'Neuen Schlüssel erzeugen',
+    question: 'Neuen Schlüssel erzeugen?',
+    explanation:
+      'Von da an werden E-Mails mit dem neuen Schlüssel signiert. Ändern Sie den Eintrag Ihrer Domain dann sofort.',
+    generated: 'Der Schlüssel wurde erzeugt.',
+    needsDomain: 'Geben Sie Domain und Selektor ein und speichern Sie sie.',
+    record: 'Veröffentlichen Sie diesen Eintrag (TXT) für Ihre Domain:',
+    recordName: 'Name',
+    recordValue: 'Wert',
+  },
+  remove: {
+    submit: 'Verbindung löschen',
+    question: (name) => `Verbindung „${name}“ löschen?`,
+    explanation: 'Auch die Zugangsdaten werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    used: (count) =>
+      count === 1
+        ? '1 Newsletter wird darüber versendet. Wählen Sie für ihn zuerst einen anderen Weg.'
+        : `${count} Newsletter werden darüber versendet. Wählen Sie für diese zuerst einen anderen Weg.`,
+    success: 'Die Verbindung wurde gelöscht.',
+  },
+  publications: {
+    title: 'Newsletter',
+    columns: { title: 'Newsletter', connection: 'Versendet durch', list: 'Verteiler' },
+    empty: 'Es gibt noch keine Newsletter.',
+  },
+  publication: {
+    title: 'Versand',
+    link: 'Versand',
+    linkLede: 'Durch welches Newsletter-System, an welchen Verteiler, und was dafür im Mailing stehen muss.',
+    connection: 'Versendet durch',
+    builtin: 'Vertbook selbst',
+    success: 'Der Newsletter wird ab jetzt so versendet.',
+    markers: 'Markierungen für die Anzeigen',
+    markersExplanation:
+      'Setzen Sie die Markierungen in den Beitrag in Ghost, jede in eine eigene HTML-Karte. Vertbook ersetzt, was dazwischen steht.',
+    noPlacements: 'Der Newsletter hat in kommenden Ausgaben keine Plätze.',
+  },
+  match: {
+    checking: 'Der Verteiler wird gesucht …',
+    found: (system) => `In ${system} gefunden.`,
+    missing: (system) => `In ${system} nicht gefunden: Es gibt keinen Verteiler dieses Namens.`,
+    ambiguous: (system) => `In ${system} gibt es mehr als einen Verteiler dieses Namens.`,
+    unreachable: (system) => `${system} konnte nicht gefragt werden.`,
+    notNeeded: (system) =>
+      `${system} weiß selbst, an wen das Mailing geht: Ein Verteiler wird nicht gesucht.`,
+    short: {
+      found: 'gefunden',
+      missing: 'nicht gefunden',
+      ambiguous: 'mehr als einer',
+      unreachable: 'nicht zu erreichen',
+      notNeeded: 'wird nicht gesucht',
+    },
+    toLists: 'Zu den Verteilern',
+  },
+  copied: 'Kopiert.',
+  copyFailed: 'Das ließ sich nicht kopieren. Bitte markieren Sie den Text und kopieren Sie ihn von Hand.',
+  copy: (what) => `${what} kopieren`,
+};

@@ -1,0 +1,191 @@
+import type { Shape } from '../shape.ts';
+
+/** The way of an issue to its readers: its page, what is sent next, and what has to be done about it. */
+export type Delivery = Shape<typeof delivery>;
+
+export const delivery = {
+  title: 'Sending',
+  heading: (publication: string, day: string) => `${publication}, ${day}`,
+  link: 'Sending',
+  linkOf: (day: string) => `Sending of the issue of ${day}`,
+  facts: {
+    kind: 'Sent by',
+    sendingDate: 'Sending date',
+    sentAt: 'Sent at',
+    recipients: 'Recipients',
+    mails: 'Emails',
+  },
+  kinds: {
+    builtin: 'Vertbook itself',
+    feed: 'your mailing system, which fetches the ads',
+    ghost: 'Ghost',
+  },
+  fromTime: (time: string) => `from ${time}`,
+  progress: {
+    planned: 'Planned',
+    claimed: 'Being handed over',
+    handed_over: 'Handed over',
+    confirming: 'Being sent',
+    sent: 'Sent',
+    missed: 'Not sent',
+    blocked: 'Waits for you',
+    retrying: 'Will be tried again',
+    unknown: 'Outcome unknown',
+    cancelled: 'Nothing to send',
+  },
+  explanations: {
+    plannedFrom: (day: string, time: string) => `Goes out on ${day} from ${time}, with all its complete ads.`,
+    planned: (day: string) => `The complete ads are handed over on ${day}.`,
+    claimed: 'The ads are being handed over at this moment. They can no longer be changed.',
+    handed_over: 'The ads stand in the mailing. They count as sent once the mailing has gone out.',
+    handedToFeed:
+      'The ads are ready to be fetched. Confirm here when the mailing has gone out, unless your mailing system does.',
+    confirming: 'The mailing is going out to its recipients.',
+    sent: 'The ads marked as sent went out and stand in the reports of their orders.',
+    missed: 'The sending date passed without a sending. If the mailing did go out, confirm it here.',
+    missedByUs: 'The sending date passed without a sending. The ads count as failed.',
+    blocked: 'Nothing happens until somebody has put this right.',
+    retrying: 'Vertbook tries again by itself until the day ends.',
+    unknown: 'So that nobody gets it twice, Vertbook does nothing more until you decide.',
+    cancelled: 'No booked ad is left in this issue.',
+    noAds: 'No ad of this issue is booked, so nothing is sent.',
+  },
+  reasons: {
+    list_missing: {
+      title: 'There is no list with the name of this newsletter.',
+      next: 'Create a list of exactly this name, or give the newsletter the name of its list.',
+    },
+    list_ambiguous: {
+      title: 'There is more than one list with the name of this newsletter.',
+      next: 'Rename the lists in the mailing system so that only one has this name.',
+    },
+    issue_missing: {
+      title: 'The mailing system has no mailing for this day.',
+      next: 'Create it there as a draft or scheduled for this day, with the markers for the ads.',
+    },
+    issue_ambiguous: {
+      title: 'The mailing system has more than one mailing for this day.',
+      next: 'Leave only one of them on this day, or send the ads by hand.',
+    },
+    placeholder_missing: {
+      title: 'The mailing has no place for at least one of the ads.',
+      next: 'Put the markers of the placement into the mailing; they stand on the newsletter’s page “Sending”.',
+    },
+    auth: {
+      title: 'The mailing system refuses our access data.',
+      next: 'An administrator has to check them under Administration → Sending. After that, sending goes on.',
+    },
+    conflict: {
+      title: 'Somebody changed the mailing at the same moment.',
+      next: 'Vertbook takes the changed mailing and tries again.',
+    },
+    rate: {
+      title: 'The mailing system asks us to wait.',
+      next: 'You need not do anything: Vertbook tries again by itself.',
+    },
+    temporary: {
+      title: 'The mailing system could not be reached.',
+      next: 'You need not do anything: Vertbook tries again by itself until the day ends.',
+    },
+    rejected: {
+      title: 'The mailing system did not accept the mailing.',
+      next: 'Read what it said, put it right, and send again.',
+    },
+    outcome_unknown: {
+      title: 'Nobody knows whether the mailing went out.',
+      next: 'Look into the mailing system, then choose “Was sent” or “Send again”.',
+    },
+  },
+  said: (detail: string) => `Told by the mailing system: ${detail}`,
+  toSettings: 'To the settings for sending',
+  mails: {
+    sent: (count: string) => `${count} sent`,
+    waiting: (count: string) => `${count} waiting`,
+    refused: (count: string) => `${count} refused`,
+    unknown: (count: string) => `${count} uncertain`,
+  },
+  ads: {
+    title: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
+    empty: 'No placement of this issue has been sold yet.',
+    columns: { placement: 'Placement', customer: 'Customer', order: 'Order', state: 'Status' },
+    reserved: 'Only reserved',
+    reservedTip: 'Only ads of booked orders are sent.',
+  },
+  preview: {
+    title: 'The ads of this issue',
+    explanation:
+      'The complete ads of booked orders, one below the other, as they are sent. Links open in a new tab and count nothing.',
+    view: 'View',
+    html: 'As an email',
+    text: 'As text',
+    frame: (issue: string) => `Ads of ${issue}`,
+    empty: 'As soon as a booked ad is complete, you see it here.',
+    failure: 'The preview could not be loaded.',
+  },
+  actions: {
+    sendNow: 'Send now',
+    sendNowQuestion: 'Send this issue now?',
+    sendNowExplanation: (count: number) =>
+      count === 1
+        ? 'One ad goes out at once. After that it can no longer be changed or cancelled.'
+        : `${count} ads go out at once. After that they can no longer be changed or cancelled.`,
+    sendNowIncomplete: (count: number) =>
+      count === 1 ? '1 incomplete ad is left out.' : `${count} incomplete ads are left out.`,
+    sendNowDone: 'The issue is on its way.',
+    sendAgain: 'Send again',
+    sendAgainQuestion: 'Send this issue again?',
+    sendAgainExplanation:
+      'The ads are handed over once more. If the mailing has gone out after all, recipients may get it twice.',
+    sendAgainMended: 'Vertbook tries at once with everything as it is now.',
+    sendAgainDone: 'The issue is being handed over again.',
+    wasSent: 'Was sent',
+    wasSentQuestion: 'When was this issue sent?',
+    wasSentExplanation: 'The ads then count as sent and stand in the reports of their orders.',
+    wasSentDone: 'The issue counts as sent.',
+    day: 'Day',
+    time: 'Time',
+    timeInvalid: 'Please enter a time of day such as 08:00.',
+    future: 'This lies in the future. Please check day and time.',
+    recipients: 'Recipients',
+    recipientsHint: 'As the mailing system shows them. Leave it empty if you do not know.',
+    recipientsInvalid: 'Please enter a whole number.',
+    confirm: 'Confirm sending',
+  },
+  timeline: {
+    title: 'What has happened',
+    empty: 'Nothing yet. What happens to this issue will stand here.',
+    system: 'automatically',
+    events: {
+      planned: 'Checked in advance: it could not be sent as it is',
+      claimed: 'Hand-over begun',
+      handed_over: 'Handed over',
+      confirming: 'Sending begun',
+      sent: 'Sent',
+      missed: 'Sending date passed without a sending',
+      blocked: 'Stopped',
+      retrying: 'Did not succeed, will be tried again',
+      unknown: 'Outcome unknown',
+      cancelled: 'No ad left to send',
+      hurried: '“Send now” chosen',
+      sent_again: '“Send again” chosen',
+      was_sent: '“Was sent” chosen',
+      mended: 'Put right',
+      not_withdrawn: 'An ad could not be taken out of the mailing',
+      other: 'Something else happened',
+    },
+    ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
+    recipients: (count: string) => `${count} recipients`,
+    oneRecipient: '1 recipient',
+  },
+  next: {
+    title: 'Sent next',
+    window: 'today and tomorrow',
+    empty: 'No issue with booked ads is sent today or tomorrow.',
+    ads: (count: number) => (count === 1 ? '1 ad' : `${count} ads`),
+    incomplete: (count: number) =>
+      count === 1
+        ? '1 ad is incomplete and would be left out'
+        : `${count} ads are incomplete and would be left out`,
+    by: { builtin: 'by Vertbook', feed: 'fetched', ghost: 'by Ghost' },
+  },
+};

@@ -1,0 +1,57 @@
+import type { Shape } from '../shape.ts';
+
+/** The addresses from which a mailing system fetches the ads of a newsletter. */
+export type Feed = Shape<typeof feed>;
+
+export const feed = {
+  title: 'What stands in the mailing',
+  explanation:
+    'When it sends, your mailing system fetches the ad of the day from these addresses. Whoever knows them can read the ads, so keep them to yourself.',
+  show: 'Show the addresses',
+  system: 'Your mailing system',
+  systems: {
+    inxmail: 'Inxmail',
+    salesforce: 'Salesforce Marketing Cloud',
+    brevo: 'Brevo',
+    getresponse: 'GetResponse',
+    braze: 'Braze',
+    klaviyo: 'Klaviyo',
+    phplist: 'phpList',
+    generic: 'Another one',
+  },
+  steps: {
+    inxmail:
+      'Create an XML data source with this address and this stylesheet, and put it where the ad shall stand.',
+    salesforce: 'Put this line where the ad shall stand.',
+    brevo:
+      'Add the address as an external feed of the name that stands in the code, and put the code where the ad shall stand.',
+    getresponse: 'Put this line where the ad shall stand.',
+    braze: 'Put this line where the ad shall stand.',
+    klaviyo:
+      'Add the address as a web feed of the name that stands in the code, and put the code where the ad shall stand.',
+    phplist: 'Put this line where the ad shall stand.',
+    generic:
+      'Let your mailing system fetch this address when it sends, and put the answer where the ad shall stand.',
+  },
+  address: 'Address',
+  code: 'In the mailing',
+  formats: 'All formats',
+  forADay: 'Add ?date=2026-11-24 to an address to fetch the ads of that day.',
+  wholeIssue: 'The whole issue',
+  since: (day: string) => `Valid since ${day}.`,
+  confirmation: {
+    title: 'Confirming the sending',
+    explanation:
+      'Ads count as sent when somebody confirms it: a person on the page of the issue, or your mailing system with a signed call.',
+    address: 'Address for the call',
+    key: 'Header X-Vertbook-Key',
+    noKey: 'Set a key for confirmations in the connection first.',
+  },
+  rotate: {
+    submit: 'New addresses',
+    question: 'Give the ads new addresses?',
+    explanation:
+      'The present addresses lead nowhere from then on: until you change them in your mailing system, no ads appear in it.',
+    success: 'The ads have new addresses.',
+  },
+};

@@ -1,0 +1,148 @@
+import type { Shape } from '../shape.ts';
+
+/** The settings for sending: the mailing systems of the organisation, and which newsletter is sent by which. */
+export type MailingConnection = Shape<typeof mailingConnection>;
+
+export const mailingConnection = {
+  title: 'Sending',
+  lede: 'How issues reach their readers: by Vertbook itself, or by the mailing system you use already.',
+  systems: {
+    title: 'Mailing systems',
+    add: 'Connect mailing system',
+    columns: { name: 'Name', kind: 'Kind', publications: 'Newsletters', state: 'Status' },
+    builtin: 'Vertbook',
+    asItIs: 'preset',
+    active: 'In use',
+    unused: 'Not in use',
+    paused: 'Stopped',
+  },
+  kinds: { builtin: 'Vertbook itself', feed: 'Fetching', ghost: 'Ghost' },
+  kindDetails: {
+    builtin: 'Vertbook sends the emails itself, to the recipients in its own lists.',
+    feed: 'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Brevo, Klaviyo and many others.',
+    ghost: 'Vertbook places the ads in the posts of your Ghost publication.',
+  },
+  add: {
+    title: 'Connect mailing system',
+    kind: 'Kind',
+    builtinTaken: 'already set up',
+    submit: 'Connect',
+    success: (name: string) => `${name} is connected.`,
+  },
+  form: {
+    name: 'Name',
+    nameHint: 'As your colleagues call it, for example “Ghost, city edition”.',
+    sendingTime: 'Sent from',
+    sendingTimeHint: (timeZone: string) =>
+      `On the sending date, in the time zone of the organisation: ${timeZone}.`,
+    sender: 'Sender',
+    signature: 'Signature of the emails (DKIM)',
+    signatureExplanation:
+      'Signed emails are less likely to be taken for spam. You need somebody who may change the entries of your domain.',
+    settings: {
+      fromName: { label: 'Sender’s name', hint: 'Empty: the name of the newsletter.' },
+      fromAddress: { label: 'Sender’s email address', hint: 'Empty: the address of this Vertbook.' },
+      replyTo: { label: 'Replies to', hint: 'Empty: replies go to the sender.' },
+      dkimDomain: { label: 'Domain', hint: 'That of the sender’s email address, for example example.com.' },
+      dkimSelector: { label: 'Selector', hint: 'A name for this key, for example vertbook.' },
+      url: {
+        label: 'Address of your Ghost',
+        hint: 'As you open it for editing, for example https://news.example.com.',
+      },
+      houseAd: {
+        label: 'House ad (HTML)',
+        hint: 'Stands in placements that nobody has booked. Empty: nothing stands there.',
+      },
+    },
+    secrets: {
+      dkimPrivateKey: {
+        label: 'Key of your own',
+        hint: 'An RSA key in PEM format, if you do not want a new one.',
+      },
+      adminKey: {
+        label: 'Admin API key',
+        hint: 'In Ghost under Settings → Integrations → Add custom integration.',
+      },
+      confirmKey: {
+        label: 'Key for confirmations',
+        hint: 'With it your mailing system, or a script, says that an issue was sent. At least 24 characters.',
+      },
+    },
+    secretIsSet: 'Set, and never shown again',
+    replace: 'Replace',
+    keep: 'Keep the present one',
+    forget: 'Remove',
+    willBeForgotten: 'Is removed when you save.',
+    makeKey: 'Generate',
+    stale: 'Somebody else has changed this connection in the meantime. Check the entries and save again.',
+  },
+  paused: {
+    title: 'Nothing is sent by this connection at the moment.',
+    next: 'Check the access data and save them; after a check that succeeds, sending goes on.',
+  },
+  check: {
+    submit: 'Check connection',
+    pending: 'The mailing system is being asked …',
+    ready: 'The connection is ready.',
+    readyHint: 'The mailing system is there and accepts the access data.',
+    saveFirst: 'Save your changes first.',
+  },
+  dkim: {
+    generate: 'Generate key',
+    generateNew: 'Generate new key',
+    question: 'Generate a new key?',
+    explanation: 'From then on emails are signed with the new key. Change the entry of your domain at once.',
+    generated: 'The key has been generated.',
+    needsDomain: 'Enter domain and selector, and save them.',
+    record: 'Publish this entry (TXT) for your domain:',
+    recordName: 'Name',
+    recordValue: 'Value',
+  },
+  remove: {
+    submit: 'Delete connection',
+    question: (name: string) => `Delete the connection “${name}”?`,
+    explanation: 'Its access data are deleted, too. This cannot be undone.',
+    used: (count: number) =>
+      count === 1
+        ? '1 newsletter is sent by it. Choose another way for that one first.'
+        : `${count} newsletters are sent by it. Choose another way for those first.`,
+    success: 'The connection has been deleted.',
+  },
+  publications: {
+    title: 'Newsletters',
+    columns: { title: 'Newsletter', connection: 'Sent by', list: 'List' },
+    empty: 'There are no newsletters yet.',
+  },
+  publication: {
+    title: 'Sending',
+    link: 'Sending',
+    linkLede: 'By which mailing system, to which list, and what has to stand in the mailing.',
+    connection: 'Sent by',
+    builtin: 'Vertbook itself',
+    success: 'The newsletter is sent this way from now on.',
+    markers: 'Markers for the ads',
+    markersExplanation:
+      'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what stands between them.',
+    noPlacements: 'The newsletter has no placements in upcoming issues.',
+  },
+  match: {
+    checking: 'Looking for the list …',
+    found: (system: string) => `Found in ${system}.`,
+    missing: (system: string) => `Not found in ${system}: there is no list of this name.`,
+    ambiguous: (system: string) => `There is more than one list of this name in ${system}.`,
+    unreachable: (system: string) => `${system} could not be asked.`,
+    /** Of a system that fetches the ads. */
+    notNeeded: (system: string) => `${system} knows itself who gets the mailing: no list is looked for.`,
+    short: {
+      found: 'found',
+      missing: 'not found',
+      ambiguous: 'more than one',
+      unreachable: 'could not be asked',
+      notNeeded: 'not looked for',
+    },
+    toLists: 'To the lists',
+  },
+  copied: 'Copied.',
+  copyFailed: 'That could not be copied. Please select the text and copy it by hand.',
+  copy: (what: string) => `Copy ${what}`,
+};

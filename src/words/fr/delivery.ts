@@ -1,0 +1,192 @@
+import type { Delivery } from '../en-gb/delivery.ts';
+
+export const delivery: Delivery = {
+  title: 'Envoi',
+  heading: (publication, day) => `${publication}, ${day}`,
+  link: 'Envoi',
+  linkOf: (day) => `Envoi du numéro du ${day}`,
+  facts: {
+    kind: 'Envoyé par',
+    sendingDate: 'Date d’envoi',
+    sentAt: 'Envoyé le',
+    recipients: 'Destinataires',
+    mails: 'E-mails',
+  },
+  kinds: {
+    builtin: 'Vertbook lui-même',
+    feed: 'votre outil d’envoi, qui récupère les annonces',
+    ghost: 'Ghost',
+  },
+  fromTime: (time) => `à partir de ${time}`,
+  progress: {
+    planned: 'Prévu',
+    claimed: 'Transmission en cours',
+    handed_over: 'Transmis',
+    confirming: 'Envoi en cours',
+    sent: 'Envoyé',
+    missed: 'Non envoyé',
+    blocked: 'En attente de vous',
+    retrying: 'Nouvel essai à suivre',
+    unknown: 'Issue inconnue',
+    cancelled: 'Rien à envoyer',
+  },
+  explanations: {
+    plannedFrom: (day, time) => `Part le ${day} à partir de ${time}, avec toutes ses annonces complètes.`,
+    planned: (day) => `Les annonces complètes seront transmises le ${day}.`,
+    claimed: 'Les annonces sont en cours de transmission. Elles ne peuvent plus être modifiées.',
+    handed_over:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    handedToFeed:
+      'Les annonces sont prêtes à être récupérées. Confirmez ici l’envoi si votre outil ne le fait pas lui-même.',
+    confirming: 'Le mailing part vers ses destinataires.',
+    sent: 'Les annonces marquées comme envoyées sont parties et figurent dans les rapports de leurs commandes.',
+    missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
+    missedByUs: 'La date d’envoi est passée sans envoi. Les annonces comptent comme non envoyées.',
+    blocked: 'Rien ne se passe tant que personne n’a réglé ce point.',
+    retrying: 'Vertbook réessaie de lui-même jusqu’à la fin de la journée.',
+    unknown: 'Pour que personne ne le reçoive deux fois, Vertbook attend votre décision.',
+    cancelled: 'Ce numéro n’a plus aucune annonce confirmée.',
+    noAds: 'Aucune annonce de ce numéro n’est confirmée : rien n’est envoyé.',
+  },
+  reasons: {
+    list_missing: {
+      title: 'Il n’existe aucune liste portant le nom de cette newsletter.',
+      next: 'Créez une liste portant exactement ce nom, ou donnez à la newsletter le nom de sa liste.',
+    },
+    list_ambiguous: {
+      title: 'Il existe plusieurs listes portant le nom de cette newsletter.',
+      next: 'Renommez-les dans votre outil d’envoi pour qu’une seule porte ce nom.',
+    },
+    issue_missing: {
+      title: 'L’outil d’envoi n’a aucun mailing pour ce jour.',
+      next: 'Créez-le là-bas, en brouillon ou programmé pour ce jour, avec les repères des annonces.',
+    },
+    issue_ambiguous: {
+      title: 'L’outil d’envoi a plusieurs mailings pour ce jour.',
+      next: 'N’en laissez qu’un ce jour-là, ou insérez les annonces à la main.',
+    },
+    placeholder_missing: {
+      title: 'Le mailing n’a pas de place pour au moins une des annonces.',
+      next: 'Insérez les repères de l’emplacement dans le mailing : ils figurent sur la page « Envoi » de la newsletter.',
+    },
+    auth: {
+      title: 'L’outil d’envoi refuse nos identifiants.',
+      next: 'Un administrateur doit les vérifier sous Administration → Envoi. L’envoi reprendra ensuite.',
+    },
+    conflict: {
+      title: 'Quelqu’un a modifié le mailing au même moment.',
+      next: 'Vertbook reprend le mailing modifié et réessaie.',
+    },
+    rate: {
+      title: 'L’outil d’envoi nous demande d’attendre.',
+      next: 'Vous n’avez rien à faire : Vertbook réessaie de lui-même.',
+    },
+    temporary: {
+      title: 'L’outil d’envoi n’a pas pu être joint.',
+      next: 'Vous n’avez rien à faire : Vertbook réessaie de lui-même jusqu’à la fin de la journée.',
+    },
+    rejected: {
+      title: 'L’outil d’envoi n’a pas accepté le mailing.',
+      next: 'Lisez ce qu’il a répondu, corrigez, puis envoyez à nouveau.',
+    },
+    outcome_unknown: {
+      title: 'Personne ne sait si le mailing est parti.',
+      next: 'Vérifiez dans l’outil d’envoi, puis choisissez « A été envoyé » ou « Envoyer à nouveau ».',
+    },
+  },
+  said: (detail) => `Réponse de l’outil d’envoi : ${detail}`,
+  toSettings: 'Vers les réglages de l’envoi',
+  mails: {
+    sent: (count) => `${count} envoyés`,
+    waiting: (count) => `${count} en attente`,
+    refused: (count) => `${count} refusés`,
+    unknown: (count) => `${count} incertains`,
+  },
+  ads: {
+    title: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
+    empty: 'Aucun emplacement de ce numéro n’est encore vendu.',
+    columns: { placement: 'Emplacement', customer: 'Client', order: 'Commande', state: 'État' },
+    reserved: 'Seulement réservée',
+    reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
+  },
+  preview: {
+    title: 'Les annonces de ce numéro',
+    explanation:
+      'Les annonces complètes des commandes confirmées, l’une sous l’autre, telles qu’elles sont envoyées. Les liens s’ouvrent dans un nouvel onglet et ne comptent pas.',
+    view: 'Vue',
+    html: 'En e-mail',
+    text: 'En texte',
+    frame: (issue) => `Annonces de ${issue}`,
+    empty: 'Dès qu’une annonce confirmée est complète, elle apparaît ici.',
+    failure: 'L’aperçu n’a pas pu être chargé.',
+  },
+  actions: {
+    sendNow: 'Envoyer maintenant',
+    sendNowQuestion: 'Envoyer ce numéro maintenant ?',
+    sendNowExplanation: (count) =>
+      count === 1
+        ? 'Une annonce part immédiatement. Elle ne pourra ensuite plus être modifiée ni annulée.'
+        : `${count} annonces partent immédiatement. Elles ne pourront ensuite plus être modifiées ni annulées.`,
+    sendNowIncomplete: (count) =>
+      count === 1
+        ? '1 annonce incomplète est laissée de côté.'
+        : `${count} annonces incomplètes sont laissées de côté.`,
+    sendNowDone: 'Le numéro est en route.',
+    sendAgain: 'Envoyer à nouveau',
+    sendAgainQuestion: 'Envoyer ce numéro à nouveau ?',
+    sendAgainExplanation:
+      'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
+    sendAgainMended: 'Vertbook essaie immédiatement, avec tout dans son état actuel.',
+    sendAgainDone: 'Le numéro est transmis à nouveau.',
+    wasSent: 'A été envoyé',
+    wasSentQuestion: 'Quand ce numéro a-t-il été envoyé ?',
+    wasSentExplanation:
+      'Les annonces compteront alors comme envoyées et figureront dans les rapports de leurs commandes.',
+    wasSentDone: 'Le numéro compte comme envoyé.',
+    day: 'Jour',
+    time: 'Heure',
+    timeInvalid: 'Veuillez saisir une heure telle que 08:00.',
+    future: 'Ce moment est dans le futur. Veuillez vérifier le jour et l’heure.',
+    recipients: 'Destinataires',
+    recipientsHint: 'Tels que l’outil d’envoi les indique. Laissez vide si vous ne le savez pas.',
+    recipientsInvalid: 'Veuillez saisir un nombre entier.',
+    confirm: 'Confirmer l’envoi',
+  },
+  timeline: {
+    title: 'Ce qui s’est passé',
+    empty: 'Rien encore. Ce qui arrive à ce numéro apparaîtra ici.',
+    system: 'automatiquement',
+    events: {
+      planned: 'Vérifié à l’avance : l’envoi échouerait en l’état',
+      claimed: 'Transmission commencée',
+      handed_over: 'Transmis',
+      confirming: 'Envoi commencé',
+      sent: 'Envoyé',
+      missed: 'Date d’envoi passée sans envoi',
+      blocked: 'Arrêté',
+      retrying: 'Sans succès, nouvel essai à suivre',
+      unknown: 'Issue inconnue',
+      cancelled: 'Plus aucune annonce à envoyer',
+      hurried: '« Envoyer maintenant » choisi',
+      sent_again: '« Envoyer à nouveau » choisi',
+      was_sent: '« A été envoyé » choisi',
+      mended: 'Réglé',
+      not_withdrawn: 'Une annonce n’a pas pu être retirée du mailing',
+      other: 'Autre événement',
+    },
+    ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
+    recipients: (count) => `${count} destinataires`,
+    oneRecipient: '1 destinataire',
+  },
+  next: {
+    title: 'Prochains envois',
+    window: 'aujourd’hui et demain',
+    empty: 'Aucun numéro avec des annonces confirmées ne part aujourd’hui ou demain.',
+    ads: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
+    incomplete: (count) =>
+      count === 1
+        ? '1 annonce est incomplète et serait laissée de côté'
+        : `${count} annonces sont incomplètes et seraient laissées de côté`,
+    by: { builtin: 'par Vertbook', feed: 'par récupération', ghost: 'par Ghost' },
+  },
+};

@@ -1,0 +1,54 @@
+import type { Feed } from '../en-gb/feed.ts';
+
+export const feed: Feed = {
+  title: 'Ce qui figure dans le mailing',
+  explanation:
+    'Au moment de l’envoi, votre outil récupère l’annonce du jour à ces adresses. Qui les connaît peut lire les annonces : gardez-les pour vous.',
+  show: 'Afficher les adresses',
+  system: 'Votre outil d’envoi',
+  systems: {
+    inxmail: 'Inxmail',
+    salesforce: 'Salesforce Marketing Cloud',
+    brevo: 'Brevo',
+    getresponse: 'GetResponse',
+    braze: 'Braze',
+    klaviyo: 'Klaviyo',
+    phplist: 'phpList',
+    generic: 'Un autre',
+  },
+  steps: {
+    inxmail:
+      'Créez une source de données XML avec cette adresse et cette feuille de style, puis placez-la là où l’annonce doit apparaître.',
+    salesforce: 'Placez cette ligne là où l’annonce doit apparaître.',
+    brevo:
+      'Ajoutez l’adresse comme flux externe sous le nom qui figure dans le code, puis placez le code là où l’annonce doit apparaître.',
+    getresponse: 'Placez cette ligne là où l’annonce doit apparaître.',
+    braze: 'Placez cette ligne là où l’annonce doit apparaître.',
+    klaviyo:
+      'Ajoutez l’adresse comme flux web sous le nom qui figure dans le code, puis placez le code là où l’annonce doit apparaître.',
+    phplist: 'Placez cette ligne là où l’annonce doit apparaître.',
+    generic:
+      'Faites récupérer cette adresse par votre outil au moment de l’envoi, et placez la réponse là où l’annonce doit apparaître.',
+  },
+  address: 'Adresse',
+  code: 'Dans le mailing',
+  formats: 'Tous les formats',
+  forADay: 'Ajoutez ?date=2026-11-24 à une adresse pour récupérer les annonces de ce jour.',
+  wholeIssue: 'Le numéro entier',
+  since: (day) => `Valables depuis le ${day}.`,
+  confirmation: {
+    title: 'Confirmer l’envoi',
+    explanation:
+      'Les annonces comptent comme envoyées dès que quelqu’un le confirme : une personne sur la page du numéro, ou votre outil par un appel signé.',
+    address: 'Adresse de l’appel',
+    key: 'En-tête X-Vertbook-Key',
+    noKey: 'Enregistrez d’abord une clé des confirmations dans la connexion.',
+  },
+  rotate: {
+    submit: 'Nouvelles adresses',
+    question: 'Donner de nouvelles adresses aux annonces ?',
+    explanation:
+      'Les adresses actuelles ne mènent alors plus nulle part : tant que vous ne les changez pas dans votre outil d’envoi, aucune annonce n’y apparaît.',
+    success: 'Les annonces ont de nouvelles adresses.',
+  },
+};

@@ -1,0 +1,146 @@
+import type { MailingConnection } from '../en-gb/mailing-connection.ts';
+
+export const mailingConnection: MailingConnection = {
+  title: 'Envoi',
+  lede: 'Comment les numéros parviennent à leurs lecteurs : par Vertbook lui-même ou par l’outil d’envoi que vous utilisez déjà.',
+  systems: {
+    title: 'Outils d’envoi',
+    add: 'Connecter un outil d’envoi',
+    columns: { name: 'Nom', kind: 'Type', publications: 'Newsletters', state: 'État' },
+    builtin: 'Vertbook',
+    asItIs: 'par défaut',
+    active: 'Utilisé',
+    unused: 'Non utilisé',
+    paused: 'Arrêté',
+  },
+  kinds: { builtin: 'Vertbook lui-même', feed: 'Récupération', ghost: 'Ghost' },
+  kindDetails: {
+    builtin: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
+    feed: 'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Brevo, Klaviyo et bien d’autres.',
+    ghost: 'Vertbook place les annonces dans les articles de votre publication Ghost.',
+  },
+  add: {
+    title: 'Connecter un outil d’envoi',
+    kind: 'Type',
+    builtinTaken: 'déjà configuré',
+    submit: 'Connecter',
+    success: (name) => `${name} est connecté.`,
+  },
+  form: {
+    name: 'Nom',
+    nameHint: 'Tel qu’on l’appelle chez vous, par exemple « Ghost, édition locale ».',
+    sendingTime: 'Envoi à partir de',
+    sendingTimeHint: (timeZone) =>
+      `À la date d’envoi, dans le fuseau horaire de l’organisation : ${timeZone}.`,
+    sender: 'Expéditeur',
+    signature: 'Signature des e-mails (DKIM)',
+    signatureExplanation:
+      'Les e-mails signés passent moins souvent pour du spam. Il vous faut quelqu’un qui puisse modifier les entrées de votre domaine.',
+    settings: {
+      fromName: { label: 'Nom de l’expéditeur', hint: 'Vide : le nom de la newsletter.' },
+      fromAddress: { label: 'Adresse e-mail de l’expéditeur', hint: 'Vide : l’adresse de ce Vertbook.' },
+      replyTo: { label: 'Réponses à', hint: 'Vide : les réponses vont à l’expéditeur.' },
+      dkimDomain: { label: 'Domaine', hint: 'Celui de l’adresse de l’expéditeur, par exemple example.com.' },
+      dkimSelector: { label: 'Sélecteur', hint: 'Un nom pour cette clé, par exemple vertbook.' },
+      url: {
+        label: 'Adresse de votre Ghost',
+        hint: 'Celle que vous ouvrez pour rédiger, par exemple https://news.example.com.',
+      },
+      houseAd: {
+        label: 'Autopromotion (HTML)',
+        hint: 'Figure aux emplacements que personne n’a réservés. Vide : il n’y a rien à cet endroit.',
+      },
+    },
+    secrets: {
+      dkimPrivateKey: {
+        label: 'Votre propre clé',
+        hint: 'Une clé RSA au format PEM, si vous n’en voulez pas une nouvelle.',
+      },
+      adminKey: {
+        label: 'Clé de l’API d’administration',
+        hint: 'Dans Ghost, sous Settings → Integrations → Add custom integration.',
+      },
+      confirmKey: {
+        label: 'Clé des confirmations',
+        hint: 'Avec elle, votre outil d’envoi ou un script indique qu’un numéro a été envoyé. Au moins 24 caractères.',
+      },
+    },
+    secretIsSet: 'Enregistrée, plus jamais affichée',
+    replace: 'Remplacer',
+    keep: 'Garder l’actuelle',
+    forget: 'Retirer',
+    willBeForgotten: 'Sera retirée à l’enregistrement.',
+    makeKey: 'Générer',
+    stale:
+      'Quelqu’un d’autre a modifié cette connexion entre-temps. Vérifiez les entrées et enregistrez à nouveau.',
+  },
+  paused: {
+    title: 'Rien n’est envoyé par cette connexion pour le moment.',
+    next: 'Vérifiez les identifiants et enregistrez-les ; après une vérification réussie, l’envoi reprend.',
+  },
+  check: {
+    submit: 'Vérifier la connexion',
+    pending: 'L’outil d’envoi est interrogé …',
+    ready: 'La connexion est prête.',
+    readyHint: 'L’outil d’envoi répond et accepte les identifiants.',
+    saveFirst: 'Enregistrez d’abord vos modifications.',
+  },
+  dkim: {
+    generate: 'Générer une clé',
+    generateNew: 'Générer une nouvelle clé',
+    question: 'Générer une nouvelle clé ?',
+    explanation:
+      'Dès lors, les e-mails sont signés avec la nouvelle clé. Modifiez aussitôt l’entrée de votre domaine.',
+    generated: 'La clé a été générée.',
+    needsDomain: 'Saisissez le domaine et le sélecteur, puis enregistrez-les.',
+    record: 'Publiez cette entrée (TXT) pour votre domaine :',
+    recordName: 'Nom',
+    recordValue: 'Valeur',
+  },
+  remove: {
+    submit: 'Supprimer la connexion',
+    question: (name) => `Supprimer la connexion « ${name} » ?`,
+    explanation: 'Ses identifiants sont également supprimés. C’est irréversible.',
+    used: (count) =>
+      count === 1
+        ? '1 newsletter est envoyée par elle. Choisissez d’abord une autre voie pour celle-ci.'
+        : `${count} newsletters sont envoyées par elle. Choisissez d’abord une autre voie pour celles-ci.`,
+    success: 'La connexion a été supprimée.',
+  },
+  publications: {
+    title: 'Newsletters',
+    columns: { title: 'Newsletter', connection: 'Envoyée par', list: 'Liste' },
+    empty: 'Il n’y a pas encore de newsletter.',
+  },
+  publication: {
+    title: 'Envoi',
+    link: 'Envoi',
+    linkLede: 'Par quel outil, à quelle liste, et ce qui doit figurer dans le mailing.',
+    connection: 'Envoyée par',
+    builtin: 'Vertbook lui-même',
+    success: 'La newsletter est désormais envoyée ainsi.',
+    markers: 'Repères des annonces',
+    markersExplanation:
+      'Insérez les repères dans l’article de Ghost, chacun dans sa propre carte HTML. Vertbook remplace ce qui se trouve entre eux.',
+    noPlacements: 'La newsletter n’a aucun emplacement dans les prochains numéros.',
+  },
+  match: {
+    checking: 'Recherche de la liste …',
+    found: (system) => `Trouvée dans ${system}.`,
+    missing: (system) => `Introuvable dans ${system} : aucune liste ne porte ce nom.`,
+    ambiguous: (system) => `Plusieurs listes portent ce nom dans ${system}.`,
+    unreachable: (system) => `${system} n’a pas pu être interrogé.`,
+    notNeeded: (system) => `${system} sait à qui va le mailing : aucune liste n’est recherchée.`,
+    short: {
+      found: 'trouvée',
+      missing: 'introuvable',
+      ambiguous: 'plusieurs',
+      unreachable: 'injoignable',
+      notNeeded: 'non recherchée',
+    },
+    toLists: 'Vers les listes',
+  },
+  copied: 'Copié.',
+  copyFailed: 'La copie a échoué. Veuillez sélectionner le texte et le copier à la main.',
+  copy: (what) => `Copier : ${what}`,
+};
