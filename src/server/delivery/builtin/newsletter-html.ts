@@ -65,7 +65,7 @@ function heading({ title, topic, date }: NewsletterParts): string {
   );
   const lines = topic === '' ? '' : paragraph(escapeHtml(topic).replaceAll('\n', '<br>'), '16px', '#1f2622');
   return row(
-    { padding: '24px 24px 20px' },
+    { padding: '24px 20px 20px' },
     `${name}${lines}${paragraph(escapeHtml(date), '13px', '#5b645e')}`,
   );
 }
@@ -73,7 +73,7 @@ function heading({ title, topic, date }: NewsletterParts): string {
 function footer({ organizationName, footer: words }: NewsletterParts): string {
   const name = paragraph(escapeHtml(organizationName), '13px', '#3d4640');
   return row(
-    { padding: '12px 24px 24px', 'border-top': '1px solid #d9ded9' },
+    { padding: '12px 20px 24px', 'border-top': '1px solid #d9ded9' },
     `${name}${paragraph(words, '13px', '#5b645e')}`,
   );
 }

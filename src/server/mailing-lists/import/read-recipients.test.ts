@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { readRecipients } from './read-recipients.ts';
+
+const read = (text: string) => readRecipients(Buffer.from(text));
+
+describe('the columns of a file of recipients', () => {
+  test.each([
+    ['E-Mail;Vorname;Nachname', 'a@b.example;Mila;Grün', 'Mila Grün'],
+    ['Prénom;Nom;Adresse e-mail', 'Adèle;Fournier;a@b.example', 'Adèle Fournier'],
+    ['first name,surname,e-mail address', 'Grace,Holloway,a@b.example', 'Grace Holloway'],
+    ['Name,Vorname,Mail', 'Grün,Mila,a@b.example', 'Mila Grün'],
+    ['Full name\tEmail', 'Grace Holloway\ta@b.example', 'Grace Holloway'],
+    ['Name;Vorname;Nachname;Email', 'Frau Dr. Grün;Mila;Grün;a@b.example', 'Frau Dr. Grün'],
+    ['Email', 'a@b.example', ''],
+  ])('are found by what they are called: %s', (head, line, name) => {
+    expect(read(`${head}\n${line}`).recipients).toEqual([{ email: 'a@b.example', name }]);
+  });
+
+  test('that say nothing of a recipient are named', () => {
+    expect(read('Email;Ort;;Punkte\na@b.example;Bremen;x;3').ignoredColumns).toEqual(['Ort', 'Punkte']);
+  });
+});
+
+test('names and addresses are kept in one form of Unicode', () => {
+  const { recipients } = read('email;name\na@b.example;Gru\u0308n');
+  expect(recipients).toEqual([{ email: 'a@b.example', name: 'Grün' }]);
+});
+
+test('an address counts once, as it stands first', () => {
+  const { recipients, repeated } = read('email;name\nA@b.example;Eins\na@B.example;Zwei\nc@d.example;');
+  expect({ recipients, repeated }).toEqual({
+    recipients: [
+      { email: 'A@b.example', name: 'Eins' },
+      { email: 'c@d.example', name: '' },
+    ],
+    repeated: 1,
+  });
+});
