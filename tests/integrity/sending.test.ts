@@ -1,6 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { forgetReaders } from '#server/delivery/builtin/forget-readers.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
+import { runInside } from '#tests/api/support/run-inside.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { letTimePass, makeSendableIssue, send, statesOf, systemOf } from './support/sending.ts';
 
@@ -190,4 +193,24 @@ test('a process that was overtaken by another one stops', async () => {
   await send(testApp.app, scope, issue, async () => false);
   expect(server.tries).toBe(0);
   expect(await statesOf(scope, issue)).toEqual({ waiting: 40 });
+});
+
+test('a month after an issue nobody can tell to whom it went, only how many they were', async () => {
+  const issue = await makeSendableIssue(scope, 'Vergessen', 3);
+  server.atRecipient = (address) =>
+    address.startsWith('reader1@') ? { code: 550, message: `no ${address}` } : null;
+  await send(testApp.app, scope, issue);
+  const emails = async () =>
+    (
+      await runInside<{ email: string; reason: string | null }>(
+        scope,
+        'select email, reason from delivery_recipients where issue_id = $1',
+        [issue.target.issueId],
+      )
+    ).filter(({ email, reason }) => email !== '' || reason !== null);
+  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 29) });
+  expect(await emails()).toHaveLength(3);
+  await forgetReaders({ ...scope, today: addDays(issue.target.sendingDate, 30) });
+  expect(await emails()).toEqual([]);
+  expect(await statesOf(scope, issue)).toEqual({ sent: 2, refused: 1 });
 });

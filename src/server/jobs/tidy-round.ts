@@ -1,4 +1,5 @@
 import type { App } from '../http/app-context.ts';
+import { forgetReaders } from '../delivery/builtin/forget-readers.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
@@ -56,6 +57,7 @@ async function tidyOrganization(
   await logFailure(app, `forgetting the tracked clients of organisation ${id}`, () =>
     forgetTrackedClients(scope),
   );
+  await logFailure(app, `forgetting the readers of organisation ${id}`, () => forgetReaders(scope));
   if (filled.get(id) !== today) {
     await logFailure(app, `filling the rhythms of organisation ${id}`, async () => {
       await fillRhythms(scope);
