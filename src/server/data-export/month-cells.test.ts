@@ -27,6 +27,15 @@ const sent: MonthRow = {
   recipient_count: 12_345,
   impression_count: 4_000,
   click_count: 49,
+  views_raw: null,
+  views_valid: null,
+  views_unique: null,
+  views_machine: null,
+  clicks_raw: null,
+  clicks_valid: null,
+  clicks_unique: null,
+  clicks_machine: null,
+  tracking_mode: 'anonymous',
   reserved_at: '2026-10-01 09:30',
   booked_at: '2026-10-02 10:00',
   creator_name: 'Ida Verkauf',
@@ -51,8 +60,32 @@ function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb')
 test('there are as many cells as headings, in every language', () => {
   for (const locale of ['de', 'en-gb', 'fr'] as const) {
     expect(monthCells(sent, locale, TODAY)).toHaveLength(headings(locale).length);
-    expect(new Set(headings(locale)).size).toBe(22);
+    expect(new Set(headings(locale)).size).toBe(28);
   }
+});
+
+const counted = {
+  impression_count: null,
+  click_count: null,
+  views_raw: 120,
+  views_valid: 100,
+  views_unique: 80,
+  views_machine: 15,
+  clicks_raw: 9,
+  clicks_valid: 5,
+  clicks_unique: 4,
+  clicks_machine: 3,
+};
+
+test('what was counted here is told with what it is made of', () => {
+  expect(cell(counted, 'Impressions')).toBe('100');
+  expect(cell(counted, 'Clicks')).toBe('5');
+  expect(cell(counted, 'Click-through rate (%)')).toBe('5.00');
+  expect(cell(counted, 'Impressions, all')).toBe('120');
+  expect(cell(counted, 'Clicks by machines')).toBe('3');
+  expect(cell(counted, 'Clicks, unique')).toBe('');
+  expect(cell({ ...counted, tracking_mode: 'deduplicated' }, 'Clicks, unique')).toBe('4');
+  expect(cell({}, 'Impressions, all')).toBe('');
 });
 
 test('a sent ad is told with its numbers', () => {

@@ -35,6 +35,13 @@ const COLUMNS: readonly Column[] = [
   'bookedAt',
   'createdBy',
   'note',
+  // What the numbers are made of, behind what `spec/decisions.md` §6 lists.
+  'impressionsRaw',
+  'impressionsUnique',
+  'impressionsByMachines',
+  'clicksRaw',
+  'clicksUnique',
+  'clicksByMachines',
 ];
 
 /** The headings in the reader's language. */
@@ -52,6 +59,8 @@ export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] 
 function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, string> {
   const { order, vert } = allWords[locale];
   const state = stateOf(row, today);
+  // Readers are told apart in one mode alone.
+  const areToldApart = row.tracking_mode === 'deduplicated';
   return {
     order: String(row.order_id),
     state: order.states[state],
@@ -70,14 +79,28 @@ function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, stri
     deliveryState: state === 'lapsed' ? '' : order.delivery[deliveryOf(row, today)],
     sentAt: row.sent_at ?? '',
     recipients: numberCell(row.recipient_count),
-    impressions: numberCell(row.impression_count),
-    clicks: numberCell(row.click_count),
+    impressions: numberCell(impressionsOf(row)),
+    clicks: numberCell(clicksOf(row)),
     clickThroughRate: percentCell(row, locale),
     reservedAt: row.reserved_at,
     bookedAt: row.booked_at ?? '',
     createdBy: row.creator_name,
     note: row.note,
+    impressionsRaw: numberCell(row.views_raw),
+    impressionsUnique: numberCell(areToldApart ? row.views_unique : null),
+    impressionsByMachines: numberCell(row.views_machine),
+    clicksRaw: numberCell(row.clicks_raw),
+    clicksUnique: numberCell(areToldApart ? row.clicks_unique : null),
+    clicksByMachines: numberCell(row.clicks_machine),
   };
+}
+
+function impressionsOf(row: MonthRow): number | null {
+  return row.views_valid ?? row.impression_count;
+}
+
+function clicksOf(row: MonthRow): number | null {
+  return row.clicks_valid ?? row.click_count;
 }
 
 function stateOf(row: MonthRow, today: Day) {
@@ -100,10 +123,8 @@ function numberCell(count: number | null): string {
 }
 
 /** Per cent with two decimals, as a plain number in the reader's language. */
-function percentCell(
-  { click_count: clicks, impression_count: impressions }: MonthRow,
-  locale: Locale,
-): string {
+function percentCell(row: MonthRow, locale: Locale): string {
+  const [impressions, clicks] = [impressionsOf(row), clicksOf(row)];
   const rate = clicks === null || impressions === null ? null : clickThroughRate(clicks, impressions);
   if (rate === null) {
     return '';

@@ -22,8 +22,19 @@ export interface MonthRow {
   has_missing_data: boolean;
   sent_at: string | null;
   recipient_count: number | null;
+  /** What the mailing system told. */
   impression_count: number | null;
   click_count: number | null;
+  /** What was counted here; all null where nothing was. */
+  views_raw: number | null;
+  views_valid: number | null;
+  views_unique: number | null;
+  views_machine: number | null;
+  clicks_raw: number | null;
+  clicks_valid: number | null;
+  clicks_unique: number | null;
+  clicks_machine: number | null;
+  tracking_mode: string;
   reserved_at: string;
   booked_at: string | null;
   creator_name: string;
@@ -32,14 +43,15 @@ export interface MonthRow {
 
 const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
 
-// As in the report: counted here from the moment an ad was sent, unless the mailing system told its numbers.
-const counted = (kind: TrackedKind, told: string) => `
-  case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
-    and ((select g.tracking_mode from organizations g where g.id = $1) <> 'off' or exists (
-      select 1 from tracking_totals t where t.organization_id = $1 and t.vert_id = r.vert_id))
-    then coalesce((select t.valid_count from tracking_totals t
-      where t.organization_id = $1 and t.vert_id = r.vert_id and t.kind = '${kind}'), 0)
-    else ${told} end`;
+/** What is counted of views and of clicks, by the columns of `tracking_totals`. */
+const COUNTS = ['raw', 'valid', 'unique', 'machine'] as const;
+const totals = (kind: TrackedKind) =>
+  COUNTS.map(
+    (count) => `case when k.is_counted then coalesce(${kind}s.${count}_count, 0) end as ${kind}s_${count}`,
+  );
+const joinTotals = (kind: TrackedKind) => `
+  left join tracking_totals ${kind}s on ${kind}s.organization_id = $1 and ${kind}s.vert_id = r.vert_id
+    and ${kind}s.kind = '${kind}'`;
 
 /**
  * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. What was sent keeps the
@@ -51,8 +63,8 @@ export const MONTH_ROWS = `
     c.customer_contact_first_name as contact_first_name, c.customer_contact_last_name as contact_last_name,
     coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
-    r.recipient_count, ${counted('view', 'r.impression_count')} as impression_count,
-    ${counted('click', 'r.click_count')} as click_count, ${local('o.reserved_at')} as reserved_at,
+    r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},
+    m.tracking_mode, ${local('o.reserved_at')} as reserved_at,
     ${local('o.booked_at')} as booked_at, o.creator_name, o.note
   from (
     select day::date as day from generate_series($2::date, $3::date, interval '1 day') as day order by day offset 0
@@ -69,6 +81,15 @@ export const MONTH_ROWS = `
   join order_overviews w on w.organization_id = $1 and w.order_id = o.id
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   left join vert_reports r on r.organization_id = $1 and r.vert_id = v.id
+  ${joinTotals('view')}
+  ${joinTotals('click')}
+  cross join (select g.tracking_mode from organizations g where g.id = $1) m
+  -- As in the report: counted here from the moment an ad was sent, unless the mailing system told its numbers.
+  cross join lateral (
+    select r.item_id is not null and r.impression_count is null and r.sent_at is not null
+      and (m.tracking_mode <> 'off' or views.vert_id is not null or clicks.vert_id is not null) as is_counted
+    offset 0
+  ) k
   where n.organization_id = $1
   order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
     coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;

@@ -35,5 +35,11 @@ export const dataExport: DataExport = {
     bookedAt: 'Gebucht am',
     createdBy: 'Angelegt von',
     note: 'Notiz',
+    impressionsRaw: 'Impressions, alle Aufrufe',
+    impressionsUnique: 'Impressions, einzelne Leser',
+    impressionsByMachines: 'Impressions von Maschinen',
+    clicksRaw: 'Klicks, alle Aufrufe',
+    clicksUnique: 'Klicks, einzelne Leser',
+    clicksByMachines: 'Klicks von Maschinen',
   },
 };

@@ -38,5 +38,11 @@ export const dataExport = {
     bookedAt: 'Booked at',
     createdBy: 'Created by',
     note: 'Note',
+    impressionsRaw: 'Impressions, all',
+    impressionsUnique: 'Impressions, unique',
+    impressionsByMachines: 'Impressions by machines',
+    clicksRaw: 'Clicks, all',
+    clicksUnique: 'Clicks, unique',
+    clicksByMachines: 'Clicks by machines',
   },
 };

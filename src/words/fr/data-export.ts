@@ -35,5 +35,11 @@ export const dataExport: DataExport = {
     bookedAt: 'Confirmée le',
     createdBy: 'Créée par',
     note: 'Note',
+    impressionsRaw: 'Impressions, tous les appels',
+    impressionsUnique: 'Impressions, lecteurs distincts',
+    impressionsByMachines: 'Impressions par des machines',
+    clicksRaw: 'Clics, tous les appels',
+    clicksUnique: 'Clics, lecteurs distincts',
+    clicksByMachines: 'Clics par des machines',
   },
 };
