@@ -89,6 +89,19 @@ describe('the demo organisation', () => {
   it('keeps every rule of the books', async () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
+
+  it('shows the issues of its past as sent', async () => {
+    const [row] = (await listOverviews(staff, 'status=latest-fulfilled')).order_overviews;
+    const { body } = await staff.get<{
+      order: { verts: { sent: boolean; placement: { issue: { id: number } } }[] };
+    }>(`/api/orders/${row?.id ?? 0}`);
+    const issueId = body.order.verts.find((vert) => vert.sent)?.placement.issue.id ?? 0;
+    const { delivery } = (
+      await staff.get<{ delivery: { progress: string; sentAt: string | null } }>(`/api/deliveries/${issueId}`)
+    ).body;
+    expect(delivery.progress).toBe('sent');
+    expect(delivery.sentAt).not.toBeNull();
+  });
 });
 
 describe('what the demo shows', () => {

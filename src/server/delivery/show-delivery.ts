@@ -1,5 +1,5 @@
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
-import { hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
+import { type DeliveryProgress, hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
@@ -14,17 +14,17 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const kind = row?.content_key ? row.kind : connection.kind;
   const ads = await listAds(tx, issueId);
   const isSelf = kind === 'builtin';
-  const progress = row?.state ?? (issue.sendingDate < tx.today && ads.length > 0 ? 'missed' : 'planned');
+  const unled = progressWithoutRow(ads, issue.sendingDate < tx.today);
   return {
     issueId,
     publication: { id: issue.publicationId, title: issue.publicationTitle },
     sendingDate: issue.sendingDate,
     weekNumber: issue.weekNumber,
     kind,
-    progress,
+    progress: row?.state ?? unled.progress,
     reason: reasonOf(row?.reason),
     reasonDetail: row?.reason_detail ?? null,
-    sentAt: row?.sent_at ?? null,
+    sentAt: row ? row.sent_at : unled.sentAt,
     recipientCount: row?.recipient_count ?? null,
     ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
     sendingTime: isSelf ? connection.sendingTime : null,
@@ -32,6 +32,15 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     ads: ads.map(({ ad }) => ad),
     events: await listEvents(tx, issueId),
   };
+}
+
+/** Of an issue that was never led: its ads say whether it was sent, as those from before there were deliveries. */
+function progressWithoutRow(
+  ads: readonly { sentAt: string | null }[],
+  isPast: boolean,
+): { progress: DeliveryProgress; sentAt: string | null } {
+  const [sentAt = null] = ads.flatMap((ad) => ad.sentAt ?? []).toSorted();
+  return { progress: sentAt !== null ? 'sent' : isPast && ads.length > 0 ? 'missed' : 'planned', sentAt };
 }
 
 /** What a person may do about it. */
@@ -56,7 +65,7 @@ interface AdRow {
   placement_name: string;
   customer_name: string;
   order_state: string;
-  is_sent: boolean;
+  sent_at: string | null;
   has_missing_data: boolean;
   sending_date: string;
 }
@@ -65,7 +74,7 @@ async function listAds(tx: Tx, issueId: number) {
   const rows = await tx.statement<AdRow>(
     'ads-of-delivery',
     `select v.id as vert_id, o.id as order_id, p.name as placement_name, c.name as customer_name, o.state as order_state,
-       v.sent_at is not null as is_sent, v.has_missing_data, i.sending_date
+       v.sent_at, v.has_missing_data, i.sending_date
      from placements p
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -78,7 +87,7 @@ async function listAds(tx: Tx, issueId: number) {
   );
   return rows.map((row) => {
     const state = deliveryState(
-      { sent: row.is_sent, sendingDate: row.sending_date, hasMissingData: row.has_missing_data },
+      { sent: row.sent_at !== null, sendingDate: row.sending_date, hasMissingData: row.has_missing_data },
       tx.today,
     );
     const isBooked = row.order_state === 'booked';
@@ -89,7 +98,7 @@ async function listAds(tx: Tx, issueId: number) {
       customerName: row.customer_name,
       state: isBooked ? state : 'reserved',
     };
-    return { ad, isReady: ad.state === 'pending' };
+    return { ad, isReady: ad.state === 'pending', sentAt: row.sent_at };
   });
 }
 
