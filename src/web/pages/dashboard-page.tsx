@@ -3,6 +3,7 @@ import { CapacityCharts } from '../features/dashboard/capacity-charts.tsx';
 import { ExpiringReservations } from '../features/dashboard/expiring-reservations.tsx';
 import { FulfilledOrders } from '../features/dashboard/fulfilled-orders.tsx';
 import { IncompleteVerts } from '../features/dashboard/incomplete-verts.tsx';
+import { SentNext } from '../features/dashboard/sent-next.tsx';
 
 /** Dashboard. Spec §2. */
 export function DashboardPage() {
@@ -11,6 +12,9 @@ export function DashboardPage() {
     <main className="page" id="content">
       <title>{`${dashboard.title} · ${shell.product}`}</title>
       <CapacityCharts title={dashboard.title} />
+      <div className="next__p">
+        <SentNext />
+      </div>
       <div className="cols">
         <ExpiringReservations />
         <IncompleteVerts />

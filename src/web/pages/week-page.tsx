@@ -74,10 +74,16 @@ function useSales(cart: Cart, publicationTitle: string | null) {
   const { today } = useSession();
   const mayOrder = useCan('create Order');
   const showsDetails = useCan('manage all');
+  const showsDeliveries = useCan('index Customer');
   useCartWatch(cart);
   return useMemo(
-    () => ({ today, showsDetails, cart: mayOrder ? salesCart(cart, publicationTitle ?? '') : null }),
-    [today, showsDetails, mayOrder, cart, publicationTitle],
+    () => ({
+      today,
+      showsDetails,
+      showsDeliveries,
+      cart: mayOrder ? salesCart(cart, publicationTitle ?? '') : null,
+    }),
+    [today, showsDetails, showsDeliveries, mayOrder, cart, publicationTitle],
   );
 }
 

@@ -17,7 +17,7 @@ export const delivery = {
   },
   kinds: {
     builtin: 'Vertbook itself',
-    feed: 'your mailing system, which fetches the ads',
+    feed: 'Your mailing system, which fetches the ads',
     ghost: 'Ghost',
   },
   fromTime: (time: string) => `from ${time}`,

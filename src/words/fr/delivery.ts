@@ -14,7 +14,7 @@ export const delivery: Delivery = {
   },
   kinds: {
     builtin: 'Vertbook lui-même',
-    feed: 'votre outil d’envoi, qui récupère les annonces',
+    feed: 'Votre outil d’envoi, qui récupère les annonces',
     ghost: 'Ghost',
   },
   fromTime: (time) => `à partir de ${time}`,

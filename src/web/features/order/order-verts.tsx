@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { can } from '#domain/abilities.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
-import { useSession } from '../../api/session.ts';
+import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { tip } from '../../ui/tooltip.tsx';
 import { CancelPlacement } from './cancel-placement.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { stateOf } from './order-notes.tsx';
@@ -74,7 +75,7 @@ function useColumns(order: Order, onDeleted: () => void): TableColumn<Vert>[] {
       label: columns.sendingDate,
       width: '152px',
       cellClass: 'nw r',
-      cell: (vert) => formatDay(locale, vert.placement.issue.sendingDate, 'default'),
+      cell: (vert) => <SendingDate vert={vert} />,
     },
     {
       key: 'sent',
@@ -99,5 +100,27 @@ function VertLink({ order, vert }: { order: Order; vert: Vert }) {
     <Link className="rowlink" to={paths.vert} params={{ orderId: String(order.id), vertId: String(vert.id) }}>
       {vert.placement.name}
     </Link>
+  );
+}
+
+/** The day of the issue; once it has come, it leads to the issue's sending, for those who are responsible for it. */
+function SendingDate({ vert }: { vert: Vert }) {
+  const { delivery } = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const seesDeliveries = useCan('index Customer');
+  const { id, sendingDate } = vert.placement.issue;
+  const day = formatDay(locale, sendingDate, 'default');
+  return seesDeliveries && sendingDate <= today ? (
+    <Link
+      className="tbl__over"
+      to={paths.delivery}
+      params={{ issueId: String(id) }}
+      {...tip(delivery.linkOf(day))}
+    >
+      {day}
+    </Link>
+  ) : (
+    day
   );
 }

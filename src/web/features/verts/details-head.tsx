@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { type Issue } from '#contract/issues.ts';
 import { listPublications } from '#contract/publications.ts';
 import { addWeeks, mondayOf, sundayOf } from '#domain/week.ts';
@@ -37,6 +38,7 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
           {details.toWeekView}
         </Link>{' '}
         · {days.join('–')}
+        <DeliveryLinks issues={issues} />
       </p>
       <div className="head">
         <h1 className="h1 grow">{title}</h1>
@@ -53,4 +55,18 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
       </div>
     </>
   );
+}
+
+/** The ways to the sending of each of the week's issues. */
+function DeliveryLinks({ issues }: Pick<DetailsHeadProps, 'issues'>) {
+  const { delivery } = useWords();
+  const locale = useLocale();
+  return issues.map(({ id, sendingDate }, index) => (
+    <Fragment key={id}>
+      {index === 0 ? ` · ${delivery.link}: ` : ', '}
+      <Link to={paths.delivery} params={{ issueId: String(id) }}>
+        {formatDay(locale, sendingDate, 'weekdayWithoutYear')}
+      </Link>
+    </Fragment>
+  ));
 }

@@ -4,6 +4,7 @@ import { isOnSale } from '#domain/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
+import { DeliveryLink } from './delivery-link.tsx';
 import { IssueTopic } from './issue-topic.tsx';
 import { PlacementSlot } from './placement-slot.tsx';
 import { useSales } from './sales.ts';
@@ -12,11 +13,13 @@ import { unsoldCount } from './slot-state.ts';
 /** An issue where its placements are sold: sending date, topic, placements. */
 export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
+  const { today, showsDeliveries } = useSales();
   const locale = useLocale();
   return (
     <article className="issue">
       <header className="issue__h">
         <h3 className="issue__d">{formatDay(locale, issue.sendingDate)}</h3>
+        {showsDeliveries && issue.sendingDate <= today && <DeliveryLink issue={issue} />}
         {issue.placements.length > 0 && <IssueSummary issue={issue} />}
       </header>
       <IssueTopic issue={issue} />

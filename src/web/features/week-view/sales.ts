@@ -11,6 +11,8 @@ export interface Sales {
   cart: SalesCart | null;
   /** Sold placements lead to their ads. */
   showsDetails: boolean;
+  /** Issues whose day has come lead to their sending. */
+  showsDeliveries: boolean;
 }
 
 /** The cart as the week view sees it; the page joins the two. */

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { DeliverySummary } from '#contract/deliveries.ts';
+import { daysBetween } from '#domain/day.ts';
+import { daysDiff, formatDay } from '#words/format.ts';
+import { deliveriesQuery } from '../../api/deliveries.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { ProgressMark } from '../../base/progress-mark.tsx';
+import { StateMark } from '../../ui/badge.tsx';
+import { Panel } from './panel.tsx';
+
+/** What goes out today and tomorrow with what is in its way, and what waits for a person. */
+export function SentNext() {
+  const { next } = useWords().delivery;
+  const deliveries = useQuery(deliveriesQuery);
+  const rows = deliveries.data ?? [];
+  return (
+    <Panel
+      title={next.title}
+      window={next.window}
+      records={deliveries}
+      isEmpty={rows.length === 0}
+      emptyText={next.empty}
+    >
+      {rows.map((row) => (
+        <li key={row.issueId}>
+          <Row row={row} />
+        </li>
+      ))}
+    </Panel>
+  );
+}
+
+function Row({ row }: { row: DeliverySummary }) {
+  const { next } = useWords().delivery;
+  const locale = useLocale();
+  const { today } = useSession();
+  const { issueId, publication, sendingDate, kind, progress, adCount } = row;
+  const days = daysBetween(today, sendingDate);
+  return (
+    <Link className="next" to={paths.delivery} params={{ issueId: String(issueId) }}>
+      <b className="cut" data-tip={publication.title}>
+        {publication.title}
+      </b>
+      <span className={Math.abs(days) <= 1 ? 'num now' : 'num'}>{daysDiff(locale, days)}</span>
+      <span className="sub cut">
+        {next.ads(adCount)} {next.by[kind]}
+      </span>
+      <span className="sub num">{formatDay(locale, sendingDate)}</span>
+      <span className="next__s">
+        <ProgressMark progress={progress} />
+        <Trouble row={row} />
+      </span>
+    </Link>
+  );
+}
+
+/** What is in the way, or would be missing; nothing where all is well. */
+function Trouble({ row: { reason, progress, incompleteCount } }: { row: DeliverySummary }) {
+  const { next, reasons } = useWords().delivery;
+  const leavesOut = incompleteCount > 0 && progress !== 'sent' && progress !== 'missed';
+  return (
+    <>
+      {reason && <StateMark state="incomplete">{reasons[reason].title}</StateMark>}
+      {leavesOut && <StateMark state="incomplete">{next.incomplete(incompleteCount)}</StateMark>}
+    </>
+  );
+}
