@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
+import { TRACKING_MODES } from '#domain/tracking.ts';
 import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -12,6 +13,8 @@ export const organizationSchema = z.object({
   timeZone: z.string(),
   /** The language of new users, and of the label of ads in the default look. */
   defaultLocale: locale,
+  /** How views and clicks of sent ads are counted. */
+  trackingMode: z.enum(TRACKING_MODES),
   version,
 });
 export type Organization = z.infer<typeof organizationSchema>;
@@ -27,7 +30,7 @@ export const getOrganization = route({
 
 export const updateOrganization = route({
   name: 'updateOrganization',
-  summary: 'Change name, time zone or default language of the organisation',
+  summary: 'Change name, time zone, default language or the way of counting of the organisation',
   method: 'PATCH',
   path: '/api/organization',
   needs: 'manage all',
@@ -35,6 +38,7 @@ export const updateOrganization = route({
     name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
     timeZone: z.optional(z.string('blank').check(z.refine(isTimeZone, 'not_a_time_zone'))),
     defaultLocale: z.optional(locale),
+    trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     version: z.optional(version),
   }),
   answer: z.object({ organization: organizationSchema }),

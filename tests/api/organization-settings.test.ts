@@ -23,6 +23,7 @@ describe('the settings of the organisation', () => {
       name: 'Verlag Nordlicht',
       timeZone: 'Europe/Berlin',
       defaultLocale: 'de',
+      trackingMode: 'anonymous',
       version: 1,
     });
     const other = await testApp.as('administrator', 'other').get<OneOrganization>(PATH);
@@ -30,7 +31,12 @@ describe('the settings of the organisation', () => {
   });
 
   test('change for everybody at once, and for no other organisation', async () => {
-    const wish = { name: ' Nordlicht Medien ', timeZone: 'America/Halifax', defaultLocale: 'fr' };
+    const wish = {
+      name: ' Nordlicht Medien ',
+      timeZone: 'America/Halifax',
+      defaultLocale: 'fr',
+      trackingMode: 'off',
+    };
     const { status, body } = await admin().patch<OneOrganization>(PATH, wish);
     expect(status).toBe(200);
     expect(body.organization).toMatchObject({ ...wish, name: 'Nordlicht Medien', version: 2 });
@@ -57,6 +63,7 @@ describe('the settings of the organisation', () => {
 
   test.each([
     [{ name: ' ' }, 'name'],
+    [{ trackingMode: 'everything' }, 'trackingMode'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ timeZone: 'Europe/Bielefeld' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],

@@ -1,3 +1,4 @@
+import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -9,14 +10,16 @@ export interface OrganizationChanges {
   name?: string | undefined;
   timeZone?: string | undefined;
   defaultLocale?: Locale | undefined;
+  trackingMode?: TrackingMode | undefined;
   version?: number | undefined;
 }
 
-const FIELDS = ['name', 'time_zone', 'default_locale'] as const;
+const FIELDS = ['name', 'time_zone', 'default_locale', 'tracking_mode'] as const;
 
 /**
- * Changes name, time zone or default language. From then on the organisation's day is that of the new time zone. Refuses
- * a time zone that the database does not know, because it decides the day.
+ * Changes name, time zone, default language or the way of counting. From then on the organisation's day is that of the new
+ * time zone, and ads that leave count as it says. Refuses a time zone that the database does not know, because it decides
+ * the day.
  */
 export async function changeOrganization(
   scope: Scope,
@@ -32,6 +35,7 @@ export async function changeOrganization(
       name: changes.name ?? before.name,
       time_zone: changes.timeZone ?? before.time_zone,
       default_locale: changes.defaultLocale ?? before.default_locale,
+      tracking_mode: changes.trackingMode ?? before.tracking_mode,
       version: before.version + 1,
     };
     const fields = FIELDS.filter((field) => after[field] !== before[field]);

@@ -1,4 +1,5 @@
 import type { Organization } from '#contract/organizations.ts';
+import { TRACKING_MODES } from '#domain/tracking.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 
@@ -7,10 +8,11 @@ export interface OrganizationRow {
   name: string;
   time_zone: string;
   default_locale: string;
+  tracking_mode: string;
   version: number;
 }
 
-const COLUMNS = ['id', 'name', 'time_zone', 'default_locale', 'version'] as const;
+const COLUMNS = ['id', 'name', 'time_zone', 'default_locale', 'tracking_mode', 'version'] as const;
 
 /** The settings of the organisation. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
@@ -39,6 +41,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     name: row.name,
     timeZone: row.time_zone,
     defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
+    trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
     version: row.version,
   };
 }

@@ -9,6 +9,25 @@ export const organization: Organization = {
   timeZoneEmpty: 'Keine Zeitzone mit diesem Namen.',
   defaultLocale: 'Standardsprache',
   defaultLocaleHint: 'Die Sprache neuer Benutzer und des Wortes, das Anzeigen kennzeichnet.',
+  trackingMode: 'Zählung von Einblendungen und Klicks',
+  trackingModeHint: 'Gilt für Anzeigen, die ab jetzt übergeben werden. Was gezählt ist, bleibt.',
+  trackingModes: {
+    anonymous: {
+      label: 'Anonym',
+      detail:
+        'Es wird nichts darüber aufbewahrt, wer geöffnet oder geklickt hat. Leser werden nur eine halbe Stunde lang unterschieden.',
+    },
+    deduplicated: {
+      label: 'Leser unterscheiden',
+      detail:
+        'Auswertungen sagen auch, wie viele verschiedene Leser es waren. Unterschieden wird mit einem Schlüssel, der nach zwei Tagen wertlos ist; Adressen werden nicht aufbewahrt.',
+    },
+    off: {
+      label: 'Gar nicht',
+      detail:
+        'Links und Bilder führen geradewegs zum Kunden. Die Auswertung zeigt, was das Newsletter-System meldet.',
+    },
+  },
   stale:
     'Jemand anderes hat diese Einstellungen inzwischen geändert. Bitte prüfen Sie die Eingaben und speichern Sie erneut.',
 };

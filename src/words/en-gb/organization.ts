@@ -12,5 +12,23 @@ export const organization = {
   timeZoneEmpty: 'No time zone of this name.',
   defaultLocale: 'Default language',
   defaultLocaleHint: 'The language of new users and of the word that marks ads.',
+  trackingMode: 'Counting of views and clicks',
+  trackingModeHint: 'Applies to ads that are handed over from now on. Numbers that were counted stay.',
+  trackingModes: {
+    anonymous: {
+      label: 'Anonymous',
+      detail: 'Nothing is kept of who opened or clicked. Readers are told apart for half an hour only.',
+    },
+    deduplicated: {
+      label: 'Tell readers apart',
+      detail:
+        'Reports also say how many different readers it was. They are told apart by a key that becomes worthless after two days; no address is kept.',
+    },
+    off: {
+      label: 'Not at all',
+      detail:
+        'Links and images lead straight to the customer. The report shows what the mailing system tells.',
+    },
+  },
   stale: 'Somebody else has changed these settings in the meantime. Check the entries and save again.',
 };

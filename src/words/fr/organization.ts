@@ -10,6 +10,25 @@ export const organization: Organization = {
   timeZoneEmpty: 'Aucun fuseau horaire de ce nom.',
   defaultLocale: 'Langue par défaut',
   defaultLocaleHint: 'La langue des nouveaux utilisateurs et de la mention qui signale les annonces.',
+  trackingMode: 'Comptage des affichages et des clics',
+  trackingModeHint: 'S’applique aux annonces transmises à partir de maintenant. Ce qui est compté le reste.',
+  trackingModes: {
+    anonymous: {
+      label: 'Anonyme',
+      detail:
+        'Rien n’est conservé sur les personnes qui ont ouvert ou cliqué. Les lecteurs ne sont distingués que pendant une demi-heure.',
+    },
+    deduplicated: {
+      label: 'Distinguer les lecteurs',
+      detail:
+        'Les rapports disent aussi combien de lecteurs différents il y a eu. Ils sont distingués par une clé sans valeur au bout de deux jours ; aucune adresse n’est conservée.',
+    },
+    off: {
+      label: 'Aucun comptage',
+      detail:
+        'Les liens et les images mènent directement au client. Le rapport montre ce que l’outil d’envoi communique.',
+    },
+  },
   stale:
     'Quelqu’un d’autre a modifié ces paramètres entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
 };

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import { TRACKING_MODES } from '#domain/tracking.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
@@ -8,6 +9,7 @@ import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
+import { RadioGroup } from '../../ui/choice-group.tsx';
 import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -15,9 +17,9 @@ import { useFocusRefused } from '../../ui/use-focus-refused.ts';
 import { organizationQuery } from './organization-query.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale'>;
+type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale' | 'trackingMode'>;
 
-/** Name, time zone and default language of the organisation. */
+/** Name, time zone, default language of the organisation, and how it counts. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { organization: words, common } = useWords();
   const form = useOrganizationForm(organization);
@@ -57,6 +59,19 @@ export function OrganizationForm({ organization }: { organization: Organization 
           if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
         }}
       />
+      <div className="kinds">
+        <RadioGroup
+          label={words.trackingMode}
+          hint={words.trackingModeHint}
+          options={TRACKING_MODES.map((value) => ({ value, ...words.trackingModes[value] }))}
+          value={form.content.trackingMode}
+          errors={errors.of('trackingMode')}
+          onChange={(chosen) => {
+            const trackingMode = TRACKING_MODES.find((mode) => mode === chosen);
+            if (trackingMode) change('trackingMode', { trackingMode });
+          }}
+        />
+      </div>
       <div className="row">
         <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
           {common.save}
@@ -73,7 +88,12 @@ function useOrganizationForm(organization: Organization) {
   const client = useQueryClient();
   return useRecordForm<Organization, Content>({
     record: organization,
-    contentOf: ({ name, timeZone, defaultLocale }) => ({ name, timeZone, defaultLocale }),
+    contentOf: ({ name, timeZone, defaultLocale, trackingMode }) => ({
+      name,
+      timeZone,
+      defaultLocale,
+      trackingMode,
+    }),
     send: async ({ changed, version }) =>
       (await call(updateOrganization, { body: { ...changed, version } })).organization,
     keep: (saved) => {
