@@ -142,20 +142,21 @@ function registerSlices(app: App): void {
 
 /** One own line for each request, without its query: tokens travel there. */
 function logRequests(app: App): void {
-  app.http.addHook('onResponse', async (request, reply) => {
-    if (request.routeOptions.config.isUnlogged) {
-      return;
+  app.http.addHook('onResponse', (request, reply, done) => {
+    const { url, config } = request.routeOptions;
+    if (!config.isForMailReaders) {
+      request.log.info(
+        {
+          method: request.method,
+          path: url ?? request.url.split('?', 1)[0],
+          status: reply.statusCode,
+          ms: Math.round(reply.elapsedTime),
+          organizationId: request.session?.organizationId,
+        },
+        'request',
+      );
     }
-    request.log.info(
-      {
-        method: request.method,
-        path: request.routeOptions.url ?? request.url.split('?', 1)[0],
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime),
-        organizationId: request.session?.organizationId,
-      },
-      'request',
-    );
+    done();
   });
 }
 

@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: Route;
-    /** Asked for too often, and saying too much of readers, for a line in the log. */
-    isUnlogged?: boolean;
+    /** Asked for by mail readers, often and with telling addresses: no headers of our pages, no line in the log. */
+    isForMailReaders?: boolean;
   }
 }

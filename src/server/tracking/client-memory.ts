@@ -1,10 +1,10 @@
-import { hash, randomBytes } from 'node:crypto';
 import { BURST_MS, DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
+import { newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
-/** Under a salt that nobody else ever sees, who was counted for what, and the clicks of the last seconds. */
+/** Under a seed that nobody else ever sees, who was counted for what, and the clicks of the last seconds. */
 interface Window {
-  salt: string;
+  seed: Seed;
   beganAt: number;
   counted: Map<number, number>;
   clicks: Map<number, JudgedHit[]>;
@@ -12,12 +12,11 @@ interface Window {
 
 /** So many clients are remembered in a window, some 20 MB; with more of them it is over sooner. */
 const WINDOW_MAX = 250_000;
-const KEY_DIGITS = 12;
 
 /**
- * What this process alone knows of clients, in anonymous mode. It lies in memory under salted keys of 48 bits, from which
- * nobody can tell who they are; clicks themselves stay for two seconds. A salt serves for half an hour, and half an hour
- * later nothing is left of it.
+ * What this process alone knows of clients, in anonymous mode. It lies in memory alone, under seeded numbers that say
+ * nothing to anybody else; clicks themselves stay for two seconds. A seed serves for half an hour, and half an hour later
+ * nothing is left of it.
  */
 export class ClientMemory implements ClientBook {
   #now: Window = openWindow(0);
@@ -66,8 +65,7 @@ export class ClientMemory implements ClientBook {
     const together = new Map<number, JudgedHit[]>();
     for (const click of clicks) {
       const key = keyOf(this.#now, click.client, 'issue', click.issueId);
-      const earlier = this.#now.clicks.get(key)?.filter(({ at }) => click.at - at <= BURST_MS) ?? [];
-      const members = together.get(key) ?? [...this.#clicksBefore(click), ...earlier];
+      const members = together.get(key) ?? this.#clicksBefore(click, key);
       members.push(click);
       together.set(key, members);
     }
@@ -78,9 +76,11 @@ export class ClientMemory implements ClientBook {
     return together.values();
   }
 
-  #clicksBefore(click: JudgedHit): JudgedHit[] {
+  #clicksBefore(click: JudgedHit, key: number): JudgedHit[] {
     const before = this.#before;
-    return before?.clicks.get(keyOf(before, click.client, 'issue', click.issueId)) ?? [];
+    const earlier = before?.clicks.get(keyOf(before, click.client, 'issue', click.issueId)) ?? [];
+    const members = [...earlier, ...(this.#now.clicks.get(key) ?? [])];
+    return members.filter(({ at }) => click.at - at <= BURST_MS);
   }
 
   #windows(): Window[] {
@@ -89,13 +89,13 @@ export class ClientMemory implements ClientBook {
 }
 
 function openWindow(beganAt: number): Window {
-  return { salt: randomBytes(32).toString('base64'), beganAt, counted: new Map(), clicks: new Map() };
+  return { seed: newSeed(), beganAt, counted: new Map(), clicks: new Map() };
 }
 
 function keyIn(window: Window, { client, kind, vertId }: JudgedHit): number {
   return keyOf(window, client, kind, vertId);
 }
 
-function keyOf({ salt }: Window, client: string, about: string, id: number): number {
-  return Number.parseInt(hash('sha256', `${salt} ${about} ${id} ${client}`).slice(0, KEY_DIGITS), 16);
+function keyOf({ seed }: Window, client: string, about: string, id: number): number {
+  return seededHash(seed, `${about} ${id} ${client}`);
 }

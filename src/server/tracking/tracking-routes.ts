@@ -12,7 +12,9 @@ type Answer = (request: TrackingRequest, reply: FastifyReply) => unknown;
 type TrackingRequest = FastifyRequest<{ Params: { '*'?: string } }>;
 
 /** One transparent pixel of 43 bytes. */
-const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64').toString(
+  'latin1',
+);
 const RETRY_AFTER_SECONDS = '5';
 
 const EVERY_ANSWER = [
@@ -23,10 +25,13 @@ const EVERY_ANSWER = [
   ['x-robots-tag', 'noindex, nofollow'],
 ].flat();
 const NEVER_KEPT = ['cache-control', 'no-store', ...EVERY_ANSWER];
-/** The image of a frozen ad never changes, and is not counted. */
-const KEPT_FOR_A_DAY = ['cache-control', 'public, max-age=86400', ...EVERY_ANSWER];
-const OF_PIXEL = ['content-type', 'image/gif', ...NEVER_KEPT];
+const OF_PIXEL = ['content-type', 'image/gif', 'content-length', String(PIXEL.length), ...NEVER_KEPT];
 const OF_PAGE = ['content-type', 'text/html; charset=utf-8', ...NEVER_KEPT];
+const OF_WAY = {
+  click: ['content-length', '0', ...NEVER_KEPT],
+  // The image of a frozen ad never changes, and is not counted.
+  image: ['content-length', '0', 'cache-control', 'public, max-age=86400', ...EVERY_ANSWER],
+};
 
 /** Where a link leads on to. */
 interface Way {
@@ -46,7 +51,10 @@ export function trackingRoutes(app: App): void {
   const tokens = new KnownTokens(keys);
   const targets = new ClickTargets(pool);
   http.addHook('onClose', () => lanes.close());
-  const options = { schema: { hide: true }, config: { isUnlogged: true, pressureHandler: () => undefined } };
+  const options = {
+    schema: { hide: true },
+    config: { isForMailReaders: true, pressureHandler: () => undefined },
+  };
   const adOf = (request: TrackingRequest, part: TrackedPart) => tokens.read(request.params['*'] ?? '', part);
 
   /** Counts what was asked for with GET; HEAD asks for nothing that anybody sees. */
@@ -90,7 +98,7 @@ export function trackingRoutes(app: App): void {
       return;
     }
     if (part === 'click') count(request, ad, 'click');
-    send(reply, 302, ['location', address, ...(part === 'click' ? NEVER_KEPT : KEPT_FOR_A_DAY)]);
+    send(reply, 302, ['location', address, ...OF_WAY[part]]);
   }
 
   for (const [part, answer] of [
@@ -104,20 +112,21 @@ export function trackingRoutes(app: App): void {
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, why: 'unknown' | 'away'): void {
-  const page = Buffer.from(trackingPage(why, request.headers['accept-language']));
+  const page = Buffer.from(trackingPage(why, request.headers['accept-language'])).toString('latin1');
+  const headers = ['content-length', String(page.length), ...OF_PAGE];
   if (why === 'away') {
-    send(reply, 503, ['retry-after', RETRY_AFTER_SECONDS, ...OF_PAGE], page);
+    send(reply, 503, ['retry-after', RETRY_AFTER_SECONDS, ...headers], page);
   } else {
-    send(reply, 404, OF_PAGE, page);
+    send(reply, 404, headers, page);
   }
 }
 
 /**
  * Answers without the framework, in one write: its own way took as long as all the rest, and what it would add, the
- * headers of our pages among it, has no place here.
+ * headers of our pages among it, has no place here. `bytes` holds one byte in each character.
  */
-function send(reply: FastifyReply, status: number, headers: readonly string[], body = Buffer.alloc(0)): void {
+function send(reply: FastifyReply, status: number, headers: string[], bytes = ''): void {
   reply.hijack();
-  reply.raw.writeHead(status, [...headers, 'content-length', String(body.length)]);
-  reply.raw.end(body.toString('latin1'), 'latin1');
+  reply.raw.writeHead(status, headers);
+  reply.raw.end(bytes, 'latin1');
 }

@@ -71,17 +71,22 @@ export async function writeHits(
   for (const hit of hits) hours.add(hit, 1);
   queries.send('insert-tracking-events', INSERT_EVENTS, [
     organizationId,
-    hits.map(({ at }) => at),
-    hits.map(({ itemId }) => itemId),
-    hits.map(({ vertId }) => vertId),
-    hits.map(({ issueId }) => issueId),
-    hits.map(({ kind }) => kind),
-    hits.map(({ reason }) => reason),
-    hits.map(({ clientKey }) => clientKey),
+    arrayOf(hits.map(({ at }) => at)),
+    arrayOf(hits.map(({ itemId }) => itemId)),
+    arrayOf(hits.map(({ vertId }) => vertId)),
+    arrayOf(hits.map(({ issueId }) => issueId)),
+    arrayOf(hits.map(({ kind }) => kind)),
+    arrayOf(hits.map(({ reason }) => reason)),
+    arrayOf(hits.map(({ clientKey }) => (clientKey ? `"\\\\x${clientKey.toString('hex')}"` : 'null'))),
   ]);
   const [vertIds, kinds, times, ...sums] = hours.columns();
   queries.sendLast('add-to-tracking-hours', ADD_TO_HOURS, [organizationId, vertIds, kinds, times, ...sums]);
   queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
+}
+
+/** An array as the database reads it. Its own driver escapes each element, which numbers and words like ours do not need. */
+function arrayOf(elements: readonly (number | string)[]): string {
+  return `{${elements.join(',')}}`;
 }
 
 interface TakenBackRow {
@@ -138,16 +143,16 @@ class Hours {
     this.#hours.set(name, sums);
   }
 
-  columns(): unknown[][] {
+  columns(): string[] {
     const rows = [...this.#hours.values()];
     return [
-      rows.map(({ vertId }) => vertId),
-      rows.map(({ kind }) => kind),
-      rows.map(({ hour }) => hour),
-      rows.map(({ raw }) => raw),
-      rows.map(({ valid }) => valid),
-      rows.map(({ unique }) => unique),
-      rows.map(({ machine }) => machine),
+      arrayOf(rows.map(({ vertId }) => vertId)),
+      arrayOf(rows.map(({ kind }) => kind)),
+      arrayOf(rows.map(({ hour }) => hour)),
+      arrayOf(rows.map(({ raw }) => raw)),
+      arrayOf(rows.map(({ valid }) => valid)),
+      arrayOf(rows.map(({ unique }) => unique)),
+      arrayOf(rows.map(({ machine }) => machine)),
     ];
   }
 }
