@@ -47,17 +47,25 @@ export async function countRecipients(tx: Tx, issueId: number): Promise<Recipien
   return counts;
 }
 
-/** Writes down, once for each issue, everybody who gets it: those of the list who have not unsubscribed. */
+/** How many rows one statement writes: each has to end long before the database gives it up. */
+const AT_ONCE = 20_000;
+
+/** Writes down everybody who gets an issue: those of the list who have not unsubscribed. */
 export async function writeRecipients(tx: Tx, issueId: number, listId: number): Promise<void> {
-  await tx.statement(
-    'write-issue-recipients',
-    `insert into delivery_recipients (organization_id, issue_id, recipient_id, email)
-     select $1, $2, r.id, r.email from list_recipients r
-     where r.organization_id = $1 and r.list_id = $3 and r.unsubscribed_at is null
-       and not exists (select 1 from delivery_recipients d where d.organization_id = $1 and d.issue_id = $2)
-     on conflict do nothing`,
-    [tx.organizationId, issueId, listId],
-  );
+  for (let last: number | null = 0; last !== null;) {
+    const [written]: { last: number | null }[] = await tx.statement<{ last: number | null }>(
+      'write-issue-recipients',
+      `with readers as (
+         select id, email from list_recipients
+         where organization_id = $1 and list_id = $3 and unsubscribed_at is null and id > $4 order by id limit $5),
+       written as (
+         insert into delivery_recipients (organization_id, issue_id, recipient_id, email)
+         select $1, $2, r.id, r.email from readers r on conflict do nothing)
+       select max(id) as last from readers`,
+      [tx.organizationId, issueId, listId, last, AT_ONCE],
+    );
+    last = written?.last ?? null;
+  }
 }
 
 /** Mails whose process died are unknown and never go again by themselves; who has left meanwhile is not waited for. */
@@ -191,7 +199,8 @@ export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean>
 async function lockAndCount(tx: Tx, issueId: number): Promise<RecipientCounts> {
   await tx.statement(
     'lock-issue-recipients',
-    `select 1 from delivery_recipients where organization_id = $1 and issue_id = $2 order by recipient_id for update`,
+    `select count(*) from (
+       select 1 from delivery_recipients where organization_id = $1 and issue_id = $2 order by recipient_id for update) r`,
     [tx.organizationId, issueId],
   );
   return countRecipients(tx, issueId);

@@ -2,7 +2,7 @@ import type { Scope, Tx } from '../../db/scope.ts';
 import { invalidFields } from '../../http/problem.ts';
 import { lockList } from '../lists-store.ts';
 import { recordListAct } from '../record-list-act.ts';
-import { type ReadRecipients, readRecipients } from './read-recipients.ts';
+import { type ReadRecipient, type ReadRecipients, readRecipients } from './read-recipients.ts';
 
 /** What a file would do to a list, or did. */
 export interface RecipientImportPlan extends ReadRecipients {
@@ -64,24 +64,29 @@ async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<Re
      from unnest($3::text[], $4::text[]) as w (email, name)
      left join (select id, lower(email) as key, name, unsubscribed_at from list_recipients
        where organization_id = $1 and list_id = $2) r on r.key = lower(w.email)`,
-    [tx.organizationId, listId, ...columnsOf(read)],
+    [tx.organizationId, listId, ...columnsOf(read.recipients)],
   );
   const kept = read.recipients.length - counts.added - counts.changed - counts.unsubscribed;
   return { ...read, ...counts, kept };
 }
 
-async function writeRecipients(tx: Tx, listId: number, read: ReadRecipients): Promise<void> {
-  await tx.statement(
-    'import-recipients',
-    `insert into list_recipients as r (organization_id, list_id, email, name)
-     select distinct on (lower(w.email)) $1::bigint, $2::bigint, w.email, w.name
-     from unnest($3::text[], $4::text[]) as w (email, name)
-     on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
-       where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
-    [tx.organizationId, listId, ...columnsOf(read)],
-  );
+/** How many recipients one statement writes: each has to end long before the database gives it up. */
+const AT_ONCE = 10_000;
+
+async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {
+  for (let from = 0; from < recipients.length; from += AT_ONCE) {
+    await tx.statement(
+      'import-recipients',
+      `insert into list_recipients as r (organization_id, list_id, email, name)
+       select distinct on (lower(w.email)) $1::bigint, $2::bigint, w.email, w.name
+       from unnest($3::text[], $4::text[]) as w (email, name)
+       on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
+         where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
+      [tx.organizationId, listId, ...columnsOf(recipients.slice(from, from + AT_ONCE))],
+    );
+  }
 }
 
-function columnsOf({ recipients }: ReadRecipients): [emails: string[], names: string[]] {
+function columnsOf(recipients: readonly ReadRecipient[]): [emails: string[], names: string[]] {
   return [recipients.map(({ email }) => email), recipients.map(({ name }) => name)];
 }
