@@ -9,6 +9,7 @@ import { ordersList } from './orders-list.ts';
 import { publication } from './publication.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
+import { tracking } from './tracking.ts';
 import { webSize } from './web-size.ts';
 import { weekView } from './week-view.ts';
 import type { Workload } from './workload.ts';
@@ -22,6 +23,7 @@ const workloads: readonly Workload[] = [
   dashboard,
   monthExport,
   publication,
+  tracking,
   start,
   webSize,
 ];

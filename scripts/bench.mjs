@@ -16,6 +16,7 @@ await build({
   entryPoints: [
     { in: 'bench/main.ts', out: 'bench' },
     { in: 'bench/programs/bare-server.ts', out: 'bare-server' },
+    { in: 'bench/programs/bare-pixel.ts', out: 'bare-pixel' },
     { in: 'src/server/main.ts', out: 'vertbook' },
   ],
   outdir: output,

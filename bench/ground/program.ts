@@ -20,7 +20,7 @@ const ASK_AGAIN_MS = 5;
 
 /** Starts a program of the bench's build, and waits until it answers 200 at `readyPath`. */
 export async function startProgram(
-  name: 'vertbook' | 'bare-server',
+  name: 'vertbook' | 'bare-server' | 'bare-pixel',
   readyPath: string,
   variables: Record<string, string>,
 ): Promise<RunningProgram> {
