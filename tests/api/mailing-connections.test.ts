@@ -1,4 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { MailingCheck, MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
@@ -262,6 +264,33 @@ describe('asking a mailing system', () => {
       detail: expect.stringContaining('ECONNREFUSED'),
     });
     await away.close();
+  });
+});
+
+test.each([
+  ['geheim', { isReady: true, reason: null }],
+  ['falsch', { isReady: false, reason: 'auth' }],
+])('a mail server that wants a password is asked with it: %s', async (password, expected) => {
+  const guarded = new SMTPServer({
+    logger: false,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password: given }, _session, done) =>
+      done(given === 'geheim' ? null : new Error('no'), { user: username }),
+  });
+  await new Promise<void>((resolve) => {
+    guarded.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = guarded.server.address() as AddressInfo;
+  const away = await startTestApp({ settings: { SMTP_URL: `smtp://post:${password}@127.0.0.1:${port}` } });
+  const { body: made } = await away.as('administrator').post<One>(URL, { kind: 'builtin', name: 'Post' });
+  const { body } = await away
+    .as('administrator')
+    .post<{ check: MailingCheck }>(`${URL}/${made.mailing_connection.id}/check`);
+  expect(body.check).toMatchObject(expected);
+  expect(body.check.detail).not.toContain(password);
+  await away.close();
+  await new Promise<void>((resolve) => {
+    guarded.close(resolve);
   });
 });
 
