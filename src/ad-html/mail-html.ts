@@ -37,26 +37,54 @@ export function roomRow(height: number): string {
   return `\n<tr>${element('td', { height, style }, '&nbsp;')}</tr>`;
 }
 
-function pixels(value: string | undefined): number {
-  return Number.parseFloat(value ?? '') || 0;
+function pixels(value: string): number {
+  return Number.parseFloat(value) || 0;
 }
 
-/** How many pixels of the width the borders and paddings of a clean inline style take away, left and right together. */
-export function frameWidth(inlineStyle: string): number {
-  const styles = new Map(declared(inlineStyle));
-  const [, right, , left] = fourSides(styles.get('padding') ?? '0');
-  const border = styles.get('border');
-  return (
-    pixels(styles.get('border-left') ?? border) +
-    pixels(styles.get('border-right') ?? border) +
-    pixels(styles.get('padding-left') ?? left) +
-    pixels(styles.get('padding-right') ?? right)
-  );
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+/** The paddings of a clean inline style in pixels: top, right, bottom, left. */
+export function paddingSides(inlineStyle: string): number[] {
+  let sides = ['0', '0', '0', '0'];
+  for (const [name, value] of declared(inlineStyle)) {
+    if (name === 'padding') {
+      const [top = '0', right = top, bottom = top, left = right] = value.split(' ');
+      sides = [top, right, bottom, left];
+    } else sides = sides.map((side, index) => (name === `padding-${SIDES[index]}` ? value : side));
+  }
+  return sides.map(pixels);
 }
 
-function fourSides(padding: string): [string, string, string, string] {
-  const [top = '0', right = top, bottom = top, left = right] = padding.split(' ');
-  return [top, right, bottom, left];
+/** How many pixels of the width the borders of a clean inline style take away, left and right together. */
+export function bordersWidth(inlineStyle: string): number {
+  let [left, right] = [0, 0];
+  for (const [name, value] of declared(inlineStyle)) {
+    if (name === 'border' || name === 'border-left') left = pixels(value);
+    if (name === 'border' || name === 'border-right') right = pixels(value);
+  }
+  return left + right;
+}
+
+const PADDING = /^padding/;
+const BOX = /^(?:padding|border|background|text-align)/;
+
+/** A clean inline style in two: the declarations whose names are of the kind, and the others. */
+function parted(cleanStyle: string, kind: RegExp): [these: string, others: string] {
+  const all = cleanStyle.split(';');
+  return [
+    all.filter((declaration) => kind.test(declaration)).join(';'),
+    all.filter((declaration) => !kind.test(declaration)).join(';'),
+  ];
+}
+
+/** What of a clean inline style is for the box around letters, and what for the letters: Word wants the box in a cell. */
+export function boxAndLetters(cleanStyle: string): [box: string, letters: string] {
+  return parted(cleanStyle, BOX);
+}
+
+/** A clean inline style without its paddings. */
+export function withoutPaddings(cleanStyle: string): string {
+  return parted(cleanStyle, PADDING)[1];
 }
 
 /** The place of a part of the ad, in pixels: beside another one, and where columns stand below each other. */
@@ -67,7 +95,8 @@ export interface Room {
 
 /** One part of the ad in a table of its own, with room below; the style is that of its cell. */
 export function block(room: Room, style: string, content: string, roomBelow: number): string {
-  const table = css({ width: '100%', 'max-width': `${room.stackedWidth}px` });
+  // Fixed, so that a long word is broken even where `word-break` is not known, rather than making the ad wider.
+  const table = css({ width: '100%', 'max-width': `${room.stackedWidth}px`, 'table-layout': 'fixed' });
   const cell = element('td', { align: 'left', style }, content);
   return `\n${layoutTable({ width: room.width, style: table }, `\n<tr>${cell}</tr>${roomRow(roomBelow)}\n`)}`;
 }
@@ -82,6 +111,7 @@ export function letters(font: VertFont, color: string, lineHeight: number): Reco
     'font-style': font.style,
     'text-decoration': font.textDecoration,
     color,
+    'word-wrap': 'break-word',
     'word-break': 'break-word',
   };
 }

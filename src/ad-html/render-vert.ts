@@ -1,7 +1,16 @@
 import type { VertContent } from '#domain/vert.ts';
 import { oneColumnInnerWidth, type VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
-import { css, element, frameWidth, layoutTable, onlyForWord, type Room } from './mail-html.ts';
+import {
+  bordersWidth,
+  css,
+  element,
+  layoutTable,
+  onlyForWord,
+  paddingSides,
+  type Room,
+  withoutPaddings,
+} from './mail-html.ts';
 import { languageTag } from './language-tag.ts';
 import {
   headlineBlock,
@@ -35,12 +44,17 @@ export interface VertToRender {
 export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
   const drawing: VertDrawing = { vert, style: soundVertStyle(style, lang), links, lang };
   const { placementWidth, spacer, marginBottom, colors, inlineStyles } = drawing.style;
-  const contentWidth = placementWidth - 2 * spacer - frameWidth(inlineStyles.table);
+  const [top = 0, right = 0, bottom = 0, left = 0] = paddingSides(inlineStyles.table);
+  const contentWidth = placementWidth - 2 * spacer - left - right - bordersWidth(inlineStyles.table);
   const hasImage = imageAddress(drawing) !== '';
   // An image ad has no words to stand beside, and words without an image need no second column.
-  const isSplit = layout === 'two-column' && vert.type === 'TextVert' && hasImage;
-  const body = isSplit ? twoColumns(drawing, contentWidth) : oneColumn(drawing, contentWidth);
-  const padding = { padding: `${spacer}px ${spacer}px ${marginBottom}px` };
+  const column = columnWidth(drawing.style, contentWidth);
+  const isSplit =
+    layout === 'two-column' && vert.type === 'TextVert' && hasImage && column >= NARROWEST_COLUMN;
+  const body = isSplit ? twoColumns(drawing, contentWidth, column) : oneColumn(drawing, contentWidth);
+  // Room inside the table's own frame belongs to its one cell: Word knows none in a table.
+  const sides = [spacer + top, spacer + right, marginBottom + bottom, spacer + left];
+  const padding = { padding: sides.map((side) => `${side}px`).join(' ') };
   const cell = element(
     'td',
     { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
@@ -54,7 +68,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
       'background-color': colors.background,
       'border-spacing': '0',
     },
-    inlineStyles.table,
+    withoutPaddings(inlineStyles.table),
   );
   const table = layoutTable(
     {
@@ -69,6 +83,9 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   const ghost = `<table role="presentation" align="center" border="0" cellpadding="0" cellspacing="0" width="${placementWidth}"><tr><td>`;
   return `${onlyForWord(ghost)}\n${table}\n${onlyForWord('</td></tr></table>')}\n`;
 }
+
+/** Words do not stand beside an image in less room than this, in pixels. */
+const NARROWEST_COLUMN = 120;
 
 function whole(width: number): Room {
   return { width, stackedWidth: width };
@@ -85,10 +102,13 @@ function oneColumn(drawing: VertDrawing, width: number): string {
   );
 }
 
+/** The width of each of two columns in the ad's content, in pixels. */
+function columnWidth(style: VertStyle, width: number): number {
+  return Math.min(oneColumnInnerWidth(style), Math.floor((width - style.fixedMiddleSpacer) / 2));
+}
+
 /** Two columns that slip below each other where the screen is too narrow, without a media query. */
-function twoColumns(drawing: VertDrawing, width: number): string {
-  const { style } = drawing;
-  const column = Math.min(oneColumnInnerWidth(style), Math.floor((width - style.fixedMiddleSpacer) / 2));
+function twoColumns(drawing: VertDrawing, width: number, column: number): string {
   const middle = width - 2 * column;
   const room = { width: column, stackedWidth: width };
   const left = imageBlock(drawing, room);
@@ -108,13 +128,15 @@ function twoColumns(drawing: VertDrawing, width: number): string {
 
 /**
  * A column of the given width while all of them fit into `allWidth` pixels, else the whole width: below that the
- * calculated width is huge and the maximum counts, above it is negative and the minimum counts.
+ * calculated width is huge and the maximum counts, above it is negative and the minimum counts. The minimum is a share,
+ * so that a column never is wider than a screen; programs that cannot calculate take the plain width.
  */
 function slipping(width: number, allWidth: number, look: Record<string, string>, content: string): string {
+  const share = Math.floor((width / allWidth) * 10_000) / 100;
   const style = css({
     display: 'inline-block',
     width: `${width}px`,
-    'min-width': `${width}px`,
+    'min-width': `${share}%`,
     'max-width': '100%',
     'vertical-align': 'top',
     ...look,

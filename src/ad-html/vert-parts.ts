@@ -5,7 +5,16 @@ import { adLabel } from '#domain/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';
 import { breakLines } from './line-ends.ts';
-import { block, css, element, letters, type Room } from './mail-html.ts';
+import {
+  block,
+  boxAndLetters,
+  css,
+  element,
+  letters,
+  paddingSides,
+  type Room,
+  withoutPaddings,
+} from './mail-html.ts';
 import { neutralizePlaceholders } from './placeholders.ts';
 import { hostOf, safeAddress } from './safe-address.ts';
 import { type Decorate, filterHtml, HEADLINE, TEXT, writeAttributes } from './sanitize.ts';
@@ -68,13 +77,14 @@ export function headlineBlock(drawing: VertDrawing, room: Room): string {
   const headline = filterHtml(vert.headline.trim(), HEADLINE, smallLetters);
   if (vert.type !== 'TextVert' || headline === '') return '';
   const font = letters(style.fonts.headline, style.colors.headline, 1.25);
-  const look = css({ margin: '0', ...font }, style.inlineStyles.headline);
+  const [box, ownLetters] = boxAndLetters(style.inlineStyles.headline);
+  const look = css({ margin: '0', ...font }, ownLetters);
   const linkLook = css({
     color: style.colors.headline,
     'text-decoration': style.fonts.headline.textDecoration,
   });
   const linked = link(drawing, linkLook, neutralizePlaceholders(headline));
-  return block(room, 'padding:0', element('h2', { style: look }, linked), 12);
+  return block(room, css({ padding: '0' }, box), element('h2', { style: look }, linked), 12);
 }
 
 /** What is said where the image is not shown: the headline, or the label with the advertiser's host. */
@@ -95,17 +105,16 @@ export function imageBlock(drawing: VertDrawing, room: Room): string {
   const src = imageAddress(drawing);
   if (src === '') return '';
   const width = shownWidth(vert, room.width);
-  const { imageWidth, imageHeight } = vert;
-  const height = imageWidth && imageHeight ? Math.max(1, Math.round((width * imageHeight) / imageWidth)) : '';
   const size = { width: '100%', 'max-width': `${shownWidth(vert, room.stackedWidth)}px`, height: 'auto' };
-  // The letters are those of the words that stand in where images are not shown.
+  // No height as an attribute: where `height:auto` is not understood, a narrowed image would be stretched to it. The
+  // letters are those of the words that stand in where images are not shown.
   const look = css({
     display: 'block',
     ...size,
     border: '0',
     ...letters(style.fonts.text, style.colors.headline, 1.5),
   });
-  const image = `<img${writeAttributes({ src, width, height })} alt="${words(alternativeText(drawing))}"${writeAttributes({ style: look })}>`;
+  const image = `<img${writeAttributes({ src, width })} alt="${words(alternativeText(drawing))}"${writeAttributes({ style: look })}>`;
   const linkLook = css({ display: 'block', color: style.colors.headline, 'text-decoration': 'none' });
   const linked = clickAddress(drawing) === '' ? image : link(drawing, linkLook, image);
   return block(room, 'padding:0', linked, vert.type === 'TextVert' ? 12 : 0);
@@ -140,7 +149,13 @@ export function textBlock(drawing: VertDrawing, room: Room): string {
   const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(drawing)));
   if (vert.type !== 'TextVert' || text === '') return '';
   const look = css(letters(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
-  return block(room, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : 10);
+  const roomBelow = isButton(style) ? 16 : 10;
+  return block(room, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : roomBelow);
+}
+
+/** Whether the words that ask for the click stand on a ground of their own. */
+function isButton({ inlineStyles }: VertStyle): boolean {
+  return /(?:^|;)background-color:#/.test(inlineStyles.linkText);
 }
 
 /** The words of a text ad that ask for the click. */
@@ -148,9 +163,19 @@ export function linkTextBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
   if (vert.type !== 'TextVert' || vert.linkText.trim() === '') return '';
   const { linkText: font } = style.fonts;
-  const look = css(letters(font, style.colors.linkText, 1.5), style.inlineStyles.linkText);
-  const linkLook = css({ color: style.colors.linkText, 'text-decoration': font.textDecoration });
-  return block(room, look, link(drawing, linkLook, words(vert.linkText)), 0);
+  const { linkText: own } = style.inlineStyles;
+  const lettering = letters(font, style.colors.linkText, 1.5);
+  const linkLook = { color: style.colors.linkText, 'text-decoration': font.textDecoration };
+  if (!isButton(style)) {
+    return block(room, css(lettering, own), link(drawing, css(linkLook), words(vert.linkText)), 0);
+  }
+  // The whole button is the link: its room stands in the link, and for Word, which knows none there, in the cell.
+  const sides = paddingSides(own)
+    .map((side) => `${side}px`)
+    .join(' ');
+  const cell = css({ ...lettering, padding: '0', 'mso-padding-alt': sides }, withoutPaddings(own));
+  const button = css({ display: 'block', padding: sides, ...linkLook });
+  return block(room, cell, link(drawing, button, words(vert.linkText)), 0);
 }
 
 /** The pixels that count views, ours and the customer's, each invisible. */

@@ -1,0 +1,50 @@
+import type { VertLayout, VertToRender } from '#ad-html/render-vert.ts';
+import type { VertContent } from '#domain/vert.ts';
+import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { imageVert, ownStyle, richVert, textVert } from '#tests/corpus/sample-verts.ts';
+import { darkStyle, wideStyle } from './ad-styles.ts';
+
+/** An ad whose HTML is kept in a file of its name. */
+export interface AdCase extends VertToRender {
+  name: string;
+}
+
+/** Every kind of ad: with and without words, with and without an image, and with all that words may carry. */
+export const VERTS: Readonly<Record<string, VertContent>> = {
+  image: imageVert,
+  text: { ...textVert, textImageUrl: '', imageWidth: null, imageHeight: null, trackingPixel: '' },
+  'text-with-image': textVert,
+  'rich-text-with-image': richVert,
+};
+
+const STYLES: Readonly<Record<string, (locale: string) => VertStyle>> = {
+  default: defaultVertStyle,
+  framed: ownStyle,
+  dark: darkStyle,
+  wide: wideStyle,
+};
+
+const LAYOUTS: readonly VertLayout[] = ['one-column', 'two-column'];
+const HOME = 'de';
+/** The languages of which nothing but the label and the name of the language differ. */
+const ABROAD = ['en-gb', 'fr'];
+
+function caseOf(type: string, layout: VertLayout, look: string, lang: string): AdCase {
+  const [vert, style] = [VERTS[type], STYLES[look]];
+  if (!vert || !style) throw new Error(`There is no ad ${type} in the style ${look}.`);
+  return { name: `${type}.${layout}.${look}.${lang}`, vert, style: style(lang), layout, lang };
+}
+
+function casesOf(looks: readonly string[], languages: readonly string[]): AdCase[] {
+  return Object.keys(VERTS).flatMap((type) =>
+    LAYOUTS.flatMap((layout) =>
+      looks.flatMap((look) => languages.map((lang) => caseOf(type, layout, look, lang))),
+    ),
+  );
+}
+
+/** Type by layout by style in one language, and the default style in the others. */
+export const adCases: readonly AdCase[] = [
+  ...casesOf(Object.keys(STYLES), [HOME]),
+  ...casesOf(['default'], ABROAD),
+];

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { adCases } from './ad-cases.ts';
+
+// `npm run golden` writes the files anew. What differs is read before it is committed: that is the whole of the test.
+
+const texts = adCases.filter(({ layout, style }) => layout === 'one-column' && style.isDefaultStyle);
+const textName = (name: string) => name.replace('.one-column', '');
+
+describe('an ad in an e-mail looks as it was agreed', () => {
+  test.each(adCases)('$name', async ({ name, ...ad }) => {
+    await expect(renderVert(ad)).toMatchFileSnapshot(`golden/${name}.html`);
+  });
+});
+
+describe('an ad in the text part reads as it was agreed', () => {
+  test.each(texts)('$name', async ({ name, vert, style }) => {
+    await expect(`${renderVertText({ vert, style })}\n`).toMatchFileSnapshot(`golden/${textName(name)}.txt`);
+  });
+});
+
+test('no file is kept that no ad is compared with', () => {
+  const names = [
+    ...adCases.map(({ name }) => `${name}.html`),
+    ...texts.map(({ name }) => `${textName(name)}.txt`),
+  ];
+  const kept = readdirSync(new URL('golden/', import.meta.url));
+  expect(kept.toSorted()).toEqual(names.toSorted());
+});
