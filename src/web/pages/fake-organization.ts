@@ -11,6 +11,8 @@ interface Beginning {
   publications?: Publication[];
   placementNames?: string[];
   customers?: Customer[];
+  /** The names of the lists in the mailing system; none where it cannot be asked. */
+  lists?: string[];
 }
 
 export function samplePublication(of: Partial<Publication> & { id: number; title: string }): Publication {
@@ -35,13 +37,14 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
 }
 
 /** A server for tests with the newsletters and customers of one organisation; it refuses as the real one does. */
-export function fakeOrganization({ publications = [], placementNames = [], customers = [] }: Beginning) {
+export function fakeOrganization(beginning: Beginning) {
+  const { publications = [], placementNames = [], customers = [], lists } = beginning;
   const titles = new Map(publications.map((publication) => [publication.id, publication]));
   const people = new Map(customers.map((customer) => [customer.id, customer]));
   let names = placementNames;
   const sent: { route: string; body: Body }[] = [];
 
-  const routes: Record<string, (id: number, body: Body) => Response> = {
+  const routes: Record<string, (id: number, body: Body, search: URLSearchParams) => Response> = {
     'GET /api/publications': () => Response.json({ publications: [...titles.values()] }),
     'GET /api/publications/:id': (id) => found('publication', titles.get(id)),
     'POST /api/publications': (_id, body) => {
@@ -56,6 +59,8 @@ export function fakeOrganization({ publications = [], placementNames = [], custo
     },
     'PATCH /api/publications/:id': (id, body) => changed(titles, 'publication', id, body),
     'DELETE /api/publications/:id': (id) => gone(titles, id),
+    'GET /api/publications/:id/mailing_list': (_id, _body, search) => matched(lists, search),
+    'GET /api/mailing_list_check': (_id, _body, search) => matched(lists, search),
     'GET /api/publications/:id/available_placements': () => Response.json({ available_placements: names }),
     'POST /api/placements/create_series/:id': (_id, body) => {
       const name = String(body['placement_name']);
@@ -113,10 +118,20 @@ export function fakeOrganization({ publications = [], placementNames = [], custo
       const route = `${method} ${address.replace(`/${id}`, '/:id').replace(/\?.*$/, '')}`;
       const content: Body = typeof body === 'string' ? JSON.parse(body) : {};
       if (method !== 'GET') sent.push({ route, body: content });
-      const answer = routes[route]?.(Number(id), content);
+      const search = new URLSearchParams(address.split('?')[1]);
+      const answer = routes[route]?.(Number(id), content, search);
       return answer ? Promise.resolve(answer) : Promise.reject(new TypeError(`No route for ${route}`));
     },
   };
+}
+
+/** Whether a title is the name of a list in Ghost. */
+function matched(lists: readonly string[] | undefined, search: URLSearchParams): Response {
+  const title = search.get('title') ?? '';
+  const count = lists?.filter((name) => name === title).length ?? -1;
+  const state = ['unreachable', 'missing', 'found', 'ambiguous'][Math.min(count, 2) + 1];
+  const facts = { mailingConnectionId: 1, kind: 'ghost', connectionName: 'Ghost', title, detail: '' };
+  return Response.json({ mailing: { ...facts, state } });
 }
 
 function found(noun: string, one: unknown): Response {

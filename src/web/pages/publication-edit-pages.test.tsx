@@ -39,6 +39,25 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
+  test('says beside the name whether the mailing system has a list of that name, as it is typed', async () => {
+    serve({ publications, lists: ['Baubrief', 'Bauwoche', 'Bauwoche'] });
+    await open('/publications/1/edit/rename');
+    expect(await screen.findByText('Found in Ghost.')).toBeTruthy();
+    await type('Name', 'Bauwochen');
+    expect(await screen.findByText(/Not found in Ghost/)).toBeTruthy();
+    await type('Name', 'Bauwoche');
+    expect(await screen.findByText(/more than one list of this name in Ghost/)).toBeTruthy();
+  });
+
+  test('says so where the mailing system could not be asked, and is saved all the same', async () => {
+    const server = serve({ publications });
+    await open('/publications/1/edit/rename');
+    expect(await screen.findByText('Ghost could not be asked.')).toBeTruthy();
+    await type('Name', 'Bauwoche');
+    await press('Save');
+    await waitFor(() => expect(server.publication(1)?.title).toBe('Bauwoche'));
+  });
+
   test('holds back who leaves with an unsaved name, and saves on the way', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');

@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
+import { ListNameCheck } from '../features/mailing/list-name-check.tsx';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
 import { RenameForm } from '../features/publications/rename-form.tsx';
 
@@ -13,7 +14,7 @@ export function PublicationRenamePage() {
     void navigate({ to: paths.publicationEdit, params: { publicationId }, ignoreBlocker: true });
   return (
     <PublicationMain publicationId={publicationId} title={rename.title}>
-      {(publication) => <RenameForm publication={publication} onSaved={leave} />}
+      {(publication) => <RenameForm publication={publication} onSaved={leave} TitleNote={ListNameCheck} />}
     </PublicationMain>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
+import { ListNameCheck } from '../features/mailing/list-name-check.tsx';
 import { AddPublicationForm } from '../features/publications/add-publication-form.tsx';
 
 /** Add publication. Spec §2 Publications management. */
@@ -15,6 +16,7 @@ export function PublicationsAddPage() {
       </div>
       <AddPublicationForm
         onCreated={() => void navigate({ to: paths.publicationsList, ignoreBlocker: true })}
+        TitleNote={ListNameCheck}
       />
     </main>
   );

@@ -16,10 +16,17 @@ import { flash } from '../../ui/flash.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
 import { BLANK, isBlank, type NewPublication, PLACEMENT_FIELDS, toRequest } from './new-publication.ts';
+import type { TitleNote } from './title-note.ts';
 import { refreshPublications } from './use-publication.ts';
 
+interface AddPublicationFormProps {
+  onCreated: (publication: Publication) => void;
+  /** Stands under the title. */
+  TitleNote: TitleNote;
+}
+
 /** A new newsletter: name, frequency, sending days and placements. Checks nothing itself. Spec §2, §5. */
-export function AddPublicationForm({ onCreated }: { onCreated: (publication: Publication) => void }) {
+export function AddPublicationForm({ onCreated, TitleNote }: AddPublicationFormProps) {
   const { publication: words, common, shell } = useWords();
   const [draft, setDraft] = useState<NewPublication>(BLANK);
   const create = useCreatePublication();
@@ -48,7 +55,7 @@ export function AddPublicationForm({ onCreated }: { onCreated: (publication: Pub
   return (
     <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
       <p className="lede">{words.add.lede}</p>
-      <Fields draft={draft} errors={errors} onChange={setDraft} />
+      <Fields draft={draft} errors={errors} onChange={setDraft} TitleNote={TitleNote} />
       <div className="row">
         <Button type="submit" variant="primary" pending={create.isPending}>
           {common.save}
@@ -63,9 +70,10 @@ interface FieldsProps {
   draft: NewPublication;
   errors: FieldErrors;
   onChange: (draft: NewPublication) => void;
+  TitleNote: TitleNote;
 }
 
-function Fields({ draft, errors, onChange }: FieldsProps) {
+function Fields({ draft, errors, onChange, TitleNote }: FieldsProps) {
   const { publication: words } = useWords();
   const locale = useLocale();
   const change = (field: string, changed: Partial<NewPublication>) => {
@@ -83,6 +91,7 @@ function Fields({ draft, errors, onChange }: FieldsProps) {
         errors={errors.of('publication_title')}
         onChange={(event) => change('publication_title', { title: event.target.value })}
       />
+      <TitleNote publicationId={null} title={draft.title} />
       <RadioGroup
         label={words.add.frequency}
         options={FREQUENCIES.map((value) => ({ value, label: words.add.frequencies[value] }))}

@@ -5,13 +5,18 @@ import { Icon } from '../../ui/icons.tsx';
 
 /** What can be changed about a newsletter: its name, one more placement, the names of its placements. Spec §2. */
 export function EditLinks({ publicationId }: { publicationId: string }) {
-  const { publication, vertStyle } = useWords();
+  const { mailingConnection, publication, vertStyle } = useWords();
   const { edit } = publication;
   const links = [
     { to: paths.publicationRename, label: edit.rename, lede: edit.renameLede },
     { to: paths.publicationAddPlacement, label: edit.addPlacement, lede: edit.addPlacementLede },
     { to: paths.publicationEditPlacement, label: edit.editPlacement, lede: edit.editPlacementLede },
     { to: paths.publicationVertStyle, label: vertStyle.link, lede: vertStyle.linkLede },
+    {
+      to: paths.publicationMailing,
+      label: mailingConnection.publication.link,
+      lede: mailingConnection.publication.linkLede,
+    },
   ] as const;
   return (
     <ul className="sheet form ways" aria-label={edit.acts}>

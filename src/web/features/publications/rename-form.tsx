@@ -13,6 +13,7 @@ import { Button, buttonClass } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import type { TitleNote } from './title-note.ts';
 import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
 
 interface Draft {
@@ -21,8 +22,15 @@ interface Draft {
   base: Publication;
 }
 
+interface RenameFormProps {
+  publication: Publication;
+  onSaved: () => void;
+  /** Stands under the title. */
+  TitleNote: TitleNote;
+}
+
 /** A new name for a newsletter. It must be that of the list in the mailing system, and the hint says so. Spec §2. */
-export function RenameForm({ publication, onSaved }: { publication: Publication; onSaved: () => void }) {
+export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps) {
   const { publication: words, common } = useWords();
   const [draft, setDraft] = useState<Draft | null>(null);
   const rename = useRename(publication, (base) => setDraft((typed) => typed && { ...typed, base }));
@@ -61,6 +69,7 @@ export function RenameForm({ publication, onSaved }: { publication: Publication;
           setDraft({ title: event.target.value, base });
         }}
       />
+      <TitleNote publicationId={publication.id} title={title} />
       <div className="row">
         <Button type="submit" variant="primary" pending={rename.isPending}>
           {common.save}
