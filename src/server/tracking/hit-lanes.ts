@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../db/database-away.ts';
 import { Problem } from '../http/problem.ts';
 import { ClientMemory } from './client-memory.ts';
 import { type Batch, countHits, newBatch } from './count-hits.ts';
-import { makeMonths } from './months.ts';
+import { forgetMadeMonths, makeMonths } from './months.ts';
 import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
@@ -146,6 +146,7 @@ export class HitLanes {
       await countHits(this.#parts.pool, batch, this.#memory);
     } catch (error) {
       lane.failures += 1;
+      forgetMadeMonths(this.#parts.pool);
       const isHopeless = lane.failures >= TRIES && !isWorthWaiting(error);
       if (isHopeless || lane.failures === 1) this.#tellFailure(lane, error);
       if (!isHopeless) return false;

@@ -23,6 +23,11 @@ export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[])
   }
 }
 
+/** Looks anew which months there are, the next time: somebody may have dropped one. */
+export function forgetMadeMonths(pool: pg.Pool): void {
+  made.delete(pool);
+}
+
 /** Makes the partitions of this month and the next, and drops those that are too old. */
 export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
   await transact(pool, null, (queries) =>

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Scope } from '#server/db/scope.ts';
+import { tidy } from '#server/jobs/tidy-round.ts';
+import { makeMonths, RETENTION_MONTHS, turnTrackingMonths } from '#server/tracking/months.ts';
+import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { bookedCounts, freezeAds, keptHits } from './support/tracked-ads.ts';
+
+let testApp: TestApp;
+let scope: Scope;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  scope = await testApp.scope('administrator');
+});
+afterAll(() => testApp.close());
+
+async function months(): Promise<string[]> {
+  const { rows } = await testApp.app.pool.query<{ name: string }>(
+    `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'tracking_events'::regclass order by 1`,
+  );
+  return rows.map(({ name }) => name.replace('tracking_events_', ''));
+}
+
+/** The month so many months from the database's, as `2026_11`. */
+async function monthFromNow(count: number): Promise<{ name: string; at: number }> {
+  const { rows } = await testApp.app.pool.query<{ at: string }>(
+    `select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + make_interval(months => $1) as at`,
+    [count],
+  );
+  const at = rows[0]?.at ?? '';
+  return { name: at.slice(0, 7).replace('-', '_'), at: Date.parse(at) };
+}
+
+test('this month and the next are there before anything is counted, and making them twice changes nothing', async () => {
+  expect(await months()).toEqual([]);
+  await tidy(testApp.app);
+  const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
+  expect(await months()).toEqual(wanted);
+  await Promise.all([1, 2, 3].map(() => turnTrackingMonths(testApp.app.pool)));
+  expect(await months()).toEqual(wanted);
+});
+
+test('a hit of a month that nobody made is counted all the same', async () => {
+  const { at, name } = await monthFromNow(5);
+  const [ad] = await freezeAds(testApp.app, scope, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: at });
+  await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toEqual(['view valid']), 10_000);
+  expect(await months()).toContain(name);
+});
+
+test('months are dropped whole after their time, and what was counted stays', async () => {
+  const [kept, old] = [await monthFromNow(-RETENTION_MONTHS), await monthFromNow(-RETENTION_MONTHS - 1)];
+  const [ad] = await freezeAds(testApp.app, scope, 1);
+  for (const { at } of [kept, old]) {
+    vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });
+    await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
+    vi.useRealTimers();
+  }
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(2), 10_000);
+  expect(await months()).toEqual(expect.arrayContaining([kept.name, old.name]));
+  await turnTrackingMonths(testApp.app.pool);
+  expect(await months()).toContain(kept.name);
+  expect(await months()).not.toContain(old.name);
+  expect(await keptHits(scope, ad?.vertId)).toHaveLength(1);
+  expect(await bookedCounts(scope, ad?.vertId ?? 0, 'view')).toMatchObject({ raw: 2, valid: 2 });
+});
+
+test('a hit that comes when its month was dropped again makes it anew', async () => {
+  const { at, name } = await monthFromNow(-RETENTION_MONTHS - 1);
+  expect(await months()).not.toContain(name);
+  const [ad] = await freezeAds(testApp.app, scope, 1);
+  vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });
+  await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
+  vi.useRealTimers();
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(1), 10_000);
+  await makeMonths(testApp.app.pool, [{ at }]);
+  expect(await months()).toContain(name);
+});
