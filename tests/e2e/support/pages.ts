@@ -1,3 +1,5 @@
+import { listMailingConnections } from '#contract/mailing-connections.ts';
+import { listMailingLists } from '#contract/mailing-lists.ts';
 import type { Order } from '#contract/orders.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
@@ -19,6 +21,7 @@ export async function listPages(as: Record<Role, Caller>): Promise<PageToSee[]> 
     ...visitorPages(),
     ...(await salesPages(as)),
     ...(await administrationPages(as)),
+    ...(await mailingPages(as)),
     ...sharedPages(),
   ].map((page) => ({ as: 'administrator', ...page }));
 }
@@ -114,6 +117,23 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'user-edit', path: `/users/${viewer.session.currentUserId}` },
     { name: 'organization', path: '/organization' },
     { name: 'outbox', path: '/outbox' },
+  ];
+}
+
+async function mailingPages({ administrator }: Record<Role, Caller>): Promise<Listed[]> {
+  const { mailing_connections: connections } = await administrator.call(listMailingConnections);
+  const { mailing_lists: lists } = await administrator.call(listMailingLists);
+  const [connection, list] = [found(connections[0]), found(lists[0])];
+  const order = await findStory(administrator, 'incompleteBanner');
+  const { issue } = found(order.verts[0]).placement;
+  return [
+    { name: 'mailing', path: '/mailing' },
+    { name: 'mailing-connection-add', path: '/mailing/connections/add' },
+    { name: 'mailing-connection', path: `/mailing/connections/${connection.id}` },
+    { name: 'mailing-list', path: `/mailing/lists/${list.id}` },
+    { name: 'mailing-list-import', path: `/mailing/lists/${list.id}/import` },
+    { name: 'publication-mailing', path: `/publications/${issue.publication.id}/edit/mailing` },
+    { name: 'delivery', path: `/deliveries/${issue.id}` },
   ];
 }
 

@@ -311,7 +311,7 @@ const formStates: State[] = [
       await visit(page, '/customers/import');
       const { import: list } = words.customer;
       const rows = ['Firma;E-Mail;Ort', 'Neu & Söhne;neu@neu.example;Kiel', 'Falsch;nirgends;'];
-      const file = { name: 'Kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+      const file = { name: 'Liste 2026.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
       await page.locator('input[type=file]').setInputFiles(file);
       await expect(page.getByText(list.refused('1', true))).toBeVisible();
       await page.getByRole('button', { name: list.all }).click();
