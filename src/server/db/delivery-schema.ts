@@ -32,6 +32,7 @@ export interface DeliveriesTable {
   attempts: Generated<number>;
   due_at: Created;
   leased_until: Instant | null;
+  lease_key: string | null;
   handed_over_at: Instant | null;
   sent_at: Instant | null;
   recipient_count: number | null;

@@ -14,6 +14,8 @@ const SETTINGS = [
   // Every statement is planned once for each connection. Planning it anew for each list of ids took longer than running it.
   'plan_cache_mode=force_generic_plan',
   'jit=off',
+  // Starting a process to help takes longer than any statement here; where many rows are expected and none come, it was started.
+  'max_parallel_workers_per_gather=0',
 ];
 
 /** A connection pool whose every client has time limits and survives the loss of its connection. */

@@ -75,7 +75,7 @@ function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Pr
   });
 }
 
-const BATCH_BYTES = 128 * 1024;
+const BATCH_BYTES = 96 * 1024;
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
 /** Text that grows outside of what the garbage collector looks through. */

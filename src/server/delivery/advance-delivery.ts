@@ -30,6 +30,7 @@ const PAUSES = { poll: 60_000, waiting: 60_000, mend: 15 * 60_000 } as const;
 interface Work {
   step: DeliveryStep;
   before: DeliveryRow;
+  lease: string;
   issue: IssueToSend;
   ads: FrozenAd[];
   key: string;
@@ -48,13 +49,13 @@ export async function advanceDelivery(app: DeliveryApp, scope: Scope, issueId: n
     return;
   }
   try {
-    await endWork(scope, work.before, await takeStep(app, scope, work));
+    await endWork(scope, work, await takeStep(app, scope, work));
   } catch (error) {
     if (!(error instanceof MailingError)) {
       throw error;
     }
     const isTakenBack = await takeBack(work);
-    await endWork(scope, work.before, { ...outcomeOfFailure(work, error), isTakenBack });
+    await endWork(scope, work, { ...outcomeOfFailure(work, error), isTakenBack });
   }
 }
 
@@ -81,7 +82,7 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
       writeEvent(tx, issueId, 'unknown');
     }
     const isWorked = step !== 'wait' && step !== 'ask' && connection.pausedReason === null;
-    await takeLease(tx, before, {
+    const lease = await takeLease(tx, before, {
       isWorked,
       kind: connection.kind,
       // A mailing of our own has begun from here on: its ads are neither changed nor added to any more.
@@ -89,7 +90,7 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
       state: stateWhile(step, before, isWorked),
       pauseMs: PAUSES.waiting,
     });
-    return isWorked ? { ...work, step } : null;
+    return isWorked ? { ...work, step, lease } : null;
   });
 }
 
@@ -106,7 +107,7 @@ async function readIssue(
   return { ...issue, reference };
 }
 
-function nextStep(tx: Tx, { before, issue, ads, key, system }: Omit<Work, 'step'>): DeliveryStep {
+function nextStep(tx: Tx, { before, issue, ads, key, system }: Omit<Work, 'step' | 'lease'>): DeliveryStep {
   return nextDeliveryStep({
     progress: before.state,
     hand: system.can.hand,
@@ -158,7 +159,7 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
 async function handOver(
   app: DeliveryApp,
   scope: Scope,
-  { system, issue, ads, key, isCounted: counts }: Work,
+  { system, issue, ads, key, lease, isCounted: counts }: Work,
 ): Promise<Record<string, unknown>> {
   const handed = renderAds(app, scope.organizationId, ads, counts);
   if (system.can.hand !== 'self' || issue.reference === null) {
@@ -167,7 +168,7 @@ async function handOver(
       handed.map(({ slug }) => slug),
     );
   }
-  return system.handOver(issue, handed, key, () => holdLease(scope, issue.issueId));
+  return system.handOver(issue, handed, key, () => holdLease(scope, issue.issueId, lease));
 }
 
 /** The publication's title leads to exactly one list, and the issue's mailing has a place for each ad. */

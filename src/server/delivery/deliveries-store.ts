@@ -19,6 +19,8 @@ export interface DeliveryRow {
   recipient_count: number | null;
   /** Somebody asked for it to be sent now. */
   is_hurried: boolean;
+  /** Of whoever works on it, or did so last. */
+  lease_key: string | null;
   /** Nobody works on it at this moment. */
   is_free: boolean;
   /** It is to be looked at by now. */
@@ -27,7 +29,7 @@ export interface DeliveryRow {
 
 const DELIVERY_COLUMNS = `
   issue_id, kind, state, reason, reason_detail, content_key, reference, attempts, handed_over_at, sent_at, recipient_count,
-  is_hurried, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
+  is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
 
 /** Locks the delivery of an issue; undefined where it has none yet. */
 export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow | undefined> {

@@ -20,6 +20,7 @@ const PAUSE_MS = 60_000;
 
 interface Withdrawal {
   before: DeliveryRow;
+  lease: string;
   issue: IssueToSend;
   rest: FrozenAd[];
   isCounted: boolean;
@@ -102,7 +103,7 @@ function takeOut(
        where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null`,
       [tx.organizationId, issueId, vertIds],
     );
-    await takeLease(tx, before, {
+    const lease = await takeLease(tx, before, {
       isWorked: true,
       kind: before.kind,
       contentKey: undefined,
@@ -111,6 +112,7 @@ function takeOut(
     });
     return {
       before,
+      lease,
       issue: { ...issue, reference: before.reference },
       rest: await listFrozenAds(tx, issueId),
       isCounted: await isCounted(tx),
@@ -120,12 +122,12 @@ function takeOut(
 }
 
 async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withdrawal): Promise<void> {
-  const { system, issue, before, rest } = withdrawal;
+  const { system, issue, rest } = withdrawal;
   const key = contentKeyOf(rest);
   try {
     const ads = renderAds(app, scope.organizationId, rest, withdrawal.isCounted);
     const reference = await system.handOver(issue, ads, key);
-    await endWork(scope, before, {
+    await endWork(scope, withdrawal, {
       kind: 'going',
       state: 'handed_over',
       contentKey: key,

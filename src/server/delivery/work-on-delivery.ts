@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DeliveryProgress, MailingKind, MailingReason } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { type DeliveryRow, lockDelivery, writeEvent } from './deliveries-store.ts';
@@ -14,11 +15,12 @@ interface Lease {
   pauseMs: number;
 }
 
-/** Writes down what is about to be done, before anybody outside hears of it. */
-export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<void> {
+/** Writes down what is about to be done, before anybody outside hears of it. Answers the key of the lease. */
+export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<string> {
+  const key = randomUUID();
   await tx.statement(
     'take-delivery-lease',
-    `update deliveries set state = $3, kind = $4, content_key = coalesce($5, content_key),
+    `update deliveries set state = $3, kind = $4, lease_key = $9, content_key = coalesce($5, content_key),
        leased_until = case when $6 then clock_timestamp() + make_interval(secs => $7) end,
        due_at = clock_timestamp() + make_interval(secs => $8), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
@@ -31,22 +33,25 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
       lease.isWorked,
       LEASE_MS / 1000,
       (lease.isWorked ? LEASE_MS : lease.pauseMs) / 1000,
+      key,
     ],
   );
   if (lease.state === 'claimed' && before.state !== 'claimed') {
     writeEvent(tx, before.issue_id, 'claimed');
   }
+  return key;
 }
 
 /** Prolongs the lease; false when it had run out, so that somebody else may be at it already. */
-export async function holdLease(scope: Scope, issueId: number): Promise<boolean> {
+export async function holdLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
   const held = await scope.transact((tx) =>
     tx.statement(
       'hold-delivery-lease',
       `update deliveries set leased_until = clock_timestamp() + make_interval(secs => $3),
          due_at = clock_timestamp() + make_interval(secs => $3)
-       where organization_id = $1 and issue_id = $2 and leased_until > clock_timestamp() returning 1`,
-      [tx.organizationId, issueId, LEASE_MS / 1000],
+       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > clock_timestamp()
+       returning 1`,
+      [tx.organizationId, issueId, LEASE_MS / 1000, key],
     ),
   );
   return held.length > 0;
@@ -83,14 +88,21 @@ export interface Failure {
 
 const DETAIL_MAX = 500;
 
-/** Writes down what came of a step and gives the lease back; a delivery that was confirmed meanwhile is left alone. */
-export async function endWork(scope: Scope, before: DeliveryRow, outcome: Outcome): Promise<void> {
+/**
+ * Writes down what came of a step and gives the lease back. A delivery that was confirmed meanwhile is left alone, and so
+ * is one that somebody else has taken over.
+ */
+export async function endWork(
+  scope: Scope,
+  { before, lease }: { before: DeliveryRow; lease: string },
+  outcome: Outcome,
+): Promise<void> {
   if (outcome.kind === 'ended') {
     return;
   }
   await scope.transact(async (tx) => {
     const present = await lockDelivery(tx, before.issue_id);
-    if (!present || present.state === 'sent') {
+    if (!present || present.state === 'sent' || present.lease_key !== lease) {
       return;
     }
     if (outcome.kind === 'checked') {
@@ -173,7 +185,8 @@ async function pauseConnection(tx: Tx, issueId: number, reason: MailingReason): 
     'pause-connection',
     `update mailing_connections c set paused_reason = $3, updated_at = now()
      from issues i join publications n on n.organization_id = $1 and n.id = i.publication_id
-     where i.organization_id = $1 and i.id = $2 and c.organization_id = $1 and c.id = n.mailing_connection_id`,
+     where i.organization_id = $1 and i.id = $2 and c.organization_id = $1 and case
+       when n.mailing_connection_id is null then c.kind = 'builtin' else c.id = n.mailing_connection_id end`,
     [tx.organizationId, issueId, reason],
   );
 }

@@ -36,3 +36,6 @@ create index order_overviews_unsent on order_overviews (organization_id, first_u
 
 -- Somebody asked for it to be sent now, and not at its time.
 alter table deliveries add column is_hurried boolean not null default false;
+
+-- Whose lease it is: who lost it to somebody else writes nothing down any more.
+alter table deliveries add column lease_key text;
