@@ -15,6 +15,11 @@ const WORDS = [
   '<%= x %>',
   '${x}',
   '$name$',
+  '$_name',
+  '$[NAME|x]$',
+  '##NAME##',
+  '@NAME@',
+  '!*NAME*!',
 ];
 
 describe("placeholders of mailing systems in a customer's words", () => {
@@ -27,7 +32,7 @@ describe("placeholders of mailing systems in a customer's words", () => {
   test.each(WORDS)('leave no opening sign in HTML: %s', (typed) => {
     const html = neutralizePlaceholders(typed.replaceAll('<', '&lt;'));
     for (const opener of OPENERS) expect(html).not.toContain(opener);
-    expect(html).not.toMatch(/[%$][A-Za-z]/);
+    expect(html).not.toMatch(/[%$][A-Za-z_]|##|@NAME@|!\*/);
     expect(neutralizePlaceholders(html)).toBe(html);
   });
 
@@ -44,9 +49,19 @@ describe("placeholders of mailing systems in a customer's words", () => {
 
   test('are percent-encoded in an address, which stays usable', () => {
     expect(encodePlaceholders('https://a.example/{{x}}?a[]=1&b=*|M|*&c=%%n%%&d=%20')).toBe(
-      'https://a.example/%7B%7Bx}}?a%5B]=1&b=*%7CM%7C*&c=%25%25n%25%25&d=%20',
+      'https://a.example/%7B%7Bx}}?a%5B]=1&b=%2A%7CM%7C*&c=%25%25n%25%25&d=%20',
+    );
+    expect(encodePlaceholders('https://a.example/@x@?q=!*x*!&m=a@b.example#{x}##y##')).toBe(
+      'https://a.example/%40x@?q=%21*x*!&m=a@b.example#%7Bx}%23%23y%23%23',
     );
     expect(encodePlaceholders('http://[::1]:3000/')).toBe('http://[::1]:3000/');
+  });
+
+  test('are found in a text behind "https://", too', () => {
+    expect(neutralizeTextPlaceholders('https://{{x}}/[[y]]?a=b')).toBe(
+      'https://{\u200b{\u200bx}}/%5B%5By]]?a=b',
+    );
+    expect(neutralizeTextPlaceholders('http://[::1]:3000/{x}')).toBe('http://[::1]:3000/%7Bx}');
     expect(neutralizeTextPlaceholders('siehe https://a.example/?q=%C3%A4')).toBe(
       'siehe https://a.example/?q=%C3%A4',
     );

@@ -1,6 +1,12 @@
-// Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ }, #{ } and $name$.
-const IN_HTML = /<[^>]*>|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|#(?=\{)|&lt;%/g;
-const IN_TEXT = /https?:\/\/[^\s<]+|[{[]|\*(?=\|)|%(?=[%A-Za-z])|\$(?=[{A-Za-z])|#(?=\{)|<(?=%)/g;
+// Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ }, $[ ], #{ }, $name$,
+// $name, ##name##, @name@ and !*name*!. Each is broken at one of its signs:
+const SIGN = String.raw`[{[]|\*(?=\|)|%(?=[%\p{L}_])|\$(?=[{[\p{L}_])|#(?=[{#])|!(?=\*)|@(?=[\p{L}_][\p{L}\d_]*@)`;
+const IN_HTML = new RegExp(`<[^>]*>|${SIGN}|&lt;%`, 'gu');
+const IN_TEXT = new RegExp(String.raw`https?://[^\s<]+|${SIGN}|<(?=%)`, 'gu');
+const IN_ADDRESS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|\||(?![%#])(?:${SIGN})`, 'gu');
+
+const IN_HOST = new RegExp(SIGN, 'gu');
+const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /** A space without width: it parts two characters and no reader sees it. */
 const UNSEEN_SPACE = '\u200b';
@@ -10,9 +16,9 @@ function entity(character: string): string {
 }
 
 /**
- * HTML whose words no mailing system takes for its own placeholders: the first character of each is written as an
- * entity, which readers see as before. Tags and their attributes stay as they are; {@link encodePlaceholders} is for
- * addresses. Applying it twice changes nothing.
+ * HTML whose words no mailing system takes for its own placeholders: a character of each is written as an entity, which
+ * readers see as before. Tags and their attributes stay as they are; {@link encodePlaceholders} is for addresses.
+ * Applying it twice changes nothing.
  */
 export function neutralizePlaceholders(html: string): string {
   return html.replace(IN_HTML, (found) => {
@@ -23,17 +29,24 @@ export function neutralizePlaceholders(html: string): string {
 
 /** The same for a text without tags, where entities do not exist: a space without width breaks each placeholder. */
 export function neutralizeTextPlaceholders(text: string): string {
-  return text.replace(IN_TEXT, (found) =>
-    found.length > 1 ? encodePlaceholders(found) : found + UNSEEN_SPACE,
-  );
+  return text.replace(IN_TEXT, (found) => {
+    if (found.length === 1) return found + UNSEEN_SPACE;
+    // What a customer typed behind "https://" need not be an address: a host has no signs to encode, so they are broken.
+    const [origin = ''] = ORIGIN.exec(found) ?? [];
+    const [scheme = '', host = ''] = origin.split('//');
+    return `${scheme}//${breakSigns(host)}${encodePlaceholders(found).slice(origin.length)}`;
+  });
 }
 
-/** An address whose placeholder characters are percent-encoded; a server understands it as before. */
+function breakSigns(host: string): string {
+  return /^\[[\d:a-f]+\](?::\d+)?$/i.test(host) ? host : host.replace(IN_HOST, (sign) => sign + UNSEEN_SPACE);
+}
+
+/** An address whose placeholder characters are percent-encoded behind its host; a server understands it as before. */
 export function encodePlaceholders(address: string): string {
-  const [origin = ''] = /^https?:\/\/[^/?#]*/i.exec(address) ?? [];
-  const rest = address
-    .slice(origin.length)
-    .replace(/[{[|]|\$(?=[{A-Za-z])/g, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replace(/%(?![0-9A-Fa-f]{2})/g, '%25');
-  return origin + rest;
+  const [origin = ''] = ORIGIN.exec(address) ?? [];
+  const [beforeHash = '', ...hashes] = address.slice(origin.length).split('#');
+  // Only the first of them begins the fragment.
+  const rest = hashes.length === 0 ? beforeHash : `${beforeHash}#${hashes.join('%23')}`;
+  return origin + rest.replace(IN_ADDRESS, (found) => `%${found.charCodeAt(0).toString(16).toUpperCase()}`);
 }

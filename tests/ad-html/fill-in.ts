@@ -1,0 +1,57 @@
+// How mailing systems find what they fill in. Each entry is one or more of them; the words between are any. A name behind
+// a per cent sign that begins like an encoded byte (`%DEAL%`) cannot be told from one in an address.
+
+const SYSTEMS: readonly (readonly [systems: string, pattern: RegExp])[] = [
+  ['Mailchimp, Mandrill', /\*\|[^<>]*?\|\*/],
+  ['listmonk, Klaviyo, HubSpot, SendGrid, Brevo, Ghost, rapidmail', /\{\{[\s\S]*?\}\}/],
+  ['Liquid, Jinja, Twig: Braze, Customer.io, Klaviyo', /\{%[\s\S]*?%\}/],
+  ['Brevo, CleverReach, Mautic, AWeber, Copernica, Ghost', /\{[!$#]?[\p{L}_][^{}<>\n]*\}/u],
+  ['GetResponse, Mailjet, Constant Contact', /\[\[[\s\S]*?\]\]/],
+  ['phpList, Inxmail, Sendy, Campaign Monitor, MailUp', /\[[%@$]?[\p{L}_][^[\]<>\n]*\]/u],
+  ['Adobe Campaign, Underscore', /(?:<|&lt;)%[\s\S]*?%(?:>|&gt;)/],
+  ['Salesforce, Pardot, Acoustic', /%%[^<>\n]*?%%/],
+  ['ActiveCampaign, Brevo, Mailgun', /%(?![0-9A-Fa-f]{2})[\p{L}_][\p{L}\d_.:-]*%/u],
+  ['Emarsys, Responsys', /\$[\p{L}_][\p{L}\d_]*\$/u],
+  ['Mailman, Python', /\$(?:[A-Za-z_]|\{)/],
+  ['Responsys, FreeMarker', /[$#]\{/],
+  ['Zoho Campaigns', /\$\[/],
+  ['Apsis', /##[\p{L}\d_]+##/u],
+  ['Dotdigital', /@[\p{L}_][\p{L}\d_]*@/u],
+  ['Zeta', /!\*[^<>\n]*?\*!/],
+];
+
+/** What mailing systems would find to fill in: the system and the place. */
+export function filledIn(text: string): string[] {
+  return SYSTEMS.flatMap(([systems, pattern]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`${systems}: ${found}`];
+  });
+}
+
+/** Placeholders as they are written in one system or another. */
+export const placeholders: readonly string[] = [
+  '*|EMAIL|*',
+  '{{ email }}',
+  '{{{raw}}}',
+  '{% if x %}',
+  '{name}',
+  '{!name}',
+  '{$name}',
+  '[[name]]',
+  '[name,fallback=]',
+  '[%Name%]',
+  '<%= name %>',
+  '%%name%%',
+  '%%=v(@x)=%%',
+  '%FIRSTNAME%',
+  '%recipient.name%',
+  '%über%',
+  '$name$',
+  '$_name',
+  '${name}',
+  '#{name}',
+  '$[NAME|x]$',
+  '##name##',
+  '@NAME@',
+  '!*NAME*!',
+];

@@ -1,0 +1,67 @@
+import { assert, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { defaultVertStyle } from '#domain/vert-style.ts';
+import { filledIn, placeholders } from './fill-in.ts';
+import { randomAd } from './random-ads.ts';
+
+const RUNS = 300;
+const IN_ADDRESSES = placeholders.map((typed) => `https://${typed}.example/${typed}?q=${typed}#${typed}`);
+
+/** The HTML of an ad without the conditions that only Word reads: their `[if mso]` is our own. */
+function htmlOf(html: string): string {
+  return html.replace(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+}
+
+/** An ad with the words in each of its fields. */
+function adOf(typed: string): VertContent {
+  const address = `https://a.example/${typed}?q=${typed}#${typed}`;
+  return {
+    ...EMPTY_VERT,
+    type: 'TextVert',
+    headline: typed,
+    text: `${typed} <a href="${address}">${typed}</a> <b>${typed}</b>`,
+    linkText: typed,
+    linkUrl: address,
+    textImageUrl: address,
+    trackingPixel: address,
+  };
+}
+
+describe("a customer's words are never filled in by a mailing system", () => {
+  test.each(placeholders)('%s is found by one', (typed) => {
+    expect(filledIn(typed)).not.toEqual([]);
+  });
+
+  test.each([...placeholders, ...IN_ADDRESSES])('not for %s', (typed) => {
+    const vert = adOf(typed);
+    const style = { ...defaultVertStyle('de'), labelText: typed.slice(0, 60) };
+    expect(filledIn(htmlOf(renderVert({ vert, style, layout: 'two-column', lang: 'de' })))).toEqual([]);
+    expect(filledIn(renderVertText({ vert, style }))).toEqual([]);
+  });
+
+  test('whatever they type, into whichever fields', () => {
+    assert(
+      property(randomAd, (ad) => {
+        expect(filledIn(htmlOf(renderVert(ad)))).toEqual([]);
+        expect(filledIn(renderVertText(ad))).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  }, 60_000);
+
+  test('nor where a name begins like an encoded byte', () => {
+    const vert: VertContent = { ...EMPTY_VERT, type: 'TextVert', headline: '%DEAL%', text: '%BAR% %ädel%' };
+    const style = defaultVertStyle('de');
+    expect(renderVert({ vert, style, layout: 'one-column', lang: 'de' })).not.toMatch(/%[\p{L}]/u);
+    expect(renderVertText({ vert, style })).not.toMatch(/%[\p{L}]/u);
+  });
+});
+
+test('addresses of mail, prices, shares and remarks are left as they are typed', () => {
+  const text = 'info@firma.de, 50 % auf alles * ab 20 $ | #wohnen, 100 % (netto)!';
+  const vert = { ...EMPTY_VERT, type: 'TextVert', text } as const;
+  expect(renderVertText({ vert, style: { ...defaultVertStyle('de'), labelText: '' } })).toBe(text);
+});

@@ -1,0 +1,113 @@
+import { assert, property } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { escapeHtml } from '#ad-html/escape-html.ts';
+import { renderVert, type VertToRender } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { safeAddress } from '#ad-html/safe-address.ts';
+import { shownImageUrl } from '#domain/vert.ts';
+import { defaultVertStyle, VERT_STYLE_BOUNDS } from '#domain/vert-style.ts';
+import { textVert } from '#tests/corpus/sample-verts.ts';
+import { adCases } from './ad-cases.ts';
+import { randomAd } from './random-ads.ts';
+
+const RUNS = 300;
+const TIME_MS = 60_000;
+
+const LINKS = {
+  click: 'https://count.example/c/dG9rZW4',
+  image: 'https://count.example/i/dG9rZW4',
+  pixel: 'https://count.example/v/dG9rZW4',
+};
+const COUNTED = 'count.example';
+
+/** What is sent, with the ad's own addresses where the counting ones stand, and without the pixel that counts. */
+function asPreviewed({ vert, ...ad }: VertToRender): string {
+  const own = (address: string) => escapeHtml(safeAddress(address) ?? '');
+  return renderVert({ vert, ...ad, links: LINKS })
+    .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
+    .replaceAll(`src="${LINKS.image}"`, () => `src="${own(shownImageUrl(vert))}"`)
+    .replace(new RegExp(`\\n<img src="${LINKS.pixel}"[^>]*>`), '');
+}
+
+function expectEqual(ad: VertToRender): void {
+  expect(asPreviewed(ad)).toBe(renderVert(ad));
+  const text = renderVertText({ ...ad, links: LINKS });
+  expect(text.replaceAll(LINKS.click, () => safeAddress(ad.vert.linkUrl) ?? '')).toBe(renderVertText(ad));
+}
+
+describe('an ad is sent as it is previewed, but for its links', () => {
+  test.each(adCases)('$name', (ad) => {
+    expectEqual(ad);
+    expect(asPreviewed(ad)).not.toContain(COUNTED);
+  });
+
+  test(
+    'whatever it holds and whatever its style is',
+    () => {
+      assert(property(randomAd, expectEqual), { numRuns: RUNS });
+    },
+    TIME_MS,
+  );
+});
+
+function expectPlaced(ad: VertToRender): void {
+  const html = renderVert(ad);
+  const widths = [...html.matchAll(/ width="([^"]*)"/g)].map(([, width]) => Number(width));
+  expect(widths.length).toBeGreaterThan(1);
+  for (const width of widths) {
+    expect(Number.isInteger(width) && width >= 0 && width <= ad.style.placementWidth, html).toBe(true);
+  }
+}
+
+/** The styles that leave most and least room. */
+const outermost = VERT_STYLE_BOUNDS.placementWidth.flatMap((placementWidth) =>
+  VERT_STYLE_BOUNDS.spacer.flatMap((spacer) =>
+    VERT_STYLE_BOUNDS.fixedMiddleSpacer.flatMap((fixedMiddleSpacer) =>
+      ['', 'padding:0 60px;border:10px solid #000000'].map((table) => ({
+        placementWidth,
+        spacer,
+        fixedMiddleSpacer,
+        table,
+      })),
+    ),
+  ),
+);
+
+describe('an ad has its place in whole pixels, none of them negative and none beyond its style', () => {
+  test.each(outermost)(
+    '$placementWidth px with $spacer, $fixedMiddleSpacer and “$table”',
+    ({ table, ...bounds }) => {
+      const base = defaultVertStyle('de');
+      const style = { ...base, ...bounds, inlineStyles: { ...base.inlineStyles, table } };
+      for (const layout of ['one-column', 'two-column'] as const) {
+        expectPlaced({ vert: textVert, style, layout, lang: 'de' });
+      }
+    },
+  );
+
+  test(
+    'whatever its style is',
+    () => {
+      assert(property(randomAd, expectPlaced), { numRuns: RUNS });
+    },
+    TIME_MS,
+  );
+});
+
+describe('an ad without anything to stand beside', () => {
+  test(
+    'is the same in both layouts',
+    () => {
+      assert(
+        property(randomAd, (ad) => {
+          const vert = { ...ad.vert, textImageUrl: '' };
+          expect(renderVert({ ...ad, vert, layout: 'two-column' })).toBe(
+            renderVert({ ...ad, vert, layout: 'one-column' }),
+          );
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    TIME_MS,
+  );
+});
