@@ -6,6 +6,8 @@ import { newSeed, type Seed, seededHash } from './seeded-hash.ts';
 interface Window {
   seed: Seed;
   beganAt: number;
+  /** When somebody was last counted in it. */
+  lastAt: number;
   counted: Map<number, number>;
   clicks: Map<number, JudgedHit[]>;
 }
@@ -26,8 +28,7 @@ export class ClientMemory implements ClientBook {
   /** Forgets what is too old to matter at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt >= DUPLICATE_MS || this.#now.counted.size >= WINDOW_MAX) {
-      const isRecent = at - this.#now.beganAt < 2 * DUPLICATE_MS;
-      this.#before = isRecent ? this.#now : null;
+      this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
       this.#now = openWindow(at);
       this.#last = null;
     }
@@ -48,6 +49,7 @@ export class ClientMemory implements ClientBook {
 
   count(hit: JudgedHit): void {
     this.#now.counted.set(this.#keyOf(hit), hit.at);
+    this.#now.lastAt = Math.max(this.#now.lastAt, hit.at);
   }
 
   uncount(hit: JudgedHit): void {
@@ -89,7 +91,7 @@ export class ClientMemory implements ClientBook {
 }
 
 function openWindow(beganAt: number): Window {
-  return { seed: newSeed(), beganAt, counted: new Map(), clicks: new Map() };
+  return { seed: newSeed(), beganAt, lastAt: beganAt, counted: new Map(), clicks: new Map() };
 }
 
 function keyIn(window: Window, { client, kind, vertId }: JudgedHit): number {

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
+import type { AgentClass } from '#domain/tracking-agents.ts';
+import { reasonOf } from '#domain/tracking-reason.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { ClientMemory } from '#server/tracking/client-memory.ts';
+import { countHits, newBatch } from '#server/tracking/count-hits.ts';
+import { makeMonths } from '#server/tracking/months.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { freezeAds, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
+
+const RUNS = 40;
+const DAY_MS = 24 * 60 * 60_000;
+const HALF_AN_HOUR_MS = 30 * 60_000;
+const SIX_O_CLOCK = Date.parse('2026-11-02T06:00:00Z');
+const GAPS_MS = {
+  short: [0, 1, 400, 700, 1_000, 1_999, 2_000, 2_001],
+  long: [5_000, 60_000, 600_000, 1_799_999, 1_800_000],
+};
+
+let testApp: TestApp;
+let scope: Scope;
+let ads: TrackedAd[];
+/** Each stream has a day of its own. */
+let day = 0;
+beforeAll(async () => {
+  testApp = await startTestApp();
+  scope = await testApp.scope('administrator');
+  ads = [...(await freezeAds(testApp.app, scope, 4)), ...(await freezeAds(testApp.app, scope, 3))];
+});
+afterAll(() => testApp.close());
+
+interface Planned {
+  gap: number;
+  client: string;
+  kind: TrackedKind;
+  ad: number;
+  agent: AgentClass;
+  isPrefetch: boolean;
+  isFromOwnPage: boolean;
+  /** A batch ends with it. */
+  isLast: boolean;
+}
+
+const streams = fc.array(
+  fc.record<Planned>({
+    gap: fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...GAPS_MS.short) },
+      { weight: 1, arbitrary: fc.constantFrom(...GAPS_MS.long) },
+    ),
+    client: fc.constantFrom('one', 'one', 'one', 'two'),
+    kind: fc.constantFrom<TrackedKind>('view', 'click', 'click', 'click'),
+    ad: fc.integer({ min: 0, max: 6 }),
+    agent: fc.oneof(
+      { weight: 9, arbitrary: fc.constant<AgentClass>('browser') },
+      { weight: 1, arbitrary: fc.constantFrom<AgentClass>('mail_client', 'image_proxy', 'bot', 'empty') },
+    ),
+    isPrefetch: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
+    isFromOwnPage: fc.integer({ min: 0, max: 30 }).map((number) => number === 0),
+    isLast: fc.boolean(),
+  }),
+  { minLength: 1, maxLength: 40, size: 'max' },
+);
+
+type Told = Planned & { at: number; reason: TrackingReason };
+
+/** What each hit must be, worked out from the whole stream at once, without a thought for speed. */
+function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day', start: number): Told[] {
+  let at = start;
+  const told = stream.map((planned): Told => {
+    at += planned.gap;
+    return { ...planned, at, reason: reasonOf({ ...planned, isHead: false, sinceSentMs: null }) ?? 'bot' };
+  });
+  const issueOf = ({ ad }: Told) => ads[ad]?.issueId;
+  const clicks = told.filter(({ kind, reason }) => kind === 'click' && reason === 'valid');
+  const inBurst = clicks.filter((click) =>
+    clicks.some((start_) => {
+      const span = clicks.filter(
+        (other) =>
+          other.client === click.client &&
+          issueOf(other) === issueOf(click) &&
+          other.at >= start_.at &&
+          other.at <= start_.at + 2_000,
+      );
+      return span.includes(click) && new Set(span.map(({ ad }) => ad)).size >= 3;
+    }),
+  );
+  for (const click of inBurst) click.reason = 'burst';
+  const lastCounted = new Map<string, number>();
+  for (const hit of told) {
+    if (hit.reason !== 'valid') continue;
+    const name = `${hit.client} ${hit.kind} ${hit.ad}`;
+    const lastAt = lastCounted.get(name);
+    if (lastAt !== undefined && hit.at - lastAt < HALF_AN_HOUR_MS) {
+      hit.reason = 'duplicate';
+    } else {
+      if (lastAt !== undefined && remembers === 'the day') hit.reason = 'again';
+      lastCounted.set(name, hit.at);
+    }
+  }
+  return told;
+}
+
+/** Counts the stream in its batches, as it would come. */
+async function count(told: readonly Told[], memory: ClientMemory): Promise<void> {
+  let from = 0;
+  for (const [index, { isLast }] of told.entries()) {
+    if (!isLast && index < told.length - 1) continue;
+    const hits = told.slice(from, index + 1).map(({ ad, client, ...hit }) => ({
+      ...hit,
+      organizationId: scope.organizationId,
+      itemId: ads[ad]?.itemId ?? 0,
+      client: `${client} of day ${day}`,
+    }));
+    await makeMonths(testApp.app.pool, hits);
+    await countHits(testApp.app.pool, newBatch(scope.organizationId, hits), memory);
+    expect(await unsound()).toEqual([]);
+    from = index + 1;
+  }
+}
+
+/** Hours and ads whose counts cannot be, or are not those of their single hits. */
+function unsound(): Promise<unknown[]> {
+  return scope.read((tx) =>
+    tx.statement(
+      'unsound-counts-of-test',
+      `select h.* from tracking_hours h where h.organization_id = $1 and not (
+         raw_count >= valid_count and valid_count >= unique_count and unique_count >= 0
+         and raw_count >= valid_count + machine_count and machine_count >= 0)
+       union all
+       select h.* from tracking_hours h where h.organization_id = $1 and raw_count <> (
+         select count(*) from tracking_events e where e.organization_id = $1 and e.vert_id = h.vert_id and e.kind = h.kind
+           and e.happened_at >= h.hour and e.happened_at < h.hour + interval '1 hour')
+       union all
+       select t.organization_id, t.vert_id, now(), t.kind, 0, 0, 0, 0 from tracking_totals t
+       where t.organization_id = $1 and (t.raw_count, t.valid_count, t.unique_count, t.machine_count) <> (
+         select sum(h.raw_count), sum(h.valid_count), sum(h.unique_count), sum(h.machine_count) from tracking_hours h
+         where h.organization_id = $1 and h.vert_id = t.vert_id and h.kind = t.kind)`,
+      [scope.organizationId],
+    ),
+  );
+}
+
+async function keptOfDay(start: number): Promise<{ hits: string[]; sums: TrackedCounts }> {
+  return scope.read(async (tx) => {
+    const span = [tx.organizationId, new Date(start).toISOString(), new Date(start + DAY_MS).toISOString()];
+    const hits = await tx.statement<{ at: string; vert_id: number; kind: string; reason: string }>(
+      'kept-of-day-of-test',
+      `select happened_at as at, vert_id, kind, reason from tracking_events
+       where organization_id = $1 and happened_at >= $2 and happened_at < $3`,
+      span,
+    );
+    const [sums] = await tx.statement<TrackedCounts>(
+      'sums-of-day-of-test',
+      `select coalesce(sum(raw_count), 0)::bigint as raw, coalesce(sum(valid_count), 0)::bigint as valid,
+         coalesce(sum(unique_count), 0)::bigint as unique, coalesce(sum(machine_count), 0)::bigint as machine
+       from tracking_hours where organization_id = $1 and hour >= $2 and hour < $3`,
+      span,
+    );
+    if (!sums) throw new Error('There are no sums.');
+    const lines = hits.map(({ at, vert_id, kind, reason }) =>
+      [Date.parse(at), vert_id, kind, reason].join(' '),
+    );
+    return { hits: lines.toSorted(), sums };
+  });
+}
+
+function sumsOf(told: readonly Told[]): TrackedCounts {
+  const sums = { raw: 0, valid: 0, unique: 0, machine: 0 };
+  for (const { reason } of told) {
+    const counts = countsOf(reason);
+    for (const name of ['raw', 'valid', 'unique', 'machine'] as const) sums[name] += counts[name];
+  }
+  return sums;
+}
+
+describe('any stream of hits, in any batches', () => {
+  test.each([
+    ['anonymous', 'half an hour'],
+    ['deduplicated', 'the day'],
+  ] as const)(
+    'is counted in %s mode as by who sees all of it at once',
+    async (mode, remembers) => {
+      await setTrackingMode(scope, mode);
+      await fc.assert(
+        fc.asyncProperty(streams, async (stream) => {
+          day += 1;
+          const start = SIX_O_CLOCK + day * DAY_MS;
+          const told = tell(stream, remembers, start);
+          await count(told, new ClientMemory());
+          const expected = told.map(({ at, ad, kind, reason }) =>
+            [at, ads[ad]?.vertId, kind, reason].join(' '),
+          );
+          const kept = await keptOfDay(start);
+          expect(kept.hits).toEqual(expected.toSorted());
+          expect(kept.sums).toEqual(sumsOf(told));
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    120_000,
+  );
+});
