@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { OrderOverview } from '#contract/orders.ts';
 import { type Answers, json, open, refused, serve, typist } from './numbers.harness.tsx';
 
@@ -14,7 +15,10 @@ const FULFILLED = 'GET /api/orders/overview?status=latest-fulfilled&pageSize=15'
 const INCOMPLETE = 'GET /api/verts?status=incomplete&count=15';
 const CAPACITIES = 'GET /api/placement_capacities';
 
+const DELIVERIES = 'GET /api/deliveries';
+
 const NOTHING: Answers = {
+  [DELIVERIES]: json({ deliveries: [] }),
   [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [INCOMPLETE]: json({ verts: [] }),
@@ -56,6 +60,53 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/All ads of the next 7 days are complete/)).toBeTruthy();
     expect(await screen.findByText(/No order was fulfilled/)).toBeTruthy();
     expect(await screen.findByText(/There are no issues to sell yet/)).toBeTruthy();
+    expect(await screen.findByText(/No issue with booked ads is sent today or tomorrow/)).toBeTruthy();
+  });
+
+  test('says what is sent next, and what is in its way', async () => {
+    const delivery = (facts: Partial<DeliverySummary>): DeliverySummary => ({
+      issueId: 1,
+      publication: { id: 1, title: 'Gebäudebrief' },
+      sendingDate: '2026-11-24',
+      weekNumber: '2026-48',
+      kind: 'builtin',
+      progress: 'planned',
+      reason: null,
+      reasonDetail: null,
+      sentAt: null,
+      recipientCount: null,
+      adCount: 3,
+      incompleteCount: 0,
+      ...facts,
+    });
+    serve({
+      ...NOTHING,
+      [DELIVERIES]: json({
+        deliveries: [
+          delivery({ issueId: 4, sendingDate: '2026-11-20', progress: 'unknown', kind: 'ghost' }),
+          delivery({ issueId: 5, incompleteCount: 2 }),
+          delivery({
+            issueId: 6,
+            sendingDate: '2026-11-25',
+            kind: 'feed',
+            reason: 'list_missing',
+            adCount: 1,
+          }),
+          delivery({ issueId: 7, progress: 'sent', incompleteCount: 1 }),
+        ],
+      }),
+    });
+    await open('/dashboard', { role: 'administrator' });
+    const links = await (await panel('Sent next')).findAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      [4, 5, 6, 7].map((id) => `/deliveries/${id}`),
+    );
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Gebäudebrief4 days ago3 ads by GhostFri 20.11.2026Outcome unknown',
+      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Planned2 ads are incomplete and would be left out',
+      'Gebäudebrieftomorrow1 ad fetchedWed 25.11.2026PlannedThere is no list with the name of this newsletter.',
+      'Gebäudebrieftoday3 ads by VertbookTue 24.11.2026Sent',
+    ]);
   });
 
   test('says when a reservation ends, each a link to its order', async () => {

@@ -93,6 +93,7 @@ export async function open(address: string, { role, locale = 'en-gb' }: Wish = {
         createRoute({ ...under, path: paths.reporting, component: ReportingPage }),
         createRoute({ ...under, path: paths.order, component: () => null }),
         createRoute({ ...under, path: paths.vert, component: () => null }),
+        createRoute({ ...under, path: paths.delivery, component: () => null }),
       ]),
     ]),
   });

@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports.ts';
+import { defaultVertStyle } from '#domain/vert-style.ts';
 import { flashes, json, open, refused, serve, typist } from './numbers.harness.tsx';
 
 afterEach(() => {
@@ -63,6 +64,57 @@ describe('the report', () => {
     expect(cells(failed).slice(4)).toEqual(['Sending failed', '-', '-', '-', '-']);
     expect(cells(pending)[4]).toBe('Pending');
     expect(screen.getByText('1 ad was not sent.')).toBeTruthy();
+  });
+
+  test('says of each number where it comes from and what it is made of', async () => {
+    const views = { raw: 7_100, valid: 6_464, unique: 5_900, machine: 600 };
+    const clicks = { raw: 59, valid: 59, unique: null, machine: 0 };
+    const told = { source: 'mailing_system', views: null, clicks: null } as const;
+    const vertReports = [
+      vertReport({ provenance: { source: 'counted', views, clicks } }),
+      vertReport({ id: 2, impressionCount: 12, clickCount: 3, provenance: told }),
+    ];
+    serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports } }) });
+    await open('/reporting/5', { role: 'viewer' });
+    const said = async (name: string) =>
+      (await screen.findByRole('button', { name })).getAttribute('aria-description');
+    expect(await said('6,464')).toBe(
+      [
+        'Counted by Vertbook. 6,464 by readers: this is what counts',
+        '5,900 different readers',
+        '36 repeated within half an hour',
+        '600 by machines, such as virus scanners',
+        '7,100 in all',
+      ].join('\n'),
+    );
+    expect(await said('59')).toBe('Counted by Vertbook. 59 by readers: this is what counts\n59 in all');
+    expect(await said('12')).toBe('Told by the mailing system. Vertbook did not count this ad itself.');
+  });
+
+  test('shows an ad as it was sent, with links that count nothing', async () => {
+    const vert = {
+      type: 'TextVert',
+      trackingPixel: 'https://pixel.example/p.gif',
+      linkUrl: 'https://lift.example/',
+      imageUrl: '',
+      headline: 'Lifts that last',
+      linkText: 'Read on',
+      textImageUrl: '',
+      text: 'Since 1958.',
+      imageWidth: null,
+      imageHeight: null,
+    } as const;
+    const sentAd = { vert, vertStyle: { ...defaultVertStyle('en-gb') } };
+    serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports: [vertReport({ sentAd })] } }) });
+    await open('/reporting/5', { role: 'customer' });
+    await typist.click(await screen.findByRole('button', { name: /^Banner: show the ad/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Banner in Gebäudebrief' }));
+    expect(dialog.getByText(/As it was sent on Fri 20\.11\.2026/)).toBeTruthy();
+    const frame = await dialog.findByTitle<HTMLIFrameElement>('The ad in Banner');
+    expect(frame.srcdoc).toContain('Lifts that last');
+    expect(frame.srcdoc).toContain('href="https://lift.example/"');
+    expect(frame.srcdoc).not.toContain('pixel.example');
+    expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   });
 
   test('with reduced motion the counters stand at once', async () => {

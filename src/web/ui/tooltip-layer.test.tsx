@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { TipButton } from './tip-button.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
 import { tip, Tooltip } from './tooltip.tsx';
 
@@ -14,6 +15,7 @@ beforeEach(() => {
       <a href="/week" {...tip('To publication details')}>
         Week 48
       </a>
+      <TipButton text="counted here">1,234</TipButton>
       <TooltipLayer />
     </>,
   );
@@ -28,7 +30,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 const shown = () => screen.queryByRole('tooltip', { hidden: true })?.textContent ?? null;
 
 it('shows after half a second and hides after a tenth', () => {
-  fireEvent.pointerOver(screen.getByRole('button'));
+  fireEvent.pointerOver(screen.getByRole('button', { name: '24.11.2026' }));
   wait(499);
   expect(shown()).toBeNull();
   wait(1);
@@ -53,6 +55,20 @@ it('stays while the pointer is on it, and Escape takes it away', () => {
 });
 
 it('describes its element to screen readers all the time', () => {
-  expect(screen.getByRole('button').getAttribute('aria-description')).toBe('Heat pumps. Topic of the issue');
+  expect(screen.getByRole('button', { name: '24.11.2026' }).getAttribute('aria-description')).toBe(
+    'Heat pumps. Topic of the issue',
+  );
   expect(screen.getByRole('link').getAttribute('aria-description')).toBe('To publication details');
+});
+
+it('shows at once what is pressed or tapped for it, until something else is', () => {
+  const number = screen.getByRole('button', { name: '1,234' });
+  fireEvent.pointerOver(number, { pointerType: 'touch' });
+  fireEvent.pointerDown(number, { pointerType: 'touch' });
+  fireEvent.click(number);
+  wait(0);
+  expect(shown()).toBe('counted here');
+  fireEvent.pointerDown(document.body);
+  wait(0);
+  expect(shown()).toBeNull();
 });

@@ -73,6 +73,10 @@ function useTooltipTarget(
         event.target instanceof Element ? event.target.closest<HTMLElement>('[data-tip]') : null;
       if (element?.matches(':focus-visible')) later(element, SHOW_MS);
     };
+    const press = ({ target }: MouseEvent) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-tip-press]') : null;
+      if (element) later(element, 0);
+    };
     const hide = () => later(null, HIDE_MS);
     const hideNow = () => later(null, 0);
     const escape = (event: KeyboardEvent) => event.key === 'Escape' && hideNow();
@@ -84,6 +88,7 @@ function useTooltipTarget(
     document.addEventListener('focusout', hide, options);
     document.addEventListener('keydown', escape, options);
     document.addEventListener('pointerdown', hideNow, options);
+    document.addEventListener('click', press, options);
     // Scrolling hides what shows, but not what is about to show: bringing an element into view scrolls too.
     window.addEventListener('scroll', () => setTarget(null), { ...options, capture: true, passive: true });
     return () => {

@@ -27,6 +27,22 @@ export const report: Report = {
     clicks: 'Klicks',
     clickThroughRate: 'Klickrate',
   },
+  provenance: {
+    counted: 'Von Vertbook gezählt',
+    told: 'Vom Newsletter-System gemeldet',
+    toldText: 'Vertbook hat diese Anzeige nicht selbst gezählt.',
+    valid: (count) => `${count} von Lesern: diese Zahl gilt`,
+    unique: (count) => `${count} verschiedene Leser`,
+    repeated: (count) => `${count} wiederholt innerhalb einer halben Stunde`,
+    machine: (count) => `${count} von Maschinen, etwa Virenscannern`,
+    raw: (count) => `${count} insgesamt`,
+  },
+  sentAd: {
+    open: (placement) => `${placement}: die Anzeige zeigen, wie sie versendet wurde`,
+    title: (placement, publication) => `${placement} in ${publication}`,
+    sentOn: (day) => `So wurde sie am ${day} versendet. Links zählen hier nicht.`,
+    frame: (placement) => `Die Anzeige auf dem Platz ${placement}`,
+  },
   noData:
     'Zu diesem Auftrag gibt es noch keine Zahlen. Sie erscheinen, sobald die erste Anzeige versendet wurde.',
   sharedGone: 'Dieser Link ist nicht mehr gültig. Bitte fragen Sie Ihren Ansprechpartner nach einem neuen.',

@@ -29,6 +29,22 @@ export const report = {
     clicks: 'Clicks',
     clickThroughRate: 'Click rate',
   },
+  provenance: {
+    counted: 'Counted by Vertbook',
+    told: 'Told by the mailing system',
+    toldText: 'Vertbook did not count this ad itself.',
+    valid: (count: string) => `${count} by readers: this is what counts`,
+    unique: (count: string) => `${count} different readers`,
+    repeated: (count: string) => `${count} repeated within half an hour`,
+    machine: (count: string) => `${count} by machines, such as virus scanners`,
+    raw: (count: string) => `${count} in all`,
+  },
+  sentAd: {
+    open: (placement: string) => `${placement}: show the ad as it was sent`,
+    title: (placement: string, publication: string) => `${placement} in ${publication}`,
+    sentOn: (day: string) => `As it was sent on ${day}. Links count nothing here.`,
+    frame: (placement: string) => `The ad in ${placement}`,
+  },
   noData: 'There are no numbers for this order yet. They appear once its first ad has been sent.',
   sharedGone: 'This link is no longer valid. Please ask your contact for a new one.',
   share: {

@@ -27,6 +27,22 @@ export const report: Report = {
     clicks: 'Clics',
     clickThroughRate: 'Taux de clics',
   },
+  provenance: {
+    counted: 'Compté par Vertbook',
+    told: 'Communiqué par l’outil d’envoi',
+    toldText: 'Vertbook n’a pas compté cette annonce lui-même.',
+    valid: (count) => `${count} par des lecteurs : c’est le nombre qui compte`,
+    unique: (count) => `${count} lecteurs différents`,
+    repeated: (count) => `${count} répétés en moins d’une demi-heure`,
+    machine: (count) => `${count} par des machines, par exemple des antivirus`,
+    raw: (count) => `${count} au total`,
+  },
+  sentAd: {
+    open: (placement) => `${placement} : afficher l’annonce telle qu’elle a été envoyée`,
+    title: (placement, publication) => `${placement} dans ${publication}`,
+    sentOn: (day) => `Telle qu’elle a été envoyée le ${day}. Les liens ne comptent pas ici.`,
+    frame: (placement) => `L’annonce de l’emplacement ${placement}`,
+  },
   noData:
     'Il n’y a pas encore de chiffres pour cette commande. Ils apparaissent dès que la première annonce a été envoyée.',
   sharedGone: 'Ce lien n’est plus valable. Veuillez en demander un nouveau à votre contact.',

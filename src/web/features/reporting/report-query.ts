@@ -3,9 +3,13 @@ import { getReport, getSharedReport, type Report, type SharedReport } from '#con
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 
+/** The numbers grow while one looks: they are asked for anew whenever somebody comes back to them. */
+const LIVE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
+
 /** A report; null where there is none. */
 export function reportQuery(id: string) {
   return queryOptions({
+    ...LIVE,
     queryKey: ['report', id],
     queryFn: ({ signal }): Promise<Report | null> =>
       orNone(async () => (await call(getReport, { params: { id }, signal })).report),
@@ -15,6 +19,7 @@ export function reportQuery(id: string) {
 /** The report of a public link; null where the link shows nothing, or nothing any more. */
 export function sharedReportQuery(token: string) {
   return queryOptions({
+    ...LIVE,
     queryKey: ['shared-report', token],
     queryFn: ({ signal }): Promise<SharedReport | null> =>
       orNone(async () => (await call(getSharedReport, { params: { token }, signal })).report),

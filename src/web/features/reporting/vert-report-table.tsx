@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react';
 import type { VertReport } from '#contract/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { tip } from '../../ui/tooltip.tsx';
+import { CountedNumber } from './counted-number.tsx';
+import { SentAd } from './sent-ad.tsx';
 
 /** What came of each ad, by sending date. Spec §2 Reporting. */
 export function VertReportTable({ verts }: { verts: readonly VertReport[] }) {
@@ -21,7 +24,8 @@ function useNames(): TableColumn<VertReport>[] {
       label: columns.placement,
       width: '16%',
       cellClass: 'k',
-      cell: (vert) => <Cut text={vert.placementName} />,
+      cell: (vert) =>
+        vert.sentAd ? <SentAd vert={vert} sentAd={vert.sentAd} /> : <Cut text={vert.placementName} />,
     },
     {
       key: 'publication',
@@ -58,19 +62,19 @@ function useNumbers(): TableColumn<VertReport>[] {
   const locale = useLocale();
   const column = (
     key: keyof typeof columns,
-    text: (vert: VertReport) => string,
+    number: (vert: VertReport) => ReactNode,
   ): TableColumn<VertReport> => ({
     key,
     label: columns[key],
     width: '10%',
     numeric: true,
     narrowLabel: columns[key],
-    cell: (vert) => (vert.isFailedVert ? formatNumber(locale, null) : text(vert)),
+    cell: (vert) => (vert.isFailedVert ? formatNumber(locale, null) : number(vert)),
   });
   return [
     column('recipients', (vert) => formatNumber(locale, vert.recipientCount)),
-    column('impressions', (vert) => formatNumber(locale, vert.impressionCount)),
-    column('clicks', (vert) => formatNumber(locale, vert.clickCount)),
+    column('impressions', (vert) => <CountedNumber vert={vert} of="views" />),
+    column('clicks', (vert) => <CountedNumber vert={vert} of="clicks" />),
     column('clickThroughRate', (vert) => formatPercent(locale, vert.clickThroughRate)),
   ];
 }

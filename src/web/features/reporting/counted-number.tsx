@@ -1,0 +1,49 @@
+import type { Hits, VertReport } from '#contract/reports.ts';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { TipButton } from '../../ui/tip-button.tsx';
+
+interface CountedNumberProps {
+  vert: VertReport;
+  of: 'views' | 'clicks';
+}
+
+/** How often an ad was seen or clicked; who wants to know where the number comes from and what it is made of points at it. */
+export function CountedNumber({ vert, of }: CountedNumberProps) {
+  const { provenance: words } = useWords().report;
+  const locale = useLocale();
+  const parts = useParts();
+  const { provenance, impressionCount, clickCount } = vert;
+  const count = of === 'views' ? impressionCount : clickCount;
+  const number = formatNumber(locale, count);
+  if (provenance === null || count === null) {
+    return <>{number}</>;
+  }
+  const hits = provenance[of];
+  return hits === null ? (
+    <TipButton head={words.told} text={words.toldText}>
+      {number}
+    </TipButton>
+  ) : (
+    <TipButton head={words.counted} text={parts(hits).join('\n')}>
+      {number}
+    </TipButton>
+  );
+}
+
+/** What a number is made of, each in a line; nothing is said of what there is none of. */
+function useParts(): (hits: Hits) => string[] {
+  const { provenance: words } = useWords().report;
+  const locale = useLocale();
+  return ({ raw, valid, unique, machine }) => {
+    const repeated = raw - valid - machine;
+    const lines: (readonly [(count: string) => string, number] | false)[] = [
+      [words.valid, valid],
+      unique !== null && [words.unique, unique],
+      repeated > 0 && [words.repeated, repeated],
+      machine > 0 && [words.machine, machine],
+      [words.raw, raw],
+    ];
+    return lines.flatMap((line) => (line ? [line[0](formatNumber(locale, line[1]))] : []));
+  };
+}
