@@ -11,5 +11,9 @@ export const profile: Profile = {
     empty: 'Es wurde noch keine E-Mail geschrieben.',
     off: 'Ein Mailserver ist eingerichtet: E-Mails werden versendet und nicht hier abgelegt.',
     to: 'An',
+    asMail: 'Als E-Mail',
+    asText: 'Als Text',
+    frame: (subject) => `E-Mail: ${subject}`,
+    toDelivery: 'Zum Versand dieser Ausgabe',
   },
 };

@@ -14,5 +14,9 @@ export const profile = {
     empty: 'No mail has been written yet.',
     off: 'A mail server is set up: mails are sent and not kept here.',
     to: 'To',
+    asMail: 'As an email',
+    asText: 'As text',
+    frame: (subject: string) => `Email: ${subject}`,
+    toDelivery: 'To the sending of this issue',
   },
 };

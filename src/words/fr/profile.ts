@@ -11,5 +11,9 @@ export const profile: Profile = {
     empty: 'Aucun e-mail n’a encore été écrit.',
     off: 'Un serveur de messagerie est configuré : les e-mails sont envoyés et ne sont pas conservés ici.',
     to: 'À',
+    asMail: 'En e-mail',
+    asText: 'En texte',
+    frame: (subject) => `E-mail : ${subject}`,
+    toDelivery: 'Vers l’envoi de ce numéro',
   },
 };

@@ -1,51 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOutboxMails } from '#contract/outbox.ts';
-import { formatInstant } from '#words/format.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
+import { useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { OutboxEntry } from './outbox-entry.tsx';
 
-/** The mails of an instance without a mail server, the newest first. */
+/** The mails of an instance without a mail server, the newest first; each opens where it stands. */
 export function OutboxList() {
-  const { profile, shell } = useWords();
-  const locale = useLocale();
-  const { organization } = useSession();
-  const { data, error, refetch } = useQuery({
+  const { outbox } = useWords().profile;
+  const mails = useQuery({
     queryKey: ['outbox'],
     queryFn: ({ signal }) => call(listOutboxMails, { signal }),
+    refetchOnMount: 'always',
   });
-  if (isProblem(error, 'not_found')) {
-    return <EmptyState>{profile.outbox.off}</EmptyState>;
-  }
-  if (error) {
-    return (
-      <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
-        {shell.loadFailure}
-      </EmptyState>
-    );
-  }
-  if (!data) {
-    return <Spinner />;
-  }
-  if (data.mails.length === 0) {
-    return <EmptyState>{profile.outbox.empty}</EmptyState>;
+  if (isProblem(mails.error, 'not_found')) {
+    return <EmptyState>{outbox.off}</EmptyState>;
   }
   return (
-    <ul className="list">
-      {data.mails.map((mail) => (
-        <li key={`${mail.issueId}-${mail.id}`} className="outbox">
-          <h2 className="h3">{mail.subject}</h2>
-          <p className="over">
-            {profile.outbox.to} {mail.recipient} ·{' '}
-            {formatInstant(locale, mail.createdAt, organization.timeZone)}
-          </p>
-          <p className="outbox__t">{mail.text}</p>
-        </li>
-      ))}
-    </ul>
+    <Loaded of={mails}>
+      {({ mails: all }) =>
+        all.length === 0 ? (
+          <EmptyState>{outbox.empty}</EmptyState>
+        ) : (
+          <ul className="outbox">
+            {all.map((mail) => (
+              <li key={`${mail.issueId ?? ''}-${mail.id}`}>
+                <OutboxEntry mail={mail} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Loaded>
   );
 }

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { mailDocument } from './mail-document.ts';
+
+const mail =
+  '<!doctype html>\n<html lang="de">\n<head>\n<title>Brief</title>\n</head>\n<body>Hallo</body>\n</html>\n';
+
+test('a mail in a frame fetches nothing but our own images, and opens its links beside the page', () => {
+  const framed = mailDocument(mail, 'https://ads.verlag.example');
+  expect(framed).toContain(
+    `content="default-src 'none'; img-src https://ads.verlag.example data:; style-src 'unsafe-inline'; form-action 'none'"`,
+  );
+  expect(framed).toContain('<base target="_blank">');
+  expect(framed.indexOf('Content-Security-Policy')).toBeLessThan(framed.indexOf('<title>'));
+  expect(framed).toContain('<body>Hallo</body>');
+});
+
+test('so does one without a head', () => {
+  expect(mailDocument('<p>Hallo</p>', 'https://a.example')).toMatch(
+    /^<!doctype html>\n<head>[^]*Content-Security-Policy[^]*<\/head>\n<p>Hallo<\/p>$/,
+  );
+});

@@ -1,0 +1,60 @@
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { mailDocument } from '#ad-html/mail-document.ts';
+import type { OutboxMail } from '#contract/outbox.ts';
+import { formatInstant } from '#words/format.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { MarkupFrame } from '../../base/markup-frame.tsx';
+import { paths } from '../../base/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+
+/** A mail, closed until somebody wants to read it. */
+export function OutboxEntry({ mail }: { mail: OutboxMail }) {
+  const { outbox } = useWords().profile;
+  const locale = useLocale();
+  const { organization } = useSession();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className="outbox__h">
+        <h2 className="h3">{mail.subject}</h2>
+        <span className="over">
+          {outbox.to} {mail.recipient} · {formatInstant(locale, mail.createdAt, organization.timeZone)}
+        </span>
+        <Icon name="down" className="outbox__i" />
+      </summary>
+      {isOpen && <Content mail={mail} />}
+    </details>
+  );
+}
+
+/** As its recipient sees it: drawn where the mail has a drawn part, and as text. */
+function Content({ mail: { html, text, subject, issueId } }: { mail: OutboxMail }) {
+  const { outbox } = useWords().profile;
+  const [isText, setText] = useState(html === null);
+  return (
+    <div className="outbox__c">
+      {html !== null && (
+        <div className="row row--wrap">
+          <Button bar onClick={() => setText(!isText)}>
+            {isText ? outbox.asMail : outbox.asText}
+          </Button>
+          {issueId !== null && (
+            <Link to={paths.delivery} params={{ issueId: String(issueId) }}>
+              {outbox.toDelivery}
+            </Link>
+          )}
+        </div>
+      )}
+      {isText || html === null ? (
+        <p className="outbox__t">{text}</p>
+      ) : (
+        <div className="prev">
+          <MarkupFrame markup={mailDocument(html, window.location.origin)} title={outbox.frame(subject)} />
+        </div>
+      )}
+    </div>
+  );
+}
