@@ -141,6 +141,16 @@ test('a reset can be undone', async () => {
   await waitFor(() => expect(headline().value).toBe('Neu'));
 });
 
+test('an ad is sent to oneself as it is saved, not as it is typed', async () => {
+  await open('/orders/20418/verts/1');
+  await press('Send test to me');
+  await waitFor(() => expect(flashes().join()).toContain('k@demo.example'));
+  await type(headline(), 'Neu');
+  const button = screen.getByRole('button', { name: 'Send test to me' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button.getAttribute('aria-description')).toContain('Save the ad first');
+});
+
 test('whoever may only look cannot type, paste or save', async () => {
   await open('/orders/20418/verts/1', 'viewer');
   expect(headline().readOnly).toBe(true);

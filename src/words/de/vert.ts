@@ -75,6 +75,7 @@ export const vert: Vert = {
   },
   testMail: {
     send: 'Test an mich senden',
+    saveFirst: 'Speichern Sie die Anzeige zuerst: Der Test zeigt, was gespeichert ist.',
     sent: (recipient) => `Die Anzeige ist unterwegs an ${recipient}.`,
     subject: (placement, publication) => `Test: ${placement} in ${publication}`,
     intro: ({ publication, placement, customer }) =>

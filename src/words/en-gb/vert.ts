@@ -74,6 +74,7 @@ export const vert = {
   },
   testMail: {
     send: 'Send test to me',
+    saveFirst: 'Save the ad first: the test shows what is saved.',
     sent: (recipient: string) => `The ad is on its way to ${recipient}.`,
     subject: (placement: string, publication: string) => `Test: ${placement} in ${publication}`,
     intro: (facts: { publication: string; placement: string; customer: string }) =>

@@ -74,6 +74,7 @@ export const vert: Vert = {
   },
   testMail: {
     send: 'M’envoyer un test',
+    saveFirst: 'Enregistrez d’abord l’annonce : le test montre ce qui est enregistré.',
     sent: (recipient) => `L’annonce est en route vers ${recipient}.`,
     subject: (placement, publication) => `Test\u202F: ${placement} dans ${publication}`,
     intro: ({ publication, placement, customer }) =>

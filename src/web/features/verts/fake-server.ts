@@ -44,6 +44,9 @@ export function fakeServer(verts: Vert[]) {
       if (address === '/api/verts/upload_image' && body instanceof FormData) {
         return Promise.resolve(upload(body.get('file')));
       }
+      if (/^\/api\/verts\/\d+\/test_mail$/.test(address)) {
+        return Promise.resolve(Response.json({ recipient: 'k@demo.example' }, { status: 202 }));
+      }
       const [, noun, id = ''] = /^\/api\/(\w+)\/(\d+)$/.exec(address) ?? [];
       if (noun === 'orders') return Promise.resolve(Response.json({ order: order() }));
       if (noun !== 'verts') return Promise.reject(new TypeError(`No route for ${address}`));

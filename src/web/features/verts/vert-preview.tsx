@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PreviewFrame } from './ad-html-parts.ts';
 import { useEditing } from './editing-context.ts';
+import { TestMail } from './test-mail.tsx';
 
 /** The ad as it appears in the e-mail, live while it is being typed. Spec §2 Verts. */
 export function VertPreview({ vert }: { vert: Vert }) {
@@ -24,14 +25,16 @@ export function VertPreview({ vert }: { vert: Vert }) {
         <h2 className="h3">{preview.title}</h2>
         <span className="over">{preview.size}</span>
         <IconButton icon="info" label={preview.about} tooltip={preview.explanation} variant="quiet" bar />
-        <Button
-          className="tools__r"
-          bar
-          icon={isOneColumn ? 'columns' : 'image'}
-          onClick={() => setLayout(isOneColumn ? 'two-column' : 'one-column')}
-        >
-          {isOneColumn ? preview.toTwoColumns : preview.toOneColumn}
-        </Button>
+        <span className="tools__r">
+          <TestMail vert={vert} />
+          <Button
+            bar
+            icon={isOneColumn ? 'columns' : 'image'}
+            onClick={() => setLayout(isOneColumn ? 'two-column' : 'one-column')}
+          >
+            {isOneColumn ? preview.toTwoColumns : preview.toOneColumn}
+          </Button>
+        </span>
       </div>
       <div className="prev">
         <Suspense fallback={<div className="prev__w" />}>

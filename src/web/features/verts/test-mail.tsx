@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import { sendTestMail, type Vert } from '#contract/verts.ts';
+import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/flash.ts';
+import { useEditing } from './editing-context.ts';
+
+/** Sends the ad, as it is saved, to whoever looks at it. */
+export function TestMail({ vert }: { vert: Vert }) {
+  const { testMail } = useWords().vert;
+  const isUnsaved = useEditing().isUnsaved(vert);
+  const send = useMutation({
+    mutationFn: () => call(sendTestMail, { params: { id: vert.id } }),
+    onSuccess: ({ recipient }) =>
+      flash.show({ type: 'success', text: testMail.sent(recipient), timeoutMs: FAILURE_MS }),
+    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+  });
+  const why = isUnsaved ? { 'data-tip': testMail.saveFirst, 'aria-description': testMail.saveFirst } : {};
+  return (
+    <Button
+      bar
+      icon="mail"
+      pending={send.isPending}
+      unavailable={isUnsaved}
+      {...why}
+      onClick={() => send.mutate()}
+    >
+      {testMail.send}
+    </Button>
+  );
+}
