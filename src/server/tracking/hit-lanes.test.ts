@@ -1,0 +1,86 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HitLanes } from './hit-lanes.ts';
+import type { ReceivedHit } from './received-hit.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A database that nobody reaches; it says how often somebody tried. */
+function unreachable(): { pool: pg.Pool; tries: () => number } {
+  let tries = 0;
+  const connect = () => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
+  };
+  return { pool: { connect, query: connect } as unknown as pg.Pool, tries: () => tries };
+}
+
+/** A database that is there, and refuses every statement. */
+function refusing(): pg.Pool {
+  const query = () => Promise.reject(new Error('The database does not like it.'));
+  const nothing = () => undefined;
+  const client = { query, release: nothing, connection: { stream: { cork: nothing, uncork: nothing } } };
+  return { connect: () => Promise.resolve(client), query } as unknown as pg.Pool;
+}
+
+function listen(): { log: FastifyBaseLogger; lines: string[] } {
+  const lines: string[] = [];
+  return { log: pino({ level: 'info' }, { write: (line: string) => lines.push(line) }), lines };
+}
+
+function hitOf(organizationId: number): ReceivedHit {
+  return {
+    organizationId,
+    itemId: 1,
+    kind: 'view',
+    at: 0,
+    client: '',
+    agent: 'browser',
+    isPrefetch: false,
+    isFromOwnPage: false,
+  };
+}
+
+test('hits wait for a database that is away, as many as there is room for, and the others are told of', async () => {
+  const { log, lines } = listen();
+  const lanes = new HitLanes({ pool: unreachable().pool, log });
+  for (let count = 0; count < 100_007; count += 1) lanes.take(hitOf(1));
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(lines.filter((line) => line.includes('"hits":7,'))).toHaveLength(1);
+  const closed = lanes.close();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await closed;
+  expect(lines.filter((line) => line.includes('"hits":100000,'))).toHaveLength(1);
+});
+
+test('a database that is away is asked again and again, but not all the time, and one line tells of it', async () => {
+  const { log, lines } = listen();
+  const { pool, tries } = unreachable();
+  const lanes = new HitLanes({ pool, log });
+  lanes.take(hitOf(1));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(tries()).toBeGreaterThan(10);
+  expect(tries()).toBeLessThan(30);
+  expect(lines.filter((line) => line.includes('counting views and clicks failed'))).toHaveLength(1);
+  const closed = lanes.close();
+  await vi.advanceTimersByTimeAsync(6_000);
+  await closed;
+});
+
+test('a batch that the database refuses is given up after some tries, and the next one is not held up', async () => {
+  const { log, lines } = listen();
+  const lanes = new HitLanes({ pool: refusing(), log });
+  lanes.take(hitOf(1));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(lines.filter((line) => line.includes('"hits":1,'))).toHaveLength(1);
+  await lanes.close();
+});
+
+test('nothing is left to do for who took nothing', async () => {
+  const { pool, tries } = unreachable();
+  await new HitLanes({ pool, log: listen().log }).close();
+  expect(tries()).toBe(0);
+});

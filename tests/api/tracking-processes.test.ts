@@ -1,0 +1,174 @@
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { createPool } from '#server/db/pool.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import { keysOf } from '#server/keys/instance-keys.ts';
+import { trackingLinks } from '#server/tracking/tracking-links.ts';
+import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
+import {
+  type BuiltPrograms,
+  buildPrograms,
+  type ServerProcess,
+  startServer,
+} from '#tests/integrity/support/server-process.ts';
+import { makeOrganization } from './support/organizations.ts';
+import { TODAY } from './support/test-app.ts';
+import { setTrackingMode } from './support/tracked-ads.ts';
+import { firstIssue, makePublication } from './support/world.ts';
+
+const SECRET = 'only-for-the-tests-of-tracking-in-processes';
+const ADS = 6_000;
+const CLIENTS = 8;
+const A_SECOND_MS = 1_000;
+const WAIT = { timeout: 20_000, interval: 50 };
+
+let built: BuiltPrograms;
+let database: TestDatabase;
+let scope: Scope;
+let close: () => Promise<void>;
+const paths: string[] = [];
+beforeAll(async () => {
+  built = await buildPrograms();
+  database = await createTestDatabase();
+  const pool = createPool(database.connection, 4);
+  const { id: organizationId } = await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example');
+  scope = createScope(pool, {
+    organizationId,
+    user: { id: 0, name: '', email: '', role: 'administrator', capabilities: [], customerId: null },
+    locale: 'de',
+    timeZone: 'Europe/Berlin',
+    today: TODAY,
+    now: `${TODAY}T09:00:00Z`,
+  });
+  close = () => pool.end();
+  await freezeMany();
+  const app = { keys: keysOf(Buffer.from(SECRET)), publicUrl: () => '' };
+  for (let itemId = 1; itemId <= ADS; itemId += 1) {
+    paths.push(new URL(trackingLinks(app, organizationId, itemId).pixel, 'http://x').pathname);
+  }
+});
+afterAll(async () => {
+  await close();
+  await database.drop();
+  await built.remove();
+});
+
+/** Frozen ads with the ids from 1 on, for ads of the same ids. */
+async function freezeMany(): Promise<void> {
+  const { id: issueId } = await firstIssue(scope, await makePublication(scope));
+  await scope.transact((tx) =>
+    tx.statement(
+      'freeze-many-of-test',
+      `insert into delivery_items (organization_id, id, issue_id, placement_id, vert_id, order_id, revision,
+         placement_name, publication_title, vert, locale)
+       select $1, i, $2, i, i, 1, 'first', 'Top', 'Wochenblick', '{}', 'de' from generate_series(1, $3::int) as i`,
+      [tx.organizationId, issueId, ADS],
+    ),
+  );
+}
+
+const start = () =>
+  startServer(built.server, { DATABASE_URL: database.url, VERTBOOK_SECRET: SECRET, LOG_LEVEL: 'info' });
+
+/** When each ad's pixel was answered, in milliseconds since 1970; null where it was not. */
+type Answers = Map<number, number | null>;
+
+/** Asks for the pixels from `first` on, each once, by some clients at once, until somebody stops it. */
+function askOnAndOn(
+  server: ServerProcess,
+  ids: readonly number[],
+): { answers: Answers; done: Promise<unknown> } {
+  const answers: Answers = new Map();
+  const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+  const waiting = [...ids];
+  async function client(): Promise<void> {
+    for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+      answers.set(id, null);
+      const isAnswered = await ask(server, agent, id);
+      if (!isAnswered) return;
+      answers.set(id, Date.now());
+    }
+  }
+  const done = Promise.all(Array.from({ length: CLIENTS }, client)).finally(() => agent.destroy());
+  return { answers, done };
+}
+
+function ask(server: ServerProcess, agent: Agent, id: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get(
+      `${server.address}${paths[id - 1]}`,
+      { agent, headers: { 'user-agent': FIREFOX } },
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve(response.statusCode === 200));
+        response.on('error', () => resolve(false));
+      },
+    );
+    request.on('error', () => resolve(false));
+  });
+}
+
+/** How often each ad was counted, by its single hits and by its counts, which must be the same. */
+async function counted(): Promise<Map<number, number>> {
+  return scope.read(async (tx) => {
+    const rows = await tx.statement<{ vert_id: number; hits: number; raw: number }>(
+      'counted-of-test',
+      `select t.vert_id, t.raw_count as raw, (
+         select count(*) from tracking_events e where e.organization_id = $1 and e.vert_id = t.vert_id) as hits
+       from tracking_totals t where t.organization_id = $1`,
+      [tx.organizationId],
+    );
+    expect(rows.filter(({ hits, raw }) => hits !== raw)).toEqual([]);
+    return new Map(rows.map(({ vert_id: id, raw }) => [id, raw]));
+  });
+}
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index);
+
+describe('a process', () => {
+  test('that is killed loses what it answered within a second, and counts nothing twice', async () => {
+    const server = await start();
+    const { answers, done } = askOnAndOn(server, range(1, 4_000));
+    await vi.waitFor(() => expect(answers.size).toBeGreaterThan(1_000), WAIT);
+    const killedAt = Date.now();
+    await server.kill();
+    await done;
+    expect(answers.size).toBeLessThan(4_000);
+    // What had left for the database may still be on its way.
+    await sleep(500);
+    const counts = await counted();
+    expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
+    const lost = [...answers].filter(([id, at]) => at !== null && !counts.has(id));
+    expect(lost.filter(([, at]) => (at ?? 0) < killedAt - A_SECOND_MS)).toEqual([]);
+    expect([...counts.keys()].filter((id) => !answers.has(id))).toEqual([]);
+  });
+
+  test('that is told to end counts everything that it answered', async () => {
+    const server = await start();
+    const { answers, done } = askOnAndOn(server, range(4_001, 4_500));
+    await vi.waitFor(() => expect(answers.size).toBeGreaterThan(200), WAIT);
+    await done;
+    await server.end();
+    const counts = await counted();
+    expect(answers.size).toBe(500);
+    expect([...answers].filter(([id, at]) => at !== null && counts.get(id) !== 1)).toEqual([]);
+  });
+});
+
+describe.each(['anonymous', 'deduplicated'] as const)('two processes at once, in %s mode', (mode) => {
+  test('count every answered hit exactly once, for the same ads, and wait for each other in no circle', async () => {
+    await setTrackingMode(scope, mode);
+    const before = await counted();
+    const servers = await Promise.all([start(), start()]);
+    const ids = range(4_501, 4_540);
+    const asked = servers.map((server) => askOnAndOn(server, Array.from({ length: 40 }, () => ids).flat()));
+    await Promise.all(asked.map(({ done }) => done));
+    await Promise.all(servers.map((server) => server.end()));
+    const after = await counted();
+    expect(asked.flatMap(({ answers }) => [...answers.values()])).not.toContain(null);
+    expect(ids.map((id) => (after.get(id) ?? 0) - (before.get(id) ?? 0))).toEqual(ids.map(() => 80));
+  });
+});
