@@ -18,12 +18,13 @@ function unreachable(): { pool: pg.Pool; tries: () => number } {
   return { pool: { connect, query: connect } as unknown as pg.Pool, tries: () => tries };
 }
 
+const refuse = () => Promise.reject(new Error('The database does not like it.'));
+const stream = { cork: () => undefined, uncork: () => undefined };
+
 /** A database that is there, and refuses every statement. */
 function refusing(): pg.Pool {
-  const query = () => Promise.reject(new Error('The database does not like it.'));
-  const nothing = () => undefined;
-  const client = { query, release: nothing, connection: { stream: { cork: nothing, uncork: nothing } } };
-  return { connect: () => Promise.resolve(client), query } as unknown as pg.Pool;
+  const client = { query: refuse, release: () => undefined, connection: { stream } };
+  return { connect: () => Promise.resolve(client), query: refuse } as unknown as pg.Pool;
 }
 
 function listen(): { log: FastifyBaseLogger; lines: string[] } {
