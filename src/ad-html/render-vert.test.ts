@@ -119,6 +119,11 @@ describe('an ad in an e-mail', () => {
     expect(html).not.toMatch(/<a |<img /);
   });
 
+  test('leaves no room for a headline or a text of tags alone', () => {
+    const html = render({ ...textVert, headline: '<sub> </sub>', text: '<p><br></p>' });
+    expect(html).toBe(render({ ...textVert, headline: '', text: '' }));
+  });
+
   test('shows the fields of its own type alone', () => {
     const both = { ...textVert, imageUrl: 'https://a.example/other.png' };
     expect(render({ ...both, type: 'ImageVert' })).not.toContain('Solarstrom');

@@ -69,13 +69,18 @@ export function labelBlock({ style }: VertDrawing, room: Room): string {
   return block(room, look, words(style.labelText), 14);
 }
 
+/** Whether a field has nothing to read, though it may have tags. */
+function isWordless(html: string): boolean {
+  return htmlToText(html, { bare: true }) === '';
+}
+
 const smallLetters: Decorate = () => ({ style: css(SMALL_LETTERS) });
 
 /** The headline of a text ad, a link to the ad's address. */
 export function headlineBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
+  if (vert.type !== 'TextVert' || isWordless(vert.headline)) return '';
   const headline = filterHtml(vert.headline.trim(), HEADLINE, smallLetters);
-  if (vert.type !== 'TextVert' || headline === '') return '';
   const font = letters(style.fonts.headline, style.colors.headline, 1.25);
   const [box, ownLetters] = boxAndLetters(style.inlineStyles.headline);
   const look = css({ margin: '0', ...font }, ownLetters);
@@ -146,8 +151,8 @@ function textDecorator(drawing: VertDrawing): Decorate {
 /** The text of a text ad, each typed line on a line of its own. */
 export function textBlock(drawing: VertDrawing, room: Room): string {
   const { vert, style } = drawing;
+  if (vert.type !== 'TextVert' || isWordless(vert.text)) return '';
   const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(drawing)));
-  if (vert.type !== 'TextVert' || text === '') return '';
   const look = css(letters(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
   const roomBelow = isButton(style) ? 16 : 10;
   return block(room, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : roomBelow);

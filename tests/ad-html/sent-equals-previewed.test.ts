@@ -20,9 +20,12 @@ const LINKS = {
 };
 const COUNTED = 'count.example';
 
+function own(address: string): string {
+  return escapeHtml(safeAddress(address) ?? '');
+}
+
 /** What is sent, with the ad's own addresses where the counting ones stand, and without the pixel that counts. */
 function asPreviewed({ vert, ...ad }: VertToRender): string {
-  const own = (address: string) => escapeHtml(safeAddress(address) ?? '');
   return renderVert({ vert, ...ad, links: LINKS })
     .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
     .replaceAll(`src="${LINKS.image}"`, () => `src="${own(shownImageUrl(vert))}"`)

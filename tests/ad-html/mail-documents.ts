@@ -1,0 +1,76 @@
+import { renderVert } from '#ad-html/render-vert.ts';
+import { renderVertText } from '#ad-html/render-vert-text.ts';
+import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
+import { newsletterOf } from '#server/delivery/builtin/newsletter.ts';
+import { type AdCase, adCases } from './ad-cases.ts';
+
+/** HTML that mail programs get to see. */
+export interface MailDocument {
+  name: string;
+  html: string;
+}
+
+/** What stands in the place of the mailing system's frame around an ad. */
+export function pageOf(fragment: string, lang = 'de'): string {
+  return [
+    `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>Newsletter</title>\n</head>\n<body style="margin:0;padding:0">\n${fragment}</body>\n</html>\n`,
+  ].join('\n');
+}
+
+/** What Word makes of it: the conditions for it are met, so what stands in them is there. */
+export function asWordReads(html: string): string {
+  return html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
+}
+
+function handed({ vert, style, layout, lang }: AdCase, index: number): HandedAd {
+  const links = {
+    click: `https://news.example/t/c/${index}`,
+    image: `https://news.example/t/i/${index}`,
+    pixel: `https://news.example/t/v/${index}`,
+  };
+  return {
+    itemId: index,
+    vertId: index,
+    placementName: `Platz ${index}`,
+    slug: `platz-${index}`,
+    html: renderVert({ vert, style, layout, lang, links }),
+    text: renderVertText({ vert, style, links }),
+  };
+}
+
+function target(locale: string): MailingTarget {
+  return {
+    issueId: 1,
+    publicationId: 1,
+    publicationTitle: 'Bauen & Wohnen',
+    topic: 'Dächer, die sich rechnen\nMit großem Messeteil',
+    sendingDate: '2026-11-25',
+    timeZone: 'Europe/Berlin',
+    locale,
+    reference: null,
+  };
+}
+
+/** An issue with ads, as the builtin system sends it: to a reader, and as a test. */
+function newsletters(locale: string): MailDocument[] {
+  const ads = adCases.filter(({ lang, layout }) => lang === locale && layout === 'one-column');
+  const newsletter = newsletterOf(target(locale), ads.map(handed), 'Verlag Müller & Söhne');
+  return [
+    { name: `newsletter.${locale}`, html: newsletter.html('https://news.example/unsubscribe/1?a=b&c=d') },
+    { name: `newsletter.${locale}.test`, html: newsletter.html(null) },
+  ];
+}
+
+/** Every kept ad, as a mailing system gets it. */
+export const fragments: readonly MailDocument[] = adCases.map(({ name, ...ad }) => ({
+  name,
+  html: renderVert(ad),
+}));
+
+/** Every kept ad in a bare page, and the newsletters of our own. */
+export const mailDocuments: readonly MailDocument[] = [
+  ...fragments.map(({ name, html }) => ({ name, html: pageOf(html) })),
+  ...['de', 'en-gb', 'fr'].flatMap(newsletters),
+];
