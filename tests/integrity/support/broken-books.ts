@@ -138,4 +138,13 @@ export const brokenBooks: readonly BrokenBooks[] = [
     how: `delete from verts where id = (
       select max(id) from verts where order_id in (select order_id from verts group by order_id having count(*) > 1))`,
   },
+  {
+    rule: 'of the views and clicks of an ad, no more are valid than came, and no more readers than valid ones',
+    how: `insert into tracking_hours (organization_id, vert_id, hour, kind, raw_count, valid_count)
+      values ($, 1, '2026-11-24 08:00+00', 'view', 1, 2)`,
+  },
+  {
+    rule: 'the views and clicks of an ad are those of its hours',
+    how: `insert into tracking_totals (organization_id, vert_id, kind, raw_count) values ($, 1, 'click', 1)`,
+  },
 ];
