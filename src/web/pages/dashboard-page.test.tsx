@@ -45,6 +45,22 @@ const row = (facts: Partial<OrderOverview>): OrderOverview => ({
 const overviews = (rows: OrderOverview[], remaining = 0) =>
   json({ order_overviews: rows, number_of_remaining_orders: remaining });
 
+const delivery = (facts: Partial<DeliverySummary>): DeliverySummary => ({
+  issueId: 1,
+  publication: { id: 1, title: 'Gebäudebrief' },
+  sendingDate: '2026-11-24',
+  weekNumber: '2026-48',
+  kind: 'builtin',
+  progress: 'planned',
+  reason: null,
+  reasonDetail: null,
+  sentAt: null,
+  recipientCount: null,
+  adCount: 3,
+  incompleteCount: 0,
+  ...facts,
+});
+
 const panel = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
   const section = heading.closest('section');
@@ -64,21 +80,6 @@ describe('the dashboard', () => {
   });
 
   test('says what is sent next, and what is in its way', async () => {
-    const delivery = (facts: Partial<DeliverySummary>): DeliverySummary => ({
-      issueId: 1,
-      publication: { id: 1, title: 'Gebäudebrief' },
-      sendingDate: '2026-11-24',
-      weekNumber: '2026-48',
-      kind: 'builtin',
-      progress: 'planned',
-      reason: null,
-      reasonDetail: null,
-      sentAt: null,
-      recipientCount: null,
-      adCount: 3,
-      incompleteCount: 0,
-      ...facts,
-    });
     serve({
       ...NOTHING,
       [DELIVERIES]: json({

@@ -49,6 +49,10 @@ const report: Report = {
 
 const cells = (line: HTMLElement) => [...line.querySelectorAll('td')].map((cell) => cell.textContent);
 
+/** What is told of a number to those who point at it. */
+const said = async (name: string) =>
+  (await screen.findByRole('button', { name })).getAttribute('aria-description');
+
 describe('the report', () => {
   test('counts what came of the order, and each of its ads', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
@@ -76,8 +80,6 @@ describe('the report', () => {
     ];
     serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports } }) });
     await open('/reporting/5', { role: 'viewer' });
-    const said = async (name: string) =>
-      (await screen.findByRole('button', { name })).getAttribute('aria-description');
     expect(await said('6,464')).toBe(
       [
         'Counted by Vertbook. 6,464 by readers: this is what counts',

@@ -1,0 +1,270 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { Feed } from '#contract/feeds.ts';
+import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
+import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import { flashes, open, press, refused, serve, type, typist } from './delivery.harness.tsx';
+import { samplePublication } from './fake-organization.ts';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const connection = (facts: Partial<MailingConnectionRecord>): MailingConnectionRecord => ({
+  id: 7,
+  kind: 'ghost',
+  name: 'Ghost, Stadt',
+  settings: { url: 'https://ghost.example' },
+  secrets: { adminKey: true },
+  sendingTime: '08:00',
+  pausedReason: null,
+  dkimRecord: null,
+  publicationCount: 1,
+  createdAt: '2026-11-01T08:00:00.000Z',
+  updatedAt: '2026-11-01T08:00:00.000Z',
+  version: 3,
+  ...facts,
+});
+const mailing = (facts: Partial<PublicationMailing>): { mailing: PublicationMailing } => ({
+  mailing: {
+    mailingConnectionId: null,
+    kind: 'builtin',
+    connectionName: 'Vertbook',
+    title: 'Baubrief',
+    state: 'found',
+    detail: 'Baubrief',
+    ...facts,
+  },
+});
+const CONNECTIONS = 'GET /api/mailing_connections';
+const publication = samplePublication({ id: 3, title: 'Baubrief' });
+const option = (name: string) => screen.findByRole<HTMLOptionElement>('option', { name });
+
+describe('the settings for sending', () => {
+  test('show the mailing systems, how each newsletter is sent, and the lists', async () => {
+    const lists = [
+      { id: 1, name: 'Baubrief', recipientCount: 1200, unsubscribedCount: 4, publicationId: 3 },
+      { id: 2, name: 'Baubreif', recipientCount: 0, unsubscribedCount: 0, publicationId: null },
+    ].map((list) => ({ ...list, createdAt: '2026-11-01T08:00:00.000Z' }));
+    serve({
+      [CONNECTIONS]: { mailing_connections: [connection({ pausedReason: '401' })] },
+      'GET /api/publications': { publications: [publication] },
+      'GET /api/publications/3/mailing_list': mailing({
+        kind: 'ghost',
+        connectionName: 'Ghost, Stadt',
+        state: 'missing',
+      }),
+      'GET /api/mailing_lists': { mailing_lists: lists },
+    });
+    await open('/mailing');
+    const systems = within(await screen.findByRole('table', { name: 'Mailing systems' }));
+    // Vertbook itself is there, also where nobody has set it up.
+    const [, own, ghost] = systems.getAllByRole('row');
+    expect(own?.textContent).toBe('VertbookVertbook itself–preset, 08:00');
+    expect(ghost?.textContent).toBe('Ghost, StadtGhost1Stopped');
+    const ways = within(await screen.findByRole('table', { name: 'Newsletters' }));
+    expect(await ways.findByText('not found')).toBeTruthy();
+    const table = within(await screen.findByRole('table', { name: 'Lists' }));
+    const [, found, lost] = table.getAllByRole('row');
+    expect(found?.textContent).toBe('Baubrief1,2004Baubrief');
+    expect(lost?.textContent).toContain('no newsletter of this name');
+  });
+
+  test('connect a mailing system, with what the server says under the fields', async () => {
+    let tries = 0;
+    const sent = serve({
+      [CONNECTIONS]: { mailing_connections: [] },
+      'POST /api/mailing_connections': () => {
+        tries += 1;
+        return tries === 1
+          ? refused(422, 'invalid', { adminKey: ['This is no key.'] })
+          : Response.json({ mailing_connection: connection({}) }, { status: 201 });
+      },
+      'GET /api/mailing_connections/7': { mailing_connection: connection({}) },
+    });
+    const { place } = await open('/mailing/connections/add');
+    await typist.click(await screen.findByRole('radio', { name: /^Ghost/ }));
+    await type('Name', 'Ghost, Stadt');
+    await type('Address of your Ghost', 'https://ghost.example');
+    await press('Connect');
+    expect(await screen.findByText('This is no key.')).toBeTruthy();
+    await type('Admin API key', 'abc:def');
+    expect(screen.queryByText('This is no key.')).toBeNull();
+    await press('Connect');
+    await waitFor(() => expect(place()).toBe('/mailing/connections/7'));
+    expect(sent.at(-1)?.body).toEqual({
+      kind: 'ghost',
+      name: 'Ghost, Stadt',
+      settings: { url: 'https://ghost.example' },
+      secrets: { adminKey: 'abc:def' },
+    });
+  });
+});
+
+describe('a mailing system', () => {
+  test('never shows what is secret, and sends only what was changed', async () => {
+    const sent = serve({
+      'GET /api/mailing_connections/7': { mailing_connection: connection({}) },
+      'PATCH /api/mailing_connections/7': { mailing_connection: connection({ version: 4 }) },
+    });
+    await open('/mailing/connections/7');
+    const secret = within(await screen.findByRole('group', { name: 'Admin API key' }));
+    expect(secret.getByText('Set, and never shown again')).toBeTruthy();
+    await typist.click(secret.getByRole('button', { name: 'Replace' }));
+    await type('Admin API key', 'new:key');
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.body).toEqual({ settings: {}, secrets: { adminKey: 'new:key' }, version: 3 });
+    expect(await screen.findByRole('group', { name: 'Admin API key' })).toBeTruthy();
+  });
+
+  test('is asked whether it is there, and says why not', async () => {
+    let tries = 0;
+    serve({
+      'GET /api/mailing_connections/7': { mailing_connection: connection({ pausedReason: 'It said 401.' }) },
+      'POST /api/mailing_connections/7/check': () => {
+        tries += 1;
+        return {
+          check:
+            tries === 1
+              ? { isReady: false, reason: 'auth', detail: 'Unknown Admin API Key' }
+              : { isReady: true, reason: null, detail: '' },
+        };
+      },
+    });
+    await open('/mailing/connections/7');
+    expect(await screen.findByText('It said 401.')).toBeTruthy();
+    await press('Check connection');
+    expect(await screen.findByText('The mailing system refuses our access data.')).toBeTruthy();
+    expect(screen.getByText(/Unknown Admin API Key/)).toBeTruthy();
+    await press('Check connection');
+    expect(await screen.findByText('The connection is ready.')).toBeTruthy();
+  });
+
+  test('gets a key that signs its mails, and says which record publishes it', async () => {
+    const settings = { dkimDomain: 'verlag.example', dkimSelector: 'vertbook' };
+    const own = connection({ kind: 'builtin', name: 'Vertbook', settings, secrets: {} });
+    const record = {
+      name: 'vertbook._domainkey.verlag.example',
+      type: 'TXT',
+      value: 'v=DKIM1; k=rsa; p=MIIB',
+    } as const;
+    let present = own;
+    const sent = serve({
+      'GET /api/mailing_connections/7': () => ({ mailing_connection: present }),
+      'POST /api/mailing_connections/7/dkim_key': () => {
+        present = { ...own, secrets: { dkimPrivateKey: true }, dkimRecord: record, version: 4 };
+        return { mailing_connection: present };
+      },
+    });
+    await open('/mailing/connections/7');
+    await press('Generate key');
+    expect(await screen.findByText(record.name)).toBeTruthy();
+    expect(screen.getByText(record.value)).toBeTruthy();
+    expect(sent[0]?.body).toEqual({ version: 3 });
+    // Whoever makes another one has to change the record, and is asked.
+    await press('Generate new key');
+    expect(await screen.findByRole('alertdialog', { name: 'Generate a new key?' })).toBeTruthy();
+  });
+
+  test('that newsletters are sent by cannot be deleted, and says so', async () => {
+    serve({ 'GET /api/mailing_connections/7': { mailing_connection: connection({ publicationCount: 2 }) } });
+    await open('/mailing/connections/7');
+    const button = await screen.findByRole('button', { name: 'Delete connection' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.getAttribute('aria-description')).toMatch(/^2 newsletters are sent by it/);
+  });
+});
+
+const address = (format: string) => `https://ads.example/feed/s3cret/top.${format}`;
+
+describe('a newsletter', () => {
+  test('is sent by another mailing system, once its list was looked for there', async () => {
+    let chosen: unknown = null;
+    const sent = serve({
+      'GET /api/publications/3': { publication },
+      [CONNECTIONS]: { mailing_connections: [connection({})] },
+      'GET /api/publications/3/mailing_list?title=Baubrief&connectionId=7': mailing({
+        kind: 'ghost',
+        connectionName: 'Ghost, Stadt',
+        state: 'ambiguous',
+      }),
+      'GET /api/publications/3/mailing_list': () =>
+        chosen === null
+          ? mailing({})
+          : mailing({ kind: 'ghost', mailingConnectionId: 7, connectionName: 'Ghost, Stadt' }),
+      'PATCH /api/publications/3/mailing': ({ mailingConnectionId }) => {
+        chosen = mailingConnectionId;
+        return { publication: { ...publication, version: 2 } };
+      },
+      'GET /api/publications/3/available_placements': { available_placements: ['Größe 1'] },
+      'GET /api/publications': { publications: [publication] },
+    });
+    await open('/publications/3/edit/mailing');
+    expect(await screen.findByText('Found in Vertbook.')).toBeTruthy();
+    const select = await screen.findByRole('combobox', { name: 'Sent by' });
+    await typist.selectOptions(select, await option('Ghost, Stadt'));
+    expect(await screen.findByText('There is more than one list of this name in Ghost, Stadt.')).toBeTruthy();
+    await press('Save');
+    await waitFor(() => expect(sent[0]?.body).toEqual({ mailingConnectionId: 7, version: 1 }));
+    expect(await screen.findByText(/<!--ad:begin:groesse-1-->\s<!--ad:end:groesse-1-->/)).toBeTruthy();
+  });
+
+  test('that is fetched shows its addresses, ready for each mailing system, and gets new ones after a question', async () => {
+    const feed: Feed = {
+      publicationId: 3,
+      createdAt: '2026-11-01T08:00:00.000Z',
+      all: {
+        json: 'https://ads.example/feed/s3cret/all.json',
+        xml: 'https://ads.example/feed/s3cret/all.xml',
+      },
+      placements: [
+        {
+          name: 'Top',
+          slug: 'top',
+          addresses: {
+            html: address('html'),
+            json: address('json'),
+            xml: address('xml'),
+            txt: address('txt'),
+          },
+          snippets: [
+            { system: 'inxmail', address: address('xml'), code: '<xsl:stylesheet/>' },
+            { system: 'phplist', address: address('html'), code: `[URL:${address('html')}]` },
+          ],
+        },
+      ],
+      confirmation: { address: 'https://ads.example/api/deliveries/confirm', key: '1.7' },
+    };
+    serve({
+      'GET /api/publications/3': { publication },
+      [CONNECTIONS]: { mailing_connections: [connection({ kind: 'feed', name: 'Inxmail' })] },
+      'GET /api/publications/3/mailing_list': mailing({
+        kind: 'feed',
+        mailingConnectionId: 7,
+        connectionName: 'Inxmail',
+      }),
+      'GET /api/publications/3/feed': { feed },
+      'POST /api/publications/3/feed/rotate': {
+        feed: { ...feed, confirmation: { ...feed.confirmation, key: '1.8' } },
+      },
+    });
+    await open('/publications/3/edit/mailing');
+    expect(await screen.findByText(/no list is looked for/)).toBeTruthy();
+    expect(await screen.findByText('<xsl:stylesheet/>')).toBeTruthy();
+    await typist.selectOptions(
+      screen.getByRole('combobox', { name: 'Your mailing system' }),
+      await option('phpList'),
+    );
+    expect(await screen.findByText(`[URL:${address('html')}]`)).toBeTruthy();
+    await typist.click(screen.getAllByRole('button', { name: 'Copy In the mailing' })[0] ?? document.body);
+    expect(await navigator.clipboard.readText()).toBe(`[URL:${address('html')}]`);
+    await press('New addresses');
+    const question = within(await screen.findByRole('alertdialog'));
+    await typist.click(question.getByRole('button', { name: 'New addresses' }));
+    expect(await screen.findByText('1.8')).toBeTruthy();
+    expect(flashes()).toContain('The ads have new addresses.');
+  });
+});
