@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { Feed } from '#contract/feeds.ts';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import { flashes, open, press, refused, serve, type, typist } from './delivery.harness.tsx';
+import { open, press, refused, serve, type, typist } from './delivery.harness.tsx';
 import { samplePublication } from './fake-organization.ts';
 
 afterEach(() => {
@@ -40,7 +39,6 @@ const mailing = (facts: Partial<PublicationMailing>): { mailing: PublicationMail
 });
 const CONNECTIONS = 'GET /api/mailing_connections';
 const publication = samplePublication({ id: 3, title: 'Baubrief' });
-const option = (name: string) => screen.findByRole<HTMLOptionElement>('option', { name });
 
 describe('the settings for sending', () => {
   test('show the mailing systems, how each newsletter is sent, and the lists', async () => {
@@ -175,96 +173,5 @@ describe('a mailing system', () => {
     const button = await screen.findByRole('button', { name: 'Delete connection' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     expect(button.getAttribute('aria-description')).toMatch(/^2 newsletters are sent by it/);
-  });
-});
-
-const address = (format: string) => `https://ads.example/feed/s3cret/top.${format}`;
-
-describe('a newsletter', () => {
-  test('is sent by another mailing system, once its list was looked for there', async () => {
-    let chosen: unknown = null;
-    const sent = serve({
-      'GET /api/publications/3': { publication },
-      [CONNECTIONS]: { mailing_connections: [connection({})] },
-      'GET /api/publications/3/mailing_list?title=Baubrief&connectionId=7': mailing({
-        kind: 'ghost',
-        connectionName: 'Ghost, Stadt',
-        state: 'ambiguous',
-      }),
-      'GET /api/publications/3/mailing_list': () =>
-        chosen === null
-          ? mailing({})
-          : mailing({ kind: 'ghost', mailingConnectionId: 7, connectionName: 'Ghost, Stadt' }),
-      'PATCH /api/publications/3/mailing': ({ mailingConnectionId }) => {
-        chosen = mailingConnectionId;
-        return { publication: { ...publication, version: 2 } };
-      },
-      'GET /api/publications/3/available_placements': { available_placements: ['Größe 1'] },
-      'GET /api/publications': { publications: [publication] },
-    });
-    await open('/publications/3/edit/mailing');
-    expect(await screen.findByText('Found in Vertbook.')).toBeTruthy();
-    const select = await screen.findByRole('combobox', { name: 'Sent by' });
-    await typist.selectOptions(select, await option('Ghost, Stadt'));
-    expect(await screen.findByText('There is more than one list of this name in Ghost, Stadt.')).toBeTruthy();
-    await press('Save');
-    await waitFor(() => expect(sent[0]?.body).toEqual({ mailingConnectionId: 7, version: 1 }));
-    expect(await screen.findByText(/<!--ad:begin:groesse-1-->\s<!--ad:end:groesse-1-->/)).toBeTruthy();
-  });
-
-  test('that is fetched shows its addresses, ready for each mailing system, and gets new ones after a question', async () => {
-    const feed: Feed = {
-      publicationId: 3,
-      createdAt: '2026-11-01T08:00:00.000Z',
-      all: {
-        json: 'https://ads.example/feed/s3cret/all.json',
-        xml: 'https://ads.example/feed/s3cret/all.xml',
-      },
-      placements: [
-        {
-          name: 'Top',
-          slug: 'top',
-          addresses: {
-            html: address('html'),
-            json: address('json'),
-            xml: address('xml'),
-            txt: address('txt'),
-          },
-          snippets: [
-            { system: 'inxmail', address: address('xml'), code: '<xsl:stylesheet/>' },
-            { system: 'phplist', address: address('html'), code: `[URL:${address('html')}]` },
-          ],
-        },
-      ],
-      confirmation: { address: 'https://ads.example/api/deliveries/confirm', key: '1.7' },
-    };
-    serve({
-      'GET /api/publications/3': { publication },
-      [CONNECTIONS]: { mailing_connections: [connection({ kind: 'feed', name: 'Inxmail' })] },
-      'GET /api/publications/3/mailing_list': mailing({
-        kind: 'feed',
-        mailingConnectionId: 7,
-        connectionName: 'Inxmail',
-      }),
-      'GET /api/publications/3/feed': { feed },
-      'POST /api/publications/3/feed/rotate': {
-        feed: { ...feed, confirmation: { ...feed.confirmation, key: '1.8' } },
-      },
-    });
-    await open('/publications/3/edit/mailing');
-    expect(await screen.findByText(/no list is looked for/)).toBeTruthy();
-    expect(await screen.findByText('<xsl:stylesheet/>')).toBeTruthy();
-    await typist.selectOptions(
-      screen.getByRole('combobox', { name: 'Your mailing system' }),
-      await option('phpList'),
-    );
-    expect(await screen.findByText(`[URL:${address('html')}]`)).toBeTruthy();
-    await typist.click(screen.getAllByRole('button', { name: 'Copy In the mailing' })[0] ?? document.body);
-    expect(await navigator.clipboard.readText()).toBe(`[URL:${address('html')}]`);
-    await press('New addresses');
-    const question = within(await screen.findByRole('alertdialog'));
-    await typist.click(question.getByRole('button', { name: 'New addresses' }));
-    expect(await screen.findByText('1.8')).toBeTruthy();
-    expect(flashes()).toContain('The ads have new addresses.');
   });
 });

@@ -31,7 +31,7 @@ export const mailingList: MailingList = {
     success: 'Der Verteiler wurde gelöscht.',
   },
   counts: {
-    recipients: (count) => `${count} Empfänger`,
+    recipients: (count, _isOne) => `${count} Empfänger`,
     unsubscribed: (count) => `${count} abgemeldet`,
   },
   recipients: {
@@ -117,7 +117,7 @@ export const mailingList: MailingList = {
     sample: 'Die ersten Empfänger',
     columns: { line: 'Zeile', email: 'E-Mail-Adresse', name: 'Name', errors: 'Grund' },
     nothingToDo: 'Sie sind schon alle im Verteiler.',
-    submit: (count) => `${count} Empfänger importieren`,
+    submit: (count, _isOne) => `${count} Empfänger importieren`,
     importing: 'Die Empfänger werden importiert …',
     success: (added, changed) => `Importiert: ${added} neu, ${changed} geändert.`,
     failure: 'Der Import ist nicht gelungen, es wurde nichts geändert. Bitte versuchen Sie es noch einmal.',

@@ -33,7 +33,7 @@ export const feed: Feed = {
   address: 'Adresse',
   code: 'Dans le mailing',
   formats: 'Tous les formats',
-  forADay: 'Ajoutez ?date=2026-11-24 à une adresse pour récupérer les annonces de ce jour.',
+  forADay: 'Avec le paramètre date=2026-11-24, une adresse donne les annonces de ce jour.',
   wholeIssue: 'Le numéro entier',
   since: (day) => `Valables depuis le ${day}.`,
   confirmation: {
