@@ -57,6 +57,7 @@ export async function makeBooks(database: BenchDatabase, size: BooksSize, more?:
     await writeOrganization(query, size, token);
     await more?.(query, size, placements);
     for (let id = 2; id <= (size.organizations ?? 1); id += 1) await copyOrganization(query, id);
+    await query('analyze');
     const scope = await countAll(pool);
     // As autovacuum would have by the next day.
     await query('vacuum analyze');

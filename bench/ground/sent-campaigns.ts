@@ -40,14 +40,15 @@ export function sellCampaigns({ ads, isPlaced }: Campaigns) {
     );
     await query(
       `insert into verts (organization_id, order_id, placement_id, type, link_url, headline, link_text, text, image_url,
-         has_missing_data, sent_at)
+         has_missing_data, sent_at, sending_date)
        select 1, o.id, o.id + t * $1, case when is_text then 'TextVert' else 'ImageVert' end,
          format('https://www.kunde-%s.example/aktion?utm_source=newsletter&utm_campaign=%s', o.customer_id, o.id),
          case when is_text then ${HEADLINES}[(o.id + t) % 5 + 1] else '' end, case when is_text then 'Mehr erfahren' else '' end,
          case when is_text then 'Wir beraten Sie gern – in Ihrer Nähe und ohne Wartezeit.' else '' end,
          case when is_text then '' else format('/api/images/%s.png', md5(o.id::text)) end,
          i.sending_date >= current_date and (o.id + t) % 8 = 0,
-         case when i.sending_date < current_date then i.sending_date + interval '6 hours' end
+         case when i.sending_date < current_date then i.sending_date + interval '6 hours' end,
+         i.sending_date
        from orders o
        join placements p on p.organization_id = 1 and p.id = o.id
        join issues i on i.organization_id = 1 and i.id = p.issue_id,

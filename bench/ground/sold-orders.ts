@@ -31,9 +31,14 @@ async function sell(query: Query, size: BooksSize, placements: number, isSold: s
     [third, size.customers],
   );
   await query(
-    `insert into verts (organization_id, order_id, placement_id, has_missing_data)
-     select 1, k, k + t * $1, k % 4 = 0 from generate_series(1, $1::int) as k, generate_series(0, 2) as t where ${isSold}
-     order by 3`,
+    `insert into verts (organization_id, order_id, placement_id, has_missing_data, sending_date)
+     select 1, k, p.id, k % 4 = 0, i.sending_date
+     from generate_series(1, $1::int) as k
+     cross join generate_series(0, 2) as t
+     join placements p on p.organization_id = 1 and p.id = k + t * $1
+     join issues i on i.organization_id = 1 and i.id = p.issue_id
+     where ${isSold}
+     order by p.id`,
     [third],
   );
   await query(

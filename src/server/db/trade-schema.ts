@@ -98,6 +98,8 @@ export interface VertsTable {
   has_missing_data: Generated<boolean>;
   sent_at: Instant | null;
   released_at: Instant | null;
+  /** The issue's, filled in where it is left out. */
+  sending_date: Generated<string>;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

@@ -7,6 +7,7 @@ rules (position, rule) as (
     'a placement holds at most one live ad',
     'an order has at least one ad',
     'an ad, its order and its placement belong to one organisation',
+    'an ad knows the day its issue is sent',
     'a placement belongs to an issue of a publication here',
     'an order belongs to a customer here',
     'a self-service user belongs to a customer here',
@@ -33,7 +34,8 @@ rules (position, rule) as (
   ]) with ordinality as named (rule, position)
 ),
 chains as (
-  select v.id as vert_id, v.order_id, v.placement_id, v.sent_at, v.released_at, o.id as found_order, o.state, o.booked_at,
+  select v.id as vert_id, v.order_id, v.placement_id, v.sent_at, v.released_at,
+    v.sending_date as known_sending_date, o.id as found_order, o.state, o.booked_at,
     o.lapsed_at, p.id as found_placement, i.id as found_issue, i.sending_date, i.blocked, n.id as found_publication, n.title
   from verts v
   left join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -119,6 +121,9 @@ broken (rule, place) as (
   union all
   select 'an ad, its order and its placement belong to one organisation', format('vert %s', k.vert_id)
   from chains k where k.found_order is null or k.found_placement is null
+  union all
+  select 'an ad knows the day its issue is sent', format('vert %s', k.vert_id)
+  from chains k where k.known_sending_date <> k.sending_date
   union all
   select 'a placement belongs to an issue of a publication here', format('placement %s', p.id)
   from placements p

@@ -23,6 +23,10 @@ export const brokenBooks: readonly BrokenBooks[] = [
       update verts set placement_id = 999999 where id = (select min(id) from verts)`,
   },
   {
+    rule: 'an ad knows the day its issue is sent',
+    how: `update verts set sending_date = sending_date + 1 where id = (select min(id) from verts)`,
+  },
+  {
     rule: 'a placement belongs to an issue of a publication here',
     how: `alter table placements drop constraint placements_issue_fkey;
       update placements set issue_id = 999999 where id = (select max(id) from placements)`,
