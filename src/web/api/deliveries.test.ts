@@ -25,12 +25,12 @@ test.each(['claimed', 'handed_over', 'confirming'] as const)(
   },
 );
 
-test.each(['hurried', 'sent_again'])('so is one that somebody has just %s', (last) => {
+test.each(['hurried', 'sent_again', 'claimed'])('so is one that was just %s', (last) => {
   expect(after('planned', { last })).toBe(3000);
 });
 
 test.each(['planned', 'retrying', 'blocked', 'unknown'] as const)('one that is %s now and then', (on) => {
-  expect(after(on)).toBe(30_000);
+  expect(after(on, { last: on })).toBe(30_000);
 });
 
 test.each(['sent', 'missed', 'cancelled'] as const)('one that is %s never again', (on) => {

@@ -4,6 +4,8 @@ import { type DeliveryProgress, hasEnded } from '#domain/delivery.ts';
 import { call } from './call.ts';
 
 const UNDER_WAY: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
+/** Somebody has just asked for it, or it begins at this moment. */
+const BEGINNING: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claimed']);
 const SOON_MS = 3000;
 const NOW_AND_THEN_MS = 30_000;
 
@@ -16,9 +18,7 @@ export function askAgainAfter(
     return false;
   }
   const last = events.at(-1)?.event;
-  // Somebody has just asked for it: it begins in a moment.
-  const isWanted = last === 'hurried' || last === 'sent_again';
-  return UNDER_WAY.has(progress) || isWanted ? SOON_MS : NOW_AND_THEN_MS;
+  return UNDER_WAY.has(progress) || BEGINNING.has(last ?? '') ? SOON_MS : NOW_AND_THEN_MS;
 }
 
 /** The way of an issue to its readers; it asks again by itself while something goes on. */
