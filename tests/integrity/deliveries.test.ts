@@ -46,7 +46,7 @@ type Act = keyof typeof WEIGHTS;
 /** What can happen to an issue with three placements, from two days before it is sent until the day after. */
 const step = fc.record({
   act: fc.oneof(
-    ...Object.entries(WEIGHTS).map(([act, weight]) => ({ arbitrary: fc.constant(act as Act), weight })),
+    ...Object.entries(WEIGHTS).map(([name, weight]) => ({ arbitrary: fc.constant(name as Act), weight })),
   ),
   which: fc.nat({ max: 5 }),
   many: fc.boolean(),
