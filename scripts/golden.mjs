@@ -8,7 +8,7 @@ import { root, run, runTool } from './run.mjs';
 // at, as wide as a mail program shows them and as wide as a telephone does.
 const kept = 'tests/ad-html/golden';
 const WIDTHS = [600, 320];
-const FRAME_PX = 900;
+const FRAME_PX = 300;
 const STAND_IN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="440"><path fill="#c3d5e3" d="M0 0h1120v440H0z"/><path fill="#6f8f5b" d="M0 440 420 140l260 190 130-90 310 200z"/></svg>';
 
@@ -44,6 +44,6 @@ function frames(name) {
     .replaceAll('"', '&quot;');
   return WIDTHS.map(
     (width) =>
-      `<iframe title="${name}, ${width}" width="${width}" height="${FRAME_PX}" loading="lazy" srcdoc="${source}"></iframe>`,
+      `<iframe title="${name}, ${width}" width="${width}" height="${FRAME_PX}" onload="this.height=this.contentDocument.documentElement.scrollHeight" srcdoc="${source}"></iframe>`,
   ).join('\n');
 }

@@ -64,6 +64,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
     {
       width: '100%',
       'max-width': `${placementWidth}px`,
+      'table-layout': 'fixed',
       margin: '0 auto',
       'background-color': colors.background,
       'border-spacing': '0',

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { caniemail } from 'caniemail';
+import { describe, expect, test } from 'vitest';
+import { asWordReads, fragments, type MailDocument, mailDocuments } from './mail-documents.ts';
+import { MAIL_PROGRAMS, type MailProgram, supportOf, usedFeatures } from './mail-features.ts';
+
+// What some program lacks is listed in the decision, each with what a reader sees there; nothing else is asked of any.
+
+const DECISION = new URL('../../docs/decisions/0025-the-ads-html-is-checked.md', import.meta.url);
+
+const NAMES: Record<string, string> = {
+  'apple-mail': 'Apple Mail',
+  gmail: 'Gmail',
+  gmx: 'GMX',
+  laposte: 'La Poste',
+  orange: 'Orange',
+  outlook: 'Outlook',
+  'outlook.windows': 'Outlook for Windows',
+  'samsung-email': 'Samsung Email',
+  sfr: 'SFR',
+  thunderbird: 'Thunderbird',
+  'web-de': 'WEB.DE',
+  yahoo: 'Yahoo',
+};
+
+interface Gap {
+  feature: string;
+  lacking: string;
+  partly: string;
+}
+
+function namesOf(programs: readonly MailProgram[]): string {
+  const names = programs.map((program) => NAMES[program] ?? NAMES[program.split('.', 1)[0] ?? ''] ?? program);
+  return [...new Set(names)].join(', ') || '–';
+}
+
+/** What at least one program does not do, or only in part, of all that the HTML makes use of. */
+function gapsIn(features: Iterable<string>): Gap[] {
+  return [...features].toSorted().flatMap((feature) => {
+    const all = MAIL_PROGRAMS.map((program) => supportOf(feature, program));
+    const having = (verdict: string) =>
+      all.filter((support) => support.verdict === verdict).map(({ program }) => program);
+    const [lacking, partly] = [namesOf(having('no')), namesOf(having('partly'))];
+    return lacking === '–' && partly === '–' ? [] : [{ feature, lacking, partly }];
+  });
+}
+
+const rows = readFileSync(DECISION, 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => line.split('|').map((cell) => cell.trim().replaceAll('`', '')));
+
+function forWord({ name, html }: MailDocument): MailDocument {
+  return { name, html: asWordReads(html) };
+}
+
+const lookedUp = mailDocuments.map(({ html }) => usedFeatures(html));
+const features = new Set(lookedUp.flatMap(({ used }) => [...used]));
+
+describe('of mail programs', () => {
+  test('nothing is used that nobody knows about', () => {
+    expect([...new Set(lookedUp.flatMap(({ unknown }) => unknown))]).toEqual([]);
+  });
+
+  test('nothing is asked but what each does, or can be done without as the decision says', () => {
+    const gaps = gapsIn(features);
+    const listed = rows.map(([, feature = '', lacking = '', partly = '']) => ({ feature, lacking, partly }));
+    expect(listed).toEqual(gaps);
+    expect(rows.map((row) => row[4] ?? '').filter((reason) => reason.length < 10)).toEqual([]);
+  });
+
+  test("the package's own check finds nothing that is not listed", () => {
+    // It gives up at a feature that nobody has tried, and knows no Outlook.com.
+    const clients = MAIL_PROGRAMS.filter(
+      (program) =>
+        program !== 'outlook.outlook-com' &&
+        [...features].every((feature) => supportOf(feature, program).verdict !== 'unlisted'),
+    ) as Parameters<typeof caniemail>[0]['clients'];
+    expect(clients.length).toBeGreaterThan(6);
+    // It takes "text-transform" for "transform".
+    const listed = new Set(['transform', ...rows.map(([, feature]) => feature)]);
+    for (const html of [...mailDocuments, ...fragments.map(forWord)].map((document) => document.html)) {
+      const titles = [...caniemail({ clients, html }).issues.errors.values()]
+        .flat()
+        .map(({ title }) => title);
+      expect(titles.filter((title) => !listed.has(title))).toEqual([]);
+    }
+  });
+});
+
+describe('looking up what mail programs do', () => {
+  test('finds what is used, whatever the entry is called', () => {
+    const html =
+      '<table><tr><td align="left" style="width:calc(1px * 2);padding-top:1em;display:flex">a</td></tr></table>';
+    expect([...usedFeatures(html).used].toSorted()).toEqual([
+      '<table> element',
+      'CSS calc() function',
+      'align attribute',
+      'display',
+      'display:flex',
+      'em unit',
+      'padding',
+      'px unit',
+      'width property',
+    ]);
+  });
+
+  test('says what it does not know', () => {
+    expect(usedFeatures('<marquise sound="x" style="zoom:2">a</marquise>').unknown).toEqual([
+      '<marquise>',
+      'marquise sound',
+      'zoom',
+    ]);
+  });
+
+  test('judges by the newest version, as numbers count', () => {
+    expect(supportOf('max-width', 'apple-mail.ios').verdict).toBe('yes');
+    expect(supportOf('max-width', 'outlook.windows')).toEqual({
+      program: 'outlook.windows',
+      verdict: 'partly',
+      notes: 'Partial. Only works on `<table>` elements.',
+    });
+  });
+});
