@@ -3,6 +3,7 @@ import { BURST_MS, DUPLICATE_MS, mayBelongToBurst } from '#domain/tracking-repea
 import type { Queries } from '../db/transaction.ts';
 import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
+import { planAnew } from './plan-anew.ts';
 
 /** A client of the database, in deduplicated mode, so that all processes tell repetitions and bursts alike. */
 export interface ClientRecords extends ClientBook {
@@ -12,10 +13,15 @@ export interface ClientRecords extends ClientBook {
 
 // Processes that count for the same organisation take turns, so that none judges by what another is about to change.
 const TAKE_TURNS = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
+// One look into the index for each: joined as a whole, the table would be read as a whole.
 const FIND_COUNTED = `
-  select c.vert_id, c.kind, c.client_key, c.last_at from unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
-  join tracking_clients c on c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key
-  where c.organization_id = $1`;
+  select w.vert_id, w.kind, w.client_key, c.last_at
+  from unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
+  cross join lateral (
+    select last_at from tracking_clients
+    where organization_id = $1 and vert_id = w.vert_id and kind = w.kind and client_key = w.client_key
+    limit 1
+  ) c`;
 const FIND_CLICKS = `
   select happened_at, item_id, vert_id, issue_id, reason, client_key from tracking_events
   where organization_id = $1 and kind = 'click' and happened_at between $2 and $3 and client_key = any ($4::bytea[])`;
@@ -44,7 +50,6 @@ export async function openClientRecords(
   organizationId: number,
   hits: readonly JudgedHit[],
 ): Promise<ClientRecords> {
-  queries.send('take-turns-in-tracking', TAKE_TURNS, [organizationId]);
   const told = hits.filter(({ reason }) => reason === 'valid');
   const keysOf = await openClientKeys(queries, organizationId, told);
   const keys = new Map<JudgedHit, ClientKeys>();
@@ -53,6 +58,9 @@ export async function openClientRecords(
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
+  // From here on the others wait: what could be done before them is done.
+  planAnew(queries);
+  queries.send('take-turns-in-tracking', TAKE_TURNS, [organizationId]);
   const [records, clicks] = await Promise.all([
     findCounted(queries, organizationId, keys),
     findClicks(queries, organizationId, told.filter(mayBelongToBurst)),

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { reasonOf } from '#domain/tracking-reason.ts';
 import { type Queries, transact } from '../db/transaction.ts';
+import { Problem } from '../http/problem.ts';
 import { type AdFact, type AdFacts, findAdFacts } from './ad-facts.ts';
 import type { ClientMemory } from './client-memory.ts';
 import { openClientRecords } from './client-records.ts';
@@ -107,7 +108,7 @@ async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
   );
   const status = rows[0]?.status;
   if (status === 'in progress') {
-    throw new Error(`Transaction ${xid} still runs.`);
+    throw new Problem('overloaded');
   }
   return status === 'committed';
 }

@@ -9,8 +9,10 @@ import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
 const GATHER_MS = 50;
-/** So many at once, and no more, so that no answer waits for long behind them; with so many the time need not pass. */
-const BATCH_MAX = 500;
+/** With so many the time need not pass: no answer waits for long behind them. */
+const BATCH_ENOUGH = 500;
+/** So many at once, and no more, where they come faster than they are written. */
+const BATCH_MAX = 2_000;
 /** So many organisations are written for at once: the other connections are for everybody else. */
 const LANES_AT_ONCE = 4;
 /** So many hits wait while the database is away, some 50 MB; those that come then are not counted. */
@@ -18,9 +20,10 @@ const WAITING_MAX = 100_000;
 const RETRY_MS = 500;
 /** A batch that fails although the database is there is given up after so many tries. */
 const TRIES = 5;
-/** How long the end of the process waits for a database that is away. */
+/** How long the end of the process waits for a database that takes nothing. */
 const PATIENCE_MS = 5_000;
 const FORGET_MS = 60_000;
+const TELL_MS = 1_000;
 
 /** The hits of one organisation, in the order they came. */
 interface Lane {
@@ -49,7 +52,9 @@ export class HitLanes {
   #waiting = 0;
   #lost = 0;
   #busy = 0;
-  #end: { whenEmpty: () => void } | null = null;
+  #toldAt = 0;
+  #isClosed = false;
+  #end: { whenEmpty: () => void; afterBatch: () => void } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -63,7 +68,7 @@ export class HitLanes {
       return;
     }
     const lane = this.#lanes.get(hit.organizationId) ?? this.#openLane(hit.organizationId);
-    if (lane.gathered.push(hit) === BATCH_MAX && lane.failures === 0) lane.dueAt = 0;
+    if (lane.gathered.push(hit) === BATCH_ENOUGH && lane.failures === 0) lane.dueAt = 0;
     this.#waiting += 1;
     if (lane.dueAt === 0 && !lane.isBusy) this.#takeTurns();
     else this.#wakeIn(GATHER_MS);
@@ -78,13 +83,14 @@ export class HitLanes {
         clearTimeout(deadline);
         resolve();
       };
-      this.#end = { whenEmpty };
+      this.#end = { whenEmpty, afterBatch: () => deadline.refresh() };
       for (const lane of this.#lanes.values()) lane.dueAt = 0;
       this.#takeTurns();
     });
     if (this.#timer) clearTimeout(this.#timer);
     this.#lost += this.#waiting;
     this.#waiting = 0;
+    this.#isClosed = true;
     this.#tellLosses();
   }
 
@@ -104,6 +110,7 @@ export class HitLanes {
 
   /** Lets every lane begin whose time has come, as many as may at once. */
   #takeTurns(): void {
+    if (this.#isClosed) return;
     const now = performance.now();
     let nextDueAt = Infinity;
     for (const lane of this.#lanes.values()) {
@@ -134,7 +141,7 @@ export class HitLanes {
 
   /** A whole batch does not wait for more; and who waits for the end does not gather. */
   #pauseOf({ gathered }: Lane): number {
-    return this.#end || gathered.length >= BATCH_MAX ? 0 : GATHER_MS;
+    return this.#end || gathered.length >= BATCH_ENOUGH ? 0 : GATHER_MS;
   }
 
   /** Answers whether this batch is done with. */
@@ -154,6 +161,7 @@ export class HitLanes {
     }
     lane.batch = null;
     lane.failures = 0;
+    this.#end?.afterBatch();
     this.#waiting = Math.max(0, this.#waiting - batch.hits.length);
     return true;
   }
@@ -162,8 +170,11 @@ export class HitLanes {
     this.#parts.log.error({ err: error, organizationId }, 'counting views and clicks failed');
   }
 
+  /** Once a second is enough for a log. */
   #tellLosses(): void {
-    if (this.#lost > 0) {
+    const now = performance.now();
+    if (this.#lost > 0 && (this.#isClosed || now - this.#toldAt > TELL_MS)) {
+      this.#toldAt = now;
       this.#parts.log.error({ hits: this.#lost }, 'views and clicks were answered, but could not be counted');
       this.#lost = 0;
     }
