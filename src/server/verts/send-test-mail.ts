@@ -27,17 +27,18 @@ export async function sendTestMail(scope: Scope, id: number): Promise<string> {
       placement: row.placement_name,
       customer: row.customer_name,
     });
+    const subject = words.subject(row.placement_name, row.publication_title);
     await enqueueMail(tx.db, {
       organizationId: tx.organizationId,
       recipient: email,
-      subject: words.subject(row.placement_name, row.publication_title),
-      ...drawMail(row, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
+      subject,
+      ...drawMail(row, subject, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
     });
   });
   return email;
 }
 
-function drawMail(row: VertRow, intro: string): { text: string; html: string } {
+function drawMail(row: VertRow, subject: string, intro: string): { text: string; html: string } {
   const vert = { ...contentOf(row), trackingPixel: '' };
   const lang = row.organization_locale;
   const style: VertStyle = { ...defaultVertStyle(lang), ...row.style };
@@ -46,7 +47,8 @@ function drawMail(row: VertRow, intro: string): { text: string; html: string } {
     text: `${intro}\n\n${renderVertText({ vert, style })}\n`,
     html: [
       `<!doctype html>\n<html lang="${languageTag(lang)}">\n<head>\n<meta charset="utf-8">`,
-      '<meta name="viewport" content="width=device-width, initial-scale=1">\n</head>',
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${escapeHtml(subject)}</title>\n</head>`,
       '<body style="margin:0;padding:16px;background-color:#ffffff">',
       `<p style="max-width:600px;margin:0 auto 16px;font-family:Arial,Helvetica,sans-serif;font-size:14px;line-height:1.5;color:#444444">${escapeHtml(intro)}</p>`,
       `${ad}\n</body>\n</html>\n`,
