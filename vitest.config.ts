@@ -21,6 +21,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'spreadsheet',
+          include: ['tests/spreadsheet/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'ghost',
           include: ['tests/ghost/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { addPlacement } from '#server/placements/add-placement.ts';
-import { createIssue } from '#server/issues/create-issue.ts';
 import { readCsv } from './support/csv.ts';
+import { makeSentAd } from './support/sent-ads.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { setTrackingMode } from './support/tracked-ads.ts';
-import { book, makeCustomer, makePublication } from './support/world.ts';
+import { makePublication } from './support/world.ts';
 
 let world: TestApp;
 let scope: Scope;
@@ -18,46 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Told {
-  item_id?: number;
-  impression_count?: number;
-  click_count?: number;
-}
-
-/** An ad that was sent on that day under other names, and what its report says; answers the ad's id. */
-async function sentAd(sendingDate: string, told: Told): Promise<number> {
-  const issue = await createIssue(scope, { publicationId, sendingDate });
-  const placement = await addPlacement(scope, { issueId: issue.id, name: 'Neuer Name' });
-  const orderId = await book(scope, await makeCustomer(scope, `Grünwerk ${sendingDate}`), [placement.id]);
-  return scope.transact(async ({ db, organizationId: organization_id }) => {
-    const { id: vert_id } = await db
-      .updateTable('verts')
-      .set({ sent_at: `${sendingDate}T05:00:00Z` })
-      .where('organization_id', '=', organization_id)
-      .where('order_id', '=', orderId)
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const { id: report_id } = await db
-      .insertInto('reports')
-      .values({ organization_id, order_id: orderId })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    const copy = {
-      placement_name: 'Alter Name',
-      publication_title: 'Alter Titel',
-      week_number: issue.weekNumber,
-      sending_date: sendingDate,
-      vert: '{}',
-      sent_at: `${sendingDate}T05:00:00Z`,
-      recipient_count: 12_345,
-    };
-    await db
-      .insertInto('vert_reports')
-      .values({ organization_id, report_id, vert_id, ...copy, ...told })
-      .execute();
-    return vert_id;
-  });
-}
+const sentAd = (sendingDate: string, told: Parameters<typeof makeSentAd>[1]['told']) =>
+  makeSentAd(scope, { publicationId, sendingDate, told });
 
 async function count(vertId: number, kind: 'view' | 'click', validCount: number): Promise<void> {
   await scope.transact(({ db, organizationId: organization_id }) =>

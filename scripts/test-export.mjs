@@ -1,0 +1,21 @@
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { installDebianPackages } from './debian.mjs';
+import { arePackagesInstalled, installPackages } from './packages.mjs';
+import { runTool } from './run.mjs';
+
+// `npm run test:export` opens exported files in LibreOffice. That is large, so it is not part of `npm test`. SOFFICE names
+// another program than the `soffice` of the path.
+if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
+if (!isThere()) await installDebianPackages(['libreoffice-calc']);
+if (isThere()) {
+  process.exitCode = await runTool('vitest', ['run', '--project', 'spreadsheet', ...process.argv.slice(2)]);
+} else {
+  console.log(
+    '\n!!! SKIPPED: no LibreOffice here, and it could not be installed (apt-get as root or by sudo).\n',
+  );
+}
+
+function isThere() {
+  return spawnSync(process.env.SOFFICE || 'soffice', ['--version']).status === 0;
+}
