@@ -26,11 +26,11 @@ const FIND_CLICKS = `
   select happened_at, item_id, vert_id, issue_id, reason, client_key from tracking_events
   where organization_id = $1 and kind = 'click' and happened_at between $2 and $3 and client_key = any ($4::bytea[])`;
 const SAVE_COUNTED = `
-  insert into tracking_clients as c (organization_id, vert_id, kind, day, client_key, last_at)
+  insert into tracking_clients (organization_id, vert_id, kind, day, client_key, last_at)
   select $1, w.vert_id, w.kind, w.day, w.client_key, w.last_at
   from unnest($2::bigint[], $3::text[], $4::date[], $5::bytea[], $6::timestamptz[]) as w (vert_id, kind, day, client_key, last_at)
   order by w.vert_id, w.kind, w.client_key
-  on conflict (organization_id, vert_id, kind, client_key) do update set last_at = greatest(c.last_at, excluded.last_at)`;
+  on conflict (organization_id, vert_id, kind, client_key) do update set last_at = excluded.last_at`;
 const DELETE_COUNTED = `
   delete from tracking_clients c using unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
@@ -81,6 +81,7 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
     const { vertId, kind, clientKey: key } = hit;
     records.set(nameOf(hit, key), { vertId, kind, key, lastAt, isChanged: true });
   };
+  const knownAt = (hit: JudgedHit) => hit.clientKey && records.get(nameOf(hit, hit.clientKey))?.lastAt;
   return {
     lastCountedAt(hit) {
       const { today, yesterday } = keys.get(hit) ?? {};
@@ -89,8 +90,9 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       // A new day knows nobody, but who comes back within half an hour.
       return lastAt ?? (before && Math.abs(hit.at - before) < DUPLICATE_MS ? before : undefined);
     },
-    count: (hit) => set(hit, hit.at),
-    uncount: (hit) => set(hit, null),
+    count: (hit) => set(hit, Math.max(hit.at, knownAt(hit) ?? hit.at)),
+    // Who was counted again had been counted before, and no later than this: that is all that matters from here on.
+    uncount: (hit) => set(hit, hit.reason === 'valid' ? null : hit.at - DUPLICATE_MS),
     clicksTogether: (latest) => groupByReader([...clicks, ...latest]),
     save() {
       const changed = [...records.values()].filter(({ isChanged }) => isChanged);

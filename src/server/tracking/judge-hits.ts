@@ -36,7 +36,7 @@ export function judgeHits(hits: readonly JudgedHit[], book: ClientBook): JudgedH
       if (click.reason === 'burst') continue;
       if (click.isWritten) {
         takenBack.push({ ...click });
-        if (click.reason === 'valid') book.uncount(click);
+        if (isValid(click.reason)) book.uncount(click);
       }
       click.reason = 'burst';
     }
