@@ -19,7 +19,7 @@ tellInEachLanguage('a newsletter is made, changed, given one more issue and dele
   await step('what can be changed', async () => {
     await page.getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: publication.edit.title })).toBeVisible();
-    await expect(page.getByRole('list', { name: publication.edit.acts }).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('list', { name: publication.edit.acts }).getByRole('link')).toHaveCount(5);
   });
   await step('another name', () => rename(story));
   await step('one more placement', () => addPlacement(story));
