@@ -22,6 +22,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
+import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
@@ -36,7 +37,7 @@ import { reportsRoutes } from './reports/reports-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
-import { readableTrackingUrl } from './tracking/readable-tracking-url.ts';
+import { TrackingDoor } from './tracking/tracking-door.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
@@ -63,6 +64,11 @@ const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 /** Builds the whole application, without listening: every test goes through this door. */
 export async function buildApp(parts: AppParts): Promise<App> {
+  const door = new TrackingDoor({
+    ...parts,
+    trustsProxy: parts.env.trustProxy,
+    publicUrl: () => app.publicUrl(),
+  });
   const http = fastify({
     loggerInstance: parts.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +77,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => readableTrackingUrl(url),
+    serverFactory: serverWithShortcut((request, response) => door.answer(request, response)),
     frameworkErrors: answerUnroutable,
   });
   const app: App = {
@@ -104,6 +110,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
+  trackingRoutes(http, door);
   await serveHelp(app, parts.helpFolder);
   await serveWeb(app);
   return app;
@@ -129,7 +136,6 @@ function registerSlices(app: App): void {
     dataExportRoutes,
     historyRoutes,
     reportsRoutes,
-    trackingRoutes,
     feedRoutes,
     deliveriesRoutes,
     connectionsRoutes,
@@ -142,21 +148,17 @@ function registerSlices(app: App): void {
 
 /** One own line for each request, without its query: tokens travel there. */
 function logRequests(app: App): void {
-  app.http.addHook('onResponse', (request, reply, done) => {
-    const { url, config } = request.routeOptions;
-    if (!config.isForMailReaders) {
-      request.log.info(
-        {
-          method: request.method,
-          path: url ?? request.url.split('?', 1)[0],
-          status: reply.statusCode,
-          ms: Math.round(reply.elapsedTime),
-          organizationId: request.session?.organizationId,
-        },
-        'request',
-      );
-    }
-    done();
+  app.http.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        path: request.routeOptions.url ?? request.url.split('?', 1)[0],
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        organizationId: request.session?.organizationId,
+      },
+      'request',
+    );
   });
 }
 

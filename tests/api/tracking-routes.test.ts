@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { trackingToken } from '#server/tracking/tracking-token.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, type TrackedAd } from './support/tracked-ads.ts';
+import { listenOnWire } from './support/wire.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const GIF_BYTES = 43;
@@ -12,10 +13,12 @@ const ONE_READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
 const lines: string[] = [];
 let testApp: TestApp;
 let scope: Scope;
+let wire: Awaited<ReturnType<typeof listenOnWire>>;
 let ad: TrackedAd;
 let neighbour: TrackedAd;
 beforeAll(async () => {
-  testApp = await startTestApp({ logLine: (line) => lines.push(line) });
+  testApp = await startTestApp({ settings: { TRUST_PROXY: '1' }, logLine: (line) => lines.push(line) });
+  wire = await listenOnWire(testApp.app);
   scope = await testApp.scope('administrator');
 });
 afterAll(() => testApp.close());
@@ -25,20 +28,13 @@ beforeEach(async () => {
   [ad, neighbour] = [first, second];
 });
 
-type Method = 'GET' | 'HEAD' | 'POST';
-
 let readers = 0;
 
 /** Asks as a reader of their own, unless it is said who asks. */
-function ask(url: string, { method = 'GET', ...headers }: Record<string, string> & { method?: Method } = {}) {
+function ask(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   readers += 1;
-  const remoteAddress = `192.0.2.${readers % 250}`;
-  return testApp.app.http.inject({
-    method,
-    url,
-    remoteAddress,
-    headers: { 'user-agent': FIREFOX, ...headers },
-  });
+  const who = { 'user-agent': FIREFOX, 'x-forwarded-for': `192.0.2.${readers % 250}, 10.0.0.1` };
+  return wire({ method, path, headers: { ...who, ...headers } });
 }
 
 function tokenOf() {
@@ -215,6 +211,21 @@ describe('the image of an ad', () => {
   });
 });
 
+test('without a wire the addresses are answered in the same way', async () => {
+  const headers = { 'user-agent': FIREFOX };
+  const pixel = await testApp.app.http.inject({ url: ad.pixel, headers });
+  expect(pixel.rawPayload).toHaveLength(GIF_BYTES);
+  const click = await testApp.app.http.inject({ url: `${ad.click}?ref=x`, headers });
+  expect([click.statusCode, click.headers.location]).toEqual([
+    302,
+    `https://shop.example/offer?ad=${ad.vertId}`,
+  ]);
+  expect((await testApp.app.http.inject({ url: '/t/c/unknown' })).statusCode).toBe(404);
+  await settled();
+  expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(ONE_READER);
+  expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
+});
+
 test('no request for a pixel or a link leaves a line in the log, and other methods find nothing', async () => {
   await settled();
   lines.length = 0;
@@ -223,4 +234,5 @@ test('no request for a pixel or a link leaves a line in the log, and other metho
   await ask('/t/c/unknown');
   expect(lines.filter((line) => line.includes('"request"'))).toEqual([]);
   expect((await ask(ad.click, { method: 'POST' })).statusCode).toBe(404);
+  expect((await ask('/t/x/unknown')).statusCode).toBe(404);
 });

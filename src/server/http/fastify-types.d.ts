@@ -10,7 +10,5 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     contract?: Route;
-    /** Asked for by mail readers, often and with telling addresses: no headers of our pages, no line in the log. */
-    isForMailReaders?: boolean;
   }
 }

@@ -39,10 +39,8 @@ const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubD
 export function setSecurityHeaders(app: App): void {
   // The same for every request, so nothing of it is made anew each time.
   const headers = app.env.publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
-  app.http.addHook('onRequest', (request, reply, done) => {
-    if (!request.routeOptions.config.isForMailReaders) {
-      reply.headers(headers);
-    }
+  app.http.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
     done();
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import type { TrackedKind } from '#domain/tracking.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/tracking-agents.ts';
@@ -20,25 +20,37 @@ export interface ReceivedHit {
 
 /** What a request tells of itself. */
 export function readHit(
-  request: FastifyRequest,
-  ad: { organizationId: number; itemId: number },
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  { organizationId, itemId }: { organizationId: number; itemId: number },
   kind: TrackedKind,
-  publicUrl: () => string,
+  { trustsProxy, publicUrl }: { trustsProxy: boolean; publicUrl: () => string },
 ): ReceivedHit {
   const { headers } = request;
   const agent = (headers['user-agent'] ?? '').slice(0, AGENT_MAX);
   return {
-    organizationId: ad.organizationId,
-    itemId: ad.itemId,
+    organizationId,
+    itemId,
     kind,
     at: Date.now(),
-    client: `${request.ip}\n${agent}`,
+    client: `${addressOf(request, trustsProxy)}\n${agent}`,
     agent: knownClassOf(agent),
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),
     ),
     isFromOwnPage: headers['sec-fetch-site'] === 'same-origin' || isOwn(headers.referer, publicUrl),
   };
+}
+
+/** A proxy says for whom it asks; the first of them is the reader. */
+function addressOf(
+  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustsProxy: boolean,
+): string {
+  const forwarded = trustsProxy ? headers['x-forwarded-for'] : undefined;
+  const first = String(forwarded ?? '')
+    .split(',', 1)[0]
+    ?.trim();
+  return first || (socket.remoteAddress ?? '');
 }
 
 function isOwn(referer: string | undefined, publicUrl: () => string): boolean {

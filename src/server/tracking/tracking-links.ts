@@ -19,3 +19,32 @@ export function trackingLinks(
     `${app.publicUrl()}${TRACKING_PATHS[part]}${trackingToken(app.keys, { organizationId, itemId, part })}`;
   return { pixel: address('view'), click: address('click'), image: address('image') };
 }
+
+const PATH_LENGTH = TRACKING_PATHS.view.length;
+const PARTS: ReadonlyMap<string, TrackedPart> = new Map([
+  [TRACKING_PATHS.view, 'view'],
+  [TRACKING_PATHS.click, 'click'],
+  [TRACKING_PATHS.image, 'image'],
+]);
+
+/**
+ * Which part of an ad the address of a request asks for, and with what token; null for every other address. What is not
+ * part of the path, and a slash at its end, is left out. Never fails: what cannot be decoded is a token of nobody.
+ */
+export function readTrackingUrl(url: string): { part: TrackedPart; token: string } | null {
+  if (!url.startsWith('/t/')) {
+    return null;
+  }
+  const end = url.search(/[?#]/);
+  const path = end < 0 ? url : url.slice(0, end);
+  const part = PARTS.get(`${path}/`.slice(0, PATH_LENGTH));
+  return part ? { part, token: decoded(path.slice(PATH_LENGTH).replace(/\/$/, '')) } : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return text.includes('%') ? decodeURIComponent(text) : text;
+  } catch {
+    return '';
+  }
+}
