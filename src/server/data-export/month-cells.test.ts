@@ -81,11 +81,11 @@ test('what was counted here is told with what it is made of', () => {
   expect(cell(counted, 'Impressions')).toBe('100');
   expect(cell(counted, 'Clicks')).toBe('5');
   expect(cell(counted, 'Click-through rate (%)')).toBe('5.00');
-  expect(cell(counted, 'Impressions, all')).toBe('120');
-  expect(cell(counted, 'Clicks by machines')).toBe('3');
-  expect(cell(counted, 'Clicks, unique')).toBe('');
-  expect(cell({ ...counted, tracking_mode: 'deduplicated' }, 'Clicks, unique')).toBe('4');
-  expect(cell({}, 'Impressions, all')).toBe('');
+  expect(cell(counted, 'Impressions (all)')).toBe('120');
+  expect(cell(counted, 'Clicks (machines)')).toBe('3');
+  expect(cell(counted, 'Clicks (unique)')).toBe('');
+  expect(cell({ ...counted, tracking_mode: 'deduplicated' }, 'Clicks (unique)')).toBe('4');
+  expect(cell({}, 'Impressions (all)')).toBe('');
 });
 
 test('a sent ad is told with its numbers', () => {
