@@ -136,7 +136,6 @@ describe('a process', () => {
     const killedAt = Date.now();
     await server.kill();
     await done;
-    expect(answers.size).toBeLessThan(4_000);
     // What had left for the database may still be on its way.
     await sleep(500);
     const counts = await counted();
@@ -146,15 +145,17 @@ describe('a process', () => {
     expect([...counts.keys()].filter((id) => !answers.has(id))).toEqual([]);
   });
 
-  test('that is told to end counts everything that it answered', async () => {
+  test('that is told to end keeps no connection, and counts everything that it answered', async () => {
     const server = await start();
-    const { answers, done } = askOnAndOn(server, range(4_001, 4_500));
+    const { answers, done } = askOnAndOn(server, range(4_001, 5_900));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(200), WAIT);
-    await done;
     await server.end();
+    await done;
     const counts = await counted();
-    expect(answers.size).toBe(500);
-    expect([...answers].filter(([id, at]) => at !== null && counts.get(id) !== 1)).toEqual([]);
+    const wrong = [...answers].filter(([id, at]) =>
+      at === null ? (counts.get(id) ?? 0) > 1 : counts.get(id) !== 1,
+    );
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -163,7 +164,7 @@ describe.each(['anonymous', 'deduplicated'] as const)('two processes at once, in
     await setTrackingMode(scope, mode);
     const before = await counted();
     const servers = await Promise.all([start(), start()]);
-    const ids = range(4_501, 4_540);
+    const ids = range(5_901, 5_940);
     const asked = servers.map((server) => askOnAndOn(server, Array.from({ length: 40 }, () => ids).flat()));
     await Promise.all(asked.map(({ done }) => done));
     await Promise.all(servers.map((server) => server.end()));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keysOf } from '../keys/instance-keys.ts';
-import { trackingLinks } from './tracking-links.ts';
+import { readTrackingUrl, trackingLinks } from './tracking-links.ts';
 import { readTrackingToken, type TrackedAd, trackingToken } from './tracking-token.ts';
 
 const keys = keysOf(new Uint8Array(32));
@@ -54,4 +54,25 @@ test('the addresses of an ad lead to this instance, and each carries its own tok
   expect(links.pixel).toMatch(/^https:\/\/ads\.example\/t\/v\/[\w-]{40}$/);
   expect(links.image).toMatch(/^https:\/\/ads\.example\/t\/i\/[\w-]{40}$/);
   expect(new Set(Object.values(links).map((link) => link.slice(-40))).size).toBe(3);
+});
+
+describe('the address of a request', () => {
+  test.each([
+    [`/t/c/${token}`, { part: 'click', token }],
+    [`/t/c/${token}/`, { part: 'click', token }],
+    [`/t/c/${token}?ref=wochenblick#top`, { part: 'click', token }],
+    [`/t/v/${token.replace('_', '%5F')}?`, { part: 'view', token }],
+    ['/t/i/', { part: 'image', token: '' }],
+    ['/t/v', { part: 'view', token: '' }],
+    ['/t/v?x', { part: 'view', token: '' }],
+    ['/t/c/%zz', { part: 'click', token: '' }],
+    ['/t/c/https://evil.example/', { part: 'click', token: 'https://evil.example' }],
+    ['/t/x/abc', null],
+    ['/t/', null],
+    ['/tidy', null],
+    ['/api/t/v/abc', null],
+    ['', null],
+  ])('%s asks for %j', (url, asked) => {
+    expect(readTrackingUrl(url)).toEqual(asked);
+  });
 });
