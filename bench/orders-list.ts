@@ -6,7 +6,7 @@ import { startVertbook } from './ground/servers.ts';
 import { drive } from './measure/drive.ts';
 import { p95 } from './measure/pairs.ts';
 import { inFigures } from './measure/statistics.ts';
-import type { Workload } from './workload.ts';
+import type { Line, Workload } from './workload.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
@@ -14,6 +14,9 @@ const PAGE = 100;
 const ROUNDS = 5;
 const ASKED_IN_A_ROUND = 20;
 const P95_MS = 5;
+/** What matches stands together in the list, far from where the list begins: neither the list nor the index finds it soon. */
+const TOGETHER = 'search one name, by name';
+const NAME = 'Gärtnerei';
 const GROWTH = 1.3;
 
 interface Ground {
@@ -47,22 +50,44 @@ export const ordersList: Workload = {
         return { name, few: atFew, many: atMany, growth: atMany / atFew };
       });
       if (process.env['BENCH_DETAILS']) console.table(found);
-      const slowest = found.toSorted((one, other) => one.many - other.many).at(-1);
-      const growth = Math.max(...found.map((way) => way.growth));
-      say({
-        name: 'orders-list',
-        measured: `p95 ${inFigures(slowest?.many ?? Number.NaN)} ms at ${MANY.toLocaleString('en-GB')} (${slowest?.name ?? ''})`,
-        limit: `p95 ${inFigures(Math.max(...found.map((way) => way.few)))} ms at ${FEW.toLocaleString('en-GB')}`,
-        ratio: growth,
-        target: `growth ≤ ${GROWTH}, p95 ≤ ${P95_MS} ms`,
-        isReached: growth <= GROWTH && found.every((way) => way.many <= P95_MS),
-      });
+      say(
+        lineOf(
+          'orders-list',
+          found.filter(({ name }) => name !== TOGETHER),
+        ),
+      );
+      say(
+        lineOf(
+          'orders-list: one name',
+          found.filter(({ name }) => name === TOGETHER),
+        ),
+      );
     } finally {
       await few.stop();
       await many.stop();
     }
   },
 };
+
+interface Way {
+  name: string;
+  few: number;
+  many: number;
+  growth: number;
+}
+
+function lineOf(name: string, ways: readonly Way[]): Line {
+  const slowest = ways.toSorted((one, other) => one.many - other.many).at(-1);
+  const growth = Math.max(...ways.map((way) => way.growth));
+  return {
+    name,
+    measured: `p95 ${inFigures(slowest?.many ?? Number.NaN)} ms at ${MANY.toLocaleString('en-GB')} (${slowest?.name ?? ''})`,
+    limit: `p95 ${inFigures(Math.max(...ways.map((way) => way.few)))} ms at ${FEW.toLocaleString('en-GB')}`,
+    ratio: growth,
+    target: `growth ≤ ${GROWTH}, p95 ≤ ${P95_MS} ms`,
+    isReached: growth <= GROWTH && ways.every((way) => way.many <= P95_MS),
+  };
+}
 
 async function openGround(server: DatabaseServer, orders: number): Promise<Ground> {
   const size = { publications: 40, weeks: 1, pastWeeks: 0, customers: orders / ORDERS_OF_CUSTOMER };
@@ -103,7 +128,8 @@ async function waysOfAsking({ scope }: Books, orders: number): Promise<Map<strin
     'search a common word': { q: COMMON_WORD },
     'search a common word, by name': { q: COMMON_WORD, sort: 'customer_name' },
     'search a customer': { q: facts?.customer ?? '', t: 'customer' },
-    'search a number': { q: String(orders - 1) },
+    'search a number': { q: String(Math.round(orders * 0.734218)) },
+    [TOGETHER]: { q: NAME, sort: 'customer_name' },
   };
   return new Map(
     Object.entries(searches).map(([name, search]) => [
