@@ -19,6 +19,14 @@ export const pictures = [
   { name: 'add-newsletter', user: 'administrator', height: 720, show: openAddNewsletter },
   { name: 'edit-issues', user: 'administrator', height: 640, show: openWeekEdit },
   { name: 'customers', user: 'administrator', height: 420, show: ({ page }) => page.goto('/customers') },
+  { name: 'delivery', user: 'administrator', wide: true, height: 700, restMs: 1500, show: openDelivery },
+  {
+    name: 'mailing',
+    user: 'administrator',
+    height: 740,
+    restMs: 1000,
+    show: ({ page }) => page.goto('/mailing'),
+  },
   { name: 'report', user: 'administrator', height: 420, restMs: 1500, show: openReport },
   { name: 'users', user: 'administrator', height: 340, show: ({ page }) => page.goto('/users') },
 ];
@@ -107,6 +115,42 @@ async function openWeekEdit(stage) {
   await openNewsletter(stage);
   await page.goto('/publications/edit');
   await page.locator('[data-week]:not([inert]) input').first().waitFor();
+}
+
+/** An issue of today that has been sent just now, with two ads in it. */
+async function openDelivery({ page, call, newsletter, today, words }) {
+  const { publications } = await call('GET', '/publications');
+  const { id: publicationId } = publications.find(({ title }) => title === newsletter);
+  const { issue } = await call('POST', '/issues', { publicationId, sendingDate: today });
+  const { customers } = await call('GET', '/customers');
+  const example = await completeAd(call, newsletter);
+  const { order } = await call('POST', '/orders', {
+    customer_id: customers.find(({ name }) => name === example.order.customer.name).id,
+    placement_ids: issue.placements.slice(0, 2).map(({ id }) => id),
+    reservation_expire_date: today,
+    note: '',
+  });
+  for (const { id, version } of order.verts) {
+    await call('PATCH', `/verts/${id}`, { ...example.content, version });
+  }
+  await call('POST', `/orders/${order.id}/book`);
+  await call('POST', `/deliveries/${issue.id}/send_now`);
+  await page.goto(`/deliveries/${issue.id}`);
+  await page.locator('.sheet__n').getByText(`${words.delivery.progress.sent}.`).waitFor();
+  await page.locator('.prev iframe').waitFor();
+}
+
+/** A text ad of this newsletter that lacks nothing, and the order it stands in. */
+async function completeAd(call, newsletter) {
+  for await (const order of orders(call)) {
+    const vert = order.verts.find(
+      (one) => one.type === 'TextVert' && !one.hasMissingData && isFor(one, newsletter),
+    );
+    if (vert === undefined) continue;
+    const { type, headline, text, linkText, linkUrl, textImageUrl } = vert;
+    return { order, content: { type, headline, text, linkText, linkUrl, textImageUrl } };
+  }
+  throw new Error(`The demo has no complete text ad of ${newsletter}.`);
 }
 
 /** The report of a booking that has been sent as a whole. */
