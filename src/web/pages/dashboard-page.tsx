@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { deliveriesQuery } from '../api/deliveries.ts';
 import { useWords } from '../base/language.tsx';
 import { CapacityCharts } from '../features/dashboard/capacity-charts.tsx';
 import { ExpiringReservations } from '../features/dashboard/expiring-reservations.tsx';
@@ -8,6 +10,7 @@ import { SentNext } from '../features/dashboard/sent-next.tsx';
 /** Dashboard. Spec §2. */
 export function DashboardPage() {
   const { dashboard, shell } = useWords();
+  const { isPending } = useQuery(deliveriesQuery);
   return (
     <main className="page" id="content">
       <title>{`${dashboard.title} · ${shell.product}`}</title>
@@ -15,7 +18,8 @@ export function DashboardPage() {
       <div className="next__p">
         <SentNext />
       </div>
-      <div className="cols">
+      {/* They stand below a list of any length: they show once it is known, so that nothing jumps. */}
+      <div className="cols" hidden={isPending}>
         <ExpiringReservations />
         <IncompleteVerts />
         <FulfilledOrders />
