@@ -74,8 +74,7 @@ export const customer: Customer = {
     importing: 'Kunden werden importiert',
     progress: (done, of) => `${done} von ${of}`,
     success: (created, changed) => `Die Liste wurde importiert: ${created} neu, ${changed} geändert.`,
-    failure:
-      'Der Import ist abgebrochen. Die Vorschau zeigt, was noch zu tun ist.',
+    failure: 'Der Import ist abgebrochen. Die Vorschau zeigt, was noch zu tun ist.',
     headings: {
       name: 'Kundenname',
       customerContactGender: 'Anrede',

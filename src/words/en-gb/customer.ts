@@ -77,8 +77,7 @@ export const customer = {
     progress: (done: string, of: string) => `${done} of ${of}`,
     success: (created: string, changed: string) =>
       `The list has been imported: ${created} new, ${changed} changed.`,
-    failure:
-      'The import broke off. The preview shows what is still to be done.',
+    failure: 'The import broke off. The preview shows what is still to be done.',
     headings: {
       name: 'Customer',
       customerContactGender: 'Salutation',

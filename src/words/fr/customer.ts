@@ -75,8 +75,7 @@ export const customer: Customer = {
     progress: (done, of) => `${done} sur ${of}`,
     success: (created, changed) =>
       `La liste a été importée (nouveaux\u202f: ${created}, modifiés\u202f: ${changed}).`,
-    failure:
-      'L’importation s’est interrompue. L’aperçu montre ce qui reste à faire.',
+    failure: 'L’importation s’est interrompue. L’aperçu montre ce qui reste à faire.',
     headings: {
       name: 'Nom du client',
       customerContactGender: 'Civilité',
