@@ -10,7 +10,7 @@ import { SentNext } from '../features/dashboard/sent-next.tsx';
 /** Dashboard. Spec §2. */
 export function DashboardPage() {
   const { dashboard, shell } = useWords();
-  const { isPending } = useQuery(deliveriesQuery);
+  const { isPending, failureCount } = useQuery(deliveriesQuery);
   return (
     <main className="page" id="content">
       <title>{`${dashboard.title} · ${shell.product}`}</title>
@@ -19,7 +19,7 @@ export function DashboardPage() {
         <SentNext />
       </div>
       {/* They stand below a list of any length: they show once it is known, so that nothing jumps. */}
-      <div className="cols" hidden={isPending}>
+      <div className="cols" hidden={isPending && failureCount === 0}>
         <ExpiringReservations />
         <IncompleteVerts />
         <FulfilledOrders />
