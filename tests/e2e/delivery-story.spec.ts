@@ -1,18 +1,14 @@
-import { listCustomers } from '#contract/customers.ts';
-import { createIssue, type Issue } from '#contract/issues.ts';
-import { bookOrder } from '#contract/orders.ts';
-import { listPublications } from '#contract/publications.ts';
+import type { Issue } from '#contract/issues.ts';
 import { getReport } from '#contract/reports.ts';
-import { weekOf } from '#domain/week.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
-import type { Caller } from './support/caller.ts';
 import { field, saveAd, type TextAd } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
+import { bookFirstPlacement, makeIssueOfToday } from './support/issue-of-today.ts';
 import { openLink, type ReadMail, showPixel } from './support/mail-reader.ts';
 import { monthExport } from './support/month-export.ts';
 import { type Story, tellInEachLanguage } from './support/story.ts';
 import { expect } from './support/test.ts';
-import { found, getOrder, listIssues, placeOrder } from './support/world.ts';
+import { found, getOrder } from './support/world.ts';
 
 const ad: TextAd = {
   headline: 'Zöllner 50×80',
@@ -26,8 +22,8 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefo
 
 tellInEachLanguage('an ad of today is sent, read, clicked and counted', async (story) => {
   const { as, step } = story;
-  const issue = await issueOfToday(as.administrator);
-  const orderId = await bookPlacement(as.administrator, issue);
+  const issue = await makeIssueOfToday(as.administrator);
+  const orderId = await bookFirstPlacement(as.administrator, issue);
   await step('the ad', () => writeAd(story, orderId));
   await step('its sending', () => sendNow(story, orderId, issue));
   const mail = await readMail(story);
@@ -42,27 +38,6 @@ tellInEachLanguage('an ad of today is sent, read, clicked and counted', async (s
   await step('the public link', () => readSharedReport(story, orderId));
   await step('the month', () => readExport(story, orderId));
 });
-
-/** One that is made now, of a newsletter that has none today. */
-async function issueOfToday(caller: Caller): Promise<Issue> {
-  const { today } = caller.session;
-  const { publications } = await caller.call(listPublications);
-  for (const { id: publicationId } of publications) {
-    const issues = await listIssues(caller, publicationId, weekOf(today));
-    if (issues.every(({ sendingDate }) => sendingDate !== today)) {
-      return (await caller.call(createIssue, { body: { publicationId, sendingDate: today } })).issue;
-    }
-  }
-  throw new Error('Every newsletter of the demo has an issue today.');
-}
-
-async function bookPlacement(caller: Caller, issue: Issue): Promise<number> {
-  const { customers } = await caller.call(listCustomers);
-  const placement = found(issue.placements[0]);
-  const { id } = await placeOrder(caller, [placement.id], { customerId: found(customers[0]).id });
-  await caller.call(bookOrder, { params: { id } });
-  return id;
-}
 
 async function writeAd(story: Story, orderId: number): Promise<void> {
   const { page, words } = story;

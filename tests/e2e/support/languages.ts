@@ -25,7 +25,10 @@ async function readPage(page: Page): Promise<string> {
     const spoken = [...document.querySelectorAll('*')].flatMap((element) =>
       named.map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...spoken.filter((text) => text !== '')].join('\n');
+    // An ad speaks the language of its readers, also where it stands outside of its frame.
+    const ads = [...document.querySelectorAll<HTMLElement>('.prev__t')].map((ad) => ad.innerText);
+    const seen = ads.reduce((text, ad) => text.replace(ad, ''), document.body.innerText);
+    return [document.title, seen, ...spoken.filter((text) => text !== '')].join('\n');
   });
 }
 

@@ -1,0 +1,47 @@
+import { listCustomers } from '#contract/customers.ts';
+import { createIssue, type Issue } from '#contract/issues.ts';
+import { bookOrder } from '#contract/orders.ts';
+import { listPublications } from '#contract/publications.ts';
+import { updateVert } from '#contract/verts.ts';
+import { weekOf } from '#domain/week.ts';
+import type { Caller } from './caller.ts';
+import { found, getOrder, listIssues, placeOrder } from './world.ts';
+
+/** An issue that is sent today, with one booked ad in it. */
+export interface TodaysIssue {
+  issueId: number;
+  orderId: number;
+}
+
+/** One that is made now, of a newsletter that has none today. */
+export async function makeIssueOfToday(caller: Caller): Promise<Issue> {
+  const { today } = caller.session;
+  const { publications } = await caller.call(listPublications);
+  for (const { id: publicationId } of publications) {
+    const issues = await listIssues(caller, publicationId, weekOf(today));
+    if (issues.every(({ sendingDate }) => sendingDate !== today)) {
+      return (await caller.call(createIssue, { body: { publicationId, sendingDate: today } })).issue;
+    }
+  }
+  throw new Error('Every newsletter of the demo has an issue today.');
+}
+
+/** Books its first placement for the first customer; answers the order's id. */
+export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<number> {
+  const { customers } = await caller.call(listCustomers);
+  const placement = found(issue.placements[0]);
+  const { id } = await placeOrder(caller, [placement.id], { customerId: found(customers[0]).id });
+  await caller.call(bookOrder, { params: { id } });
+  return id;
+}
+
+/** Such an issue with a complete ad, ready to be sent. */
+export async function issueOfToday(caller: Caller): Promise<TodaysIssue> {
+  const issue = await makeIssueOfToday(caller);
+  const orderId = await bookFirstPlacement(caller, issue);
+  const { id, version } = found((await getOrder(caller, orderId)).verts[0]);
+  const content = { headline: 'Zöllner 50×80', text: 'Kiefer', linkText: 'zoellner.example' };
+  const body = { type: 'TextVert', ...content, linkUrl: 'https://zoellner.example/', version } as const;
+  await caller.call(updateVert, { params: { id }, body });
+  return { issueId: issue.id, orderId };
+}

@@ -1,0 +1,128 @@
+import { expect } from '@playwright/test';
+import { createMailingConnection, listMailingConnections } from '#contract/mailing-connections.ts';
+import { listMailingLists } from '#contract/mailing-lists.ts';
+import { updatePublicationMailing } from '#contract/mailing-publications.ts';
+import type { Caller } from './caller.ts';
+import { issueOfToday } from './issue-of-today.ts';
+import type { Scene, State } from './states.ts';
+import { settle, visit } from './visit.ts';
+import { findPublication, findStory, found } from './world.ts';
+
+/** A mailing system that fetches the ads; it is connected once. */
+async function fetchingConnection(caller: Caller): Promise<number> {
+  const { mailing_connections: all } = await caller.call(listMailingConnections);
+  const known = all.find(({ kind }) => kind === 'feed');
+  if (known) return known.id;
+  const body = { kind: 'feed', name: 'Inxmail' } as const;
+  return (await caller.call(createMailingConnection, { body })).mailing_connection.id;
+}
+
+/** A newsletter that another system sends, by fetching its ads. */
+async function fetchedPublication(caller: Caller): Promise<number> {
+  const { id } = await findPublication(caller, 'lettreDesHalles');
+  const body = { mailingConnectionId: await fetchingConnection(caller) };
+  await caller.call(updatePublicationMailing, { params: { id }, body });
+  return id;
+}
+
+async function openList({ page, as }: Scene): Promise<void> {
+  const { mailing_lists: lists } = await as.administrator.call(listMailingLists);
+  await visit(page, `/mailing/lists/${found(lists[0]).id}`);
+}
+
+async function openReport({ page, as }: Scene): Promise<void> {
+  const { report } = await findStory(as.administrator, 'fulfilledWithFailure');
+  await visit(page, `/reporting/${found(report).id}`);
+}
+
+/** What the pages of sending and of its numbers look like once somebody did something there. */
+export const sendingStates: readonly State[] = [
+  {
+    name: 'delivery-asks',
+    as: 'sales',
+    async reach({ page, words, as }) {
+      const { actions } = words.delivery;
+      await visit(page, `/deliveries/${(await issueOfToday(as.administrator)).issueId}`);
+      await page.getByRole('button', { name: actions.sendNow }).click();
+      await expect(page.getByRole('alertdialog', { name: actions.sendNowQuestion })).toBeVisible();
+    },
+  },
+  {
+    name: 'delivery-as-text',
+    as: 'administrator',
+    async reach({ page, words, as }) {
+      await visit(page, `/deliveries/${(await issueOfToday(as.administrator)).issueId}`);
+      await page.getByRole('button', { name: words.delivery.preview.text }).click();
+      await expect(page.locator('.prev__t')).toBeVisible();
+    },
+  },
+  {
+    name: 'mailing-connection-refused',
+    as: 'administrator',
+    async reach({ page, words }) {
+      const { add, kinds } = words.mailingConnection;
+      await visit(page, '/mailing/connections/add');
+      await page.getByRole('radio', { name: new RegExp(`^${kinds.ghost}`) }).check();
+      await page.getByRole('button', { name: add.submit, exact: true }).click();
+      await expect(page.locator('.field--error').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'mailing-connection-of-another-kind',
+    as: 'administrator',
+    async reach({ page, as }) {
+      await visit(page, `/mailing/connections/${await fetchingConnection(as.administrator)}`);
+    },
+  },
+  {
+    name: 'publication-fetched',
+    as: 'administrator',
+    async reach({ page, words, as }) {
+      await visit(page, `/publications/${await fetchedPublication(as.administrator)}/edit/mailing`);
+      await expect(page.getByRole('heading', { name: words.feed.title })).toBeVisible();
+      await page.locator('.feed__all > summary').first().click();
+    },
+  },
+  {
+    name: 'mailing-list-menu',
+    as: 'administrator',
+    async reach(scene) {
+      await openList(scene);
+      await scene.page.locator('.tbl .act button').first().click();
+      await expect(scene.page.getByRole('menu')).toBeVisible();
+    },
+  },
+  {
+    name: 'mailing-list-refused',
+    as: 'administrator',
+    async reach(scene) {
+      const { page, words } = scene;
+      const { add } = words.mailingList;
+      await openList(scene);
+      await page.getByRole('button', { name: add.submit }).click();
+      const dialog = page.getByRole('dialog', { name: add.title });
+      await dialog.getByRole('button', { name: add.submit }).click();
+      await expect(dialog.locator('.field--error')).toBeVisible();
+    },
+  },
+  {
+    name: 'report-provenance',
+    as: 'viewer',
+    async reach(scene) {
+      await openReport(scene);
+      await scene.page.locator('.tipb').first().click();
+      await expect(scene.page.getByRole('tooltip')).toBeVisible();
+    },
+  },
+  {
+    name: 'report-ad-as-sent',
+    as: 'viewer',
+    viewport: { width: 360, height: 800 },
+    async reach(scene) {
+      await openReport(scene);
+      await scene.page.locator('.opens').first().click();
+      await expect(scene.page.getByRole('dialog')).toBeVisible();
+      await settle(scene.page);
+    },
+  },
+];
