@@ -94,7 +94,7 @@ describe('the way of an issue', () => {
     await open('/deliveries/5');
     expect(note()).toContain('Waits for you.');
     expect(note()).toContain('The mailing system refuses our access data.');
-    expect(note()).toContain('Told by the mailing system: 401 Unknown Admin API Key');
+    expect(note()).toContain('Technical message: 401 Unknown Admin API Key');
     expect(screen.getByRole('link', { name: 'To the settings for sending' }).getAttribute('href')).toBe(
       '/mailing',
     );

@@ -93,7 +93,7 @@ export const delivery: Delivery = {
       next: 'Sehen Sie im Newsletter-System nach und wählen Sie dann „Wurde versendet“ oder „Noch einmal senden“.',
     },
   },
-  said: (detail) => `Meldung des Newsletter-Systems: ${detail}`,
+  said: (detail) => `Technische Meldung: ${detail}`,
   toSettings: 'Zu den Versandeinstellungen',
   mails: {
     sent: (count) => `${count} versendet`,

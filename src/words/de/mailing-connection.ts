@@ -52,8 +52,8 @@ export const mailingConnection: MailingConnection = {
     },
     secrets: {
       dkimPrivateKey: {
-        label: 'Eigener Schlüssel',
-        hint: 'Ein RSA-Schlüssel im PEM-Format, wenn Sie keinen neuen möchten.',
+        label: 'Privater Schlüssel',
+        hint: 'Ein RSA-Schlüssel im PEM-Format, wenn Sie schon einen haben.',
       },
       adminKey: {
         label: 'Admin-API-Schlüssel',

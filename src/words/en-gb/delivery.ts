@@ -96,7 +96,7 @@ export const delivery = {
       next: 'Look into the mailing system, then choose “Was sent” or “Send again”.',
     },
   },
-  said: (detail: string) => `Told by the mailing system: ${detail}`,
+  said: (detail: string) => `Technical message: ${detail}`,
   toSettings: 'To the settings for sending',
   mails: {
     sent: (count: string) => `${count} sent`,

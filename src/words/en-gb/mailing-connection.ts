@@ -56,8 +56,8 @@ export const mailingConnection = {
     },
     secrets: {
       dkimPrivateKey: {
-        label: 'Key of your own',
-        hint: 'An RSA key in PEM format, if you do not want a new one.',
+        label: 'Private key',
+        hint: 'An RSA key in PEM format, if you have one already.',
       },
       adminKey: {
         label: 'Admin API key',

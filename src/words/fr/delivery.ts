@@ -94,7 +94,7 @@ export const delivery: Delivery = {
       next: 'Vérifiez dans l’outil d’envoi, puis choisissez « A été envoyé » ou « Envoyer à nouveau ».',
     },
   },
-  said: (detail) => `Réponse de l’outil d’envoi : ${detail}`,
+  said: (detail) => `Message technique : ${detail}`,
   toSettings: 'Vers les réglages de l’envoi',
   mails: {
     sent: (count) => `${count} envoyés`,

@@ -53,8 +53,8 @@ export const mailingConnection: MailingConnection = {
     },
     secrets: {
       dkimPrivateKey: {
-        label: 'Votre propre clé',
-        hint: 'Une clé RSA au format PEM, si vous n’en voulez pas une nouvelle.',
+        label: 'Clé privée',
+        hint: 'Une clé RSA au format PEM, si vous en avez déjà une.',
       },
       adminKey: {
         label: 'Clé de l’API d’administration',

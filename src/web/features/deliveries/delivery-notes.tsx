@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
 import { Note } from '../../ui/note.tsx';
+import { saidBeside } from './said.ts';
 
 /** Where the issue stands, in a sentence; and what is in its way, with what to do about it. */
 export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
@@ -13,6 +14,7 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const managesAll = useCan('manage all');
   const explanation = useExplanation(delivery);
   const { progress, reason, reasonDetail } = delivery;
+  const said = saidBeside(reason, reasonDetail);
   return (
     <div className="sheet__n" role="status">
       <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>
@@ -21,7 +23,7 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
       {reason && (
         <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={words.reasons[reason].title}>
           {words.reasons[reason].next}
-          {reasonDetail && <span className="dlv__said">{words.said(reasonDetail)}</span>}
+          {said && <span className="dlv__said">{words.said(said)}</span>}
           {reason === 'auth' && managesAll && (
             <>
               {' '}

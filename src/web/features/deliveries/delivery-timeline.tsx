@@ -4,6 +4,7 @@ import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { saidBeside } from './said.ts';
 
 /** All that happened to an issue on its way, with times and who did it: the newest first. */
 export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] }) {
@@ -45,6 +46,7 @@ function EventText({ event: { event, reason, detail, adCount, recipientCount } }
   const { timeline, reasons } = useWords().delivery;
   const locale = useLocale();
   const { events } = timeline;
+  const said = saidBeside(reason, detail);
   const name = isKnown(event, events) ? events[event] : events.other;
   const counts = [
     ...(adCount === null ? [] : [timeline.ads(adCount)]),
@@ -57,7 +59,7 @@ function EventText({ event: { event, reason, detail, adCount, recipientCount } }
       {name}
       {counts.length > 0 && <span className="over"> {counts.join(' · ')}</span>}
       {reason && <span className="dlv__why">{reasons[reason].title}</span>}
-      {detail && <span className="dlv__said">{detail}</span>}
+      {said && <span className="dlv__said">{said}</span>}
     </>
   );
 }
