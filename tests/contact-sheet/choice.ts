@@ -1,0 +1,38 @@
+import { LOCALES } from '#words/locale.ts';
+
+/** The screens that the pages are drawn for. */
+export const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 900 },
+  { width: 1920, height: 1080 },
+] as const;
+
+export const THEMES = ['light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** What was asked for by `--page`, `--width`, `--theme` and `--locale`; everything where nothing was. */
+const chosen = {
+  page: listed('SHEET_PAGE'),
+  width: listed('SHEET_WIDTH'),
+  theme: listed('SHEET_THEME'),
+  locale: listed('SHEET_LOCALE'),
+};
+
+export const screens = SCREENS.filter(({ width }) => isChosen('width', String(width)));
+export const themes = THEMES.filter((theme) => isChosen('theme', theme));
+export const locales = LOCALES.filter((locale) => isChosen('locale', locale));
+
+/** Whether the page is wanted: by its name, or by the beginning of one that ends in an asterisk. */
+export const isPageChosen = (name: string) => isChosen('page', name);
+
+function isChosen(what: keyof typeof chosen, value: string): boolean {
+  const wanted = chosen[what];
+  return (
+    wanted.length === 0 ||
+    wanted.some((one) => (one.endsWith('*') ? value.startsWith(one.slice(0, -1)) : value === one))
+  );
+}
+
+function listed(name: string): string[] {
+  return (process.env[name] ?? '').split(',').filter((part) => part !== '');
+}

@@ -1,0 +1,127 @@
+import type { Page, Route } from '@playwright/test';
+import { ROLE_NAMES } from '#domain/abilities.ts';
+import { allWords } from '#words/all.ts';
+import { listPages, type PageToSee } from '#tests/e2e/support/pages.ts';
+import { states } from '#tests/e2e/support/states.ts';
+import { test } from '#tests/e2e/support/test.ts';
+import { settle, visit } from '#tests/e2e/support/visit.ts';
+import { isPageChosen, locales, screens } from './choice.ts';
+import { slowDown, watchShifts } from './measure.ts';
+import { report, take } from './take.ts';
+
+const LATENCY_MS = 40;
+const NEVER_EMPTY =
+  /^(?:user|organization|login|forgot|reset|error|nowhere|report|order-|ad-|.*-(?:add|import)$)/;
+
+test.use({ readsOnly: true });
+
+for (const locale of locales) {
+  for (const viewport of screens) {
+    const { width } = viewport;
+    const where = `in ${locale} at ${width} px`;
+
+    test(`pages ${where}`, async ({ open, as, guard }) => {
+      for (const role of [null, ...ROLE_NAMES]) {
+        const wanted = (await listPages(as)).filter((one) => one.as === role && isPageChosen(one.name));
+        if (wanted.length === 0) continue;
+        const page = await open({ locale, viewport, ...(role && { as: role }) });
+        await watchShifts(page.context());
+        await slowDown(page, LATENCY_MS);
+        for (const { name, path } of wanted) {
+          const before = guard.problems().length;
+          await attempt({ name, locale, width }, async () => {
+            await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+            await visit(page, path);
+            await page.waitForTimeout(100);
+            await take({ page, name, locale, width, complaints: guard.problems().slice(before) });
+          });
+        }
+        await page.context().close();
+      }
+    });
+
+    for (const [state, answer] of [
+      ['empty', answerEmpty],
+      ['failed', answerFailure],
+      ['waiting', answerNever],
+    ] as const) {
+      test(`${state} pages ${where}`, async ({ open, as, guard }) => {
+        guard.allowRefusals(400);
+        guard.allowFailedRequests();
+        const pages = (await listPages(as)).filter(
+          (one) => one.as === 'administrator' && isPageChosen(`${one.name}~${state}`) && canBe(state, one),
+        );
+        if (pages.length === 0) return;
+        const page = await open({ as: 'administrator', locale, viewport });
+        await watchShifts(page.context());
+        await page.route(/\/api\/(?!session)/, (route) => answer(route));
+        for (const { name: title, path } of pages) {
+          const name = `${title}~${state}`;
+          const before = guard.problems().length;
+          await attempt({ name, locale, width }, async () => {
+            await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+            await page.goto(path);
+            await reachRest(page, state);
+            await take({ page, name, locale, width, complaints: guard.problems().slice(before) });
+          });
+        }
+        await page.context().close();
+      });
+    }
+
+    test(`states ${where}`, async ({ open, as, guard }) => {
+      for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
+      guard.allowFailedRequests();
+      const wanted = states.filter(
+        (state) => isPageChosen(state.name) && (state.viewport?.width ?? width) === width,
+      );
+      for (const { name, reach, as: role } of wanted) {
+        const before = guard.problems().length;
+        const page = await open({ locale, viewport, ...(role && { as: role }) });
+        await attempt({ name, locale, width }, async () => {
+          await reach({ page, words: allWords[locale], as });
+          const complaints = guard.problems().slice(before);
+          await take({ page, name, locale, width, complaints, isActed: true });
+        });
+        await page.context().close();
+      }
+    });
+  }
+}
+
+const canBe = (state: string, { name }: PageToSee) => state !== 'empty' || !NEVER_EMPTY.test(name);
+
+/** A page that cannot be reached is a finding; the others are taken all the same. */
+async function attempt(where: Parameters<typeof report>[0], act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    await report(where, String(error).split('\n').slice(0, 3).join(' '));
+  }
+}
+
+/** As the server would answer somebody who has nothing yet. */
+async function answerEmpty(route: Route): Promise<void> {
+  if (route.request().method() !== 'GET') return route.continue();
+  const response = await route.fetch();
+  if (!response.ok()) return route.fulfill({ response });
+  const body = (await response.json()) as Record<string, unknown>;
+  const emptied = Object.entries(body).map(([key, value]) => [key, Array.isArray(value) ? [] : value]);
+  return route.fulfill({ response, json: Object.fromEntries(emptied) });
+}
+
+/** A failure that nobody asks again about by itself. */
+async function answerFailure(route: Route): Promise<void> {
+  const problem = { type: 'about:blank', title: 'x', status: 400, code: 'unexpected', errorId: '4711' };
+  await route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem });
+}
+
+/** Stays under way for as long as the page is looked at. */
+function answerNever(): Promise<void> {
+  return Promise.resolve();
+}
+
+async function reachRest(page: Page, state: string): Promise<void> {
+  if (state === 'waiting') await page.waitForTimeout(500);
+  else await settle(page);
+}
