@@ -29,6 +29,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 's3',
+          include: ['tests/s3/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: 'ghost',
           include: ['tests/ghost/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -38,6 +38,7 @@ export const PROBLEM_STATUS = {
   reset_token_invalid: 422,
   too_many_requests: 429,
   unexpected: 500,
+  images_away: 503,
   overloaded: 503,
 } as const;
 

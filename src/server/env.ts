@@ -19,10 +19,35 @@ const environment = z.object({
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Vertbook <no-reply@vertbook.example>'),
+  S3_ENDPOINT: z.optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }),
+  ),
+  S3_BUCKET: z.optional(
+    z.string().check(z.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')),
+  ),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PATH_STYLE: z._default(flag, true),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(flag, false),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });
+
+type Settings = z.infer<typeof environment>;
+
+/** A bucket of an S3-compatible storage. */
+export interface S3Settings {
+  /** The address of the storage, without the bucket. */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** The bucket stands in the path, not in the host. */
+  hasPathStyle: boolean;
+}
 
 /** The settings, read from the environment once. */
 export interface Env {
@@ -39,6 +64,10 @@ export interface Env {
   isDemo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
+  /** Where images are kept; null for the data folder. */
+  s3: S3Settings | null;
+  /** Who shows it may read the metrics; null where there are none. */
+  metricsToken: string | null;
   trustProxy: boolean;
   logLevel: string;
   isDevelopment: boolean;
@@ -68,8 +97,35 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     isDemo: settings.VERTBOOK_DEMO ?? settings.DATABASE_URL === undefined,
     smtpUrl: settings.SMTP_URL ?? null,
     mailFrom: settings.MAIL_FROM,
+    s3: readS3(settings),
+    metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     isDevelopment: settings.NODE_ENV === 'development',
   };
+}
+
+/** All of them, or none: a bucket without its key is a mistake that nobody should find out later. */
+function readS3(settings: Settings): S3Settings | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    const { S3_REGION: region, S3_PATH_STYLE: hasPathStyle } = settings;
+    return { endpoint, bucket, region, accessKeyId, secretAccessKey, hasPathStyle };
+  }
+  const needed = {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+  const missing = Object.entries(needed)
+    .filter(([, value]) => !value)
+    .map(([name]) => name);
+  if (missing.length === Object.keys(needed).length) return null;
+  throw new WrongSettings(`These settings are missing beside the other S3 settings: ${missing.join(', ')}`);
 }

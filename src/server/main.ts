@@ -5,7 +5,7 @@ import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts'
 import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
-import { createDiskStorage } from './files/disk-storage.ts';
+import { openImageStorage } from './files/open-image-storage.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
@@ -30,7 +30,7 @@ try {
 async function run(): Promise<void> {
   const env = readEnv(process.env);
   const { pool, connection } = await openDatabase(env, log, shutdown);
-  const files = createDiskStorage(`${env.dataFolder}/files`);
+  const files = await openImageStorage(env, log);
   const keys = await openInstanceKeys(env, pool);
   const app = await buildApp({ env, pool, files, keys, log });
   await prepareDemo(app);

@@ -1,7 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProblemBody } from '#contract/problem.ts';
 import type { Vert } from '#contract/verts.ts';
 import { transact } from '#server/db/transaction.ts';
+import { ImagesAway } from '#server/files/image-storage.ts';
 import { type TestApp, startTestApp } from './support/test-app.ts';
 import { imageParts, upload, type UploadPart } from './support/upload.ts';
 import { orderVerts } from './support/verts.ts';
@@ -192,3 +194,35 @@ describe('a file', () => {
     expect(response.headers['content-type']).toContain('application/problem+json');
   });
 });
+
+const away = () => Promise.reject(new ImagesAway('The storage of images failed: nobody answers'));
+
+describe('while the storage of images is away', () => {
+  test('an upload is refused in words, and no half of it is kept; an image is asked for later', async () => {
+    const { body: kept } = await send(imageParts(await sharp(red).png().toBuffer()));
+    const { files } = testApp.app;
+    testApp.app.files = { put: away, get: away };
+    try {
+      const bytes = await sharp({ create: { ...red.create, background: '#00c0c1' } })
+        .png()
+        .toBuffer();
+      const before = await countImages();
+      const { status, headers, body } = await send<ProblemBody>(imageParts(bytes));
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'images_away', '2']);
+      expect(body.title).toContain('Images can be neither stored nor shown');
+      expect(await countImages()).toBe(before);
+      expect(await load(kept.location)).toMatchObject({ status: 503, headers: { 'retry-after': '2' } });
+    } finally {
+      testApp.app.files = files;
+    }
+    expect(await load(kept.location)).toMatchObject({ status: 200 });
+  });
+});
+
+async function countImages(): Promise<number> {
+  const scope = await testApp.scope('administrator');
+  const rows = await scope.read((tx) =>
+    tx.db.selectFrom('images').select('id').where('organization_id', '=', tx.organizationId).execute(),
+  );
+  return rows.length;
+}

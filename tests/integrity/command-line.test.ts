@@ -98,6 +98,7 @@ describe('the command line', () => {
       'doctor',
       'export',
       'import-customers',
+      'copy-images',
     ]);
     for (const name of names) {
       expect(await vertbook([name, '--help'])).toMatchObject({ code: 0, complained: '' });

@@ -2,6 +2,7 @@ import { openDatabaseAsItIs } from '../doctor/open-database-as-it-is.ts';
 import { readEnv } from '../env.ts';
 import { Problem } from '../http/problem.ts';
 import { type Command, WrongUsage, type Work } from './command.ts';
+import { copyImagesCommand } from './copy-images-command.ts';
 import { createOrganizationCommand } from './create-organization-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
@@ -20,6 +21,7 @@ const commands: ReadonlyMap<string, Command> = new Map([
   ['doctor', doctorCommand],
   ['export', exportCommand],
   ['import-customers', importCustomersCommand],
+  ['copy-images', copyImagesCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isImageName } from './image-name.ts';
+import { ownImageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** Keeps images in a folder of this machine: `<folder>/<organisation>/<name>`. A file is there whole or not at all. */
@@ -30,10 +30,7 @@ export function createDiskStorage(folder: string): ImageStorage {
 
 /** Refuses every name that we do not give ourselves, so that no path leads out of the folder. */
 function pathOf(folder: string, name: string): string {
-  if (!isImageName(name)) {
-    throw new TypeError(`Not the name of an image: ${name}`);
-  }
-  return join(folder, name);
+  return join(folder, ownImageName(name));
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

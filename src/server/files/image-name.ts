@@ -22,6 +22,14 @@ export function isImageName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** The name itself, where it is one of ours: no other leads anywhere in a storage. */
+export function ownImageName(name: string): string {
+  if (!isImageName(name)) {
+    throw new TypeError(`Not the name of an image: ${name}`);
+  }
+  return name;
+}
+
 /** The path under which everybody can load an organisation's image. */
 export function imagePath(organizationId: number, fileName: string): string {
   return `/files/${organizationId}/${fileName}`;

@@ -6,6 +6,7 @@ import type { Words } from '#words/load.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
+import { ImagesAway } from '../files/image-storage.ts';
 import { Problem } from './problem.ts';
 
 /** Seconds after which an overloaded server may be asked again. */
@@ -34,11 +35,14 @@ export function presentProblem(error: unknown, request: FastifyRequest): Problem
     body.errorId = randomUUID();
     request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
   }
+  if (problem.code === 'images_away' && problem.cause instanceof Error) {
+    request.log.warn({ reason: problem.cause.message }, 'the storage of images is away');
+  }
   return body;
 }
 
 function sendProblem(body: ProblemBody, reply: FastifyReply): FastifyReply {
-  const mayTryAgain = body.code === 'overloaded' || body.code === 'too_many_requests';
+  const mayTryAgain = body.status === 503 || body.code === 'too_many_requests';
   if (mayTryAgain && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', String(RETRY_AFTER_SECONDS));
   }
@@ -96,6 +100,9 @@ function problemOf(error: unknown): Problem {
   }
   if (statusCode === 429) {
     return new Problem('too_many_requests', { cause: error });
+  }
+  if (error instanceof ImagesAway) {
+    return new Problem('images_away', { cause: error });
   }
   if (isDatabaseAway(error)) {
     return new Problem('overloaded', { cause: error });

@@ -188,6 +188,8 @@ export const problems: Problems = {
       'Das war zu oft in kurzer Zeit. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
     unexpected:
       'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; wenden Sie sich an den Support, wenn es wieder passiert.',
+    images_away:
+      'Bilder können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es in einigen Minuten erneut.',
     overloaded: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden erneut.',
   },
 };

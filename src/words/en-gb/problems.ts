@@ -182,6 +182,7 @@ export const problems = {
     reset_token_invalid: 'This link is no longer valid. Please request a new one.',
     too_many_requests: 'That was too often in a short time. Please wait a moment and try again.',
     unexpected: 'Something went wrong on our side. Please try again; if it happens again, contact support.',
+    images_away: 'Images can be neither stored nor shown at the moment. Please try again in a few minutes.',
     overloaded: 'There is a lot going on right now. Please try again in a few seconds.',
   },
 };

@@ -189,6 +189,8 @@ export const problems: Problems = {
     too_many_requests: 'Trop de tentatives en peu de temps. Veuillez patienter un instant et réessayer.',
     unexpected:
       'Une erreur s’est produite de notre côté. Veuillez réessayer\u202F; si elle se répète, contactez l’assistance.',
+    images_away:
+      'Les images ne peuvent être ni enregistrées ni affichées pour le moment. Veuillez réessayer dans quelques minutes.',
     overloaded: 'L’affluence est très forte. Veuillez réessayer dans quelques secondes.',
   },
 };

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { uploadImage } from '#contract/verts.ts';
-import { ApiProblem } from '../../api/api-problem.ts';
+import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { upload } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/flash.ts';
@@ -23,7 +23,8 @@ export function useImageUpload(form: VertForm) {
       flash.show({ type: 'success', text: image.uploaded });
     },
     onError: (error) => {
-      const isRefused = error instanceof ApiProblem && error.status < 500;
+      const isRefused =
+        error instanceof ApiProblem && (error.status < 500 || isProblem(error, 'images_away'));
       const [reason] = isRefused ? error.messagesOf('file') : [];
       const text = reason ?? (isRefused ? error.message : image.failure);
       flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });

@@ -1,0 +1,30 @@
+import './node-version.mjs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { arePackagesInstalled, installPackages } from './packages.mjs';
+import { root, runTool } from './run.mjs';
+
+// `npm run test:s3` keeps images on a real S3-compatible server. Building that takes Go and some minutes, so it is not part
+// of `npm test`; it is kept in node_modules/.cache. VERTBOOK_S3_SERVER names one that is there already.
+const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
+const VERSION = 'v1.8.0';
+const folder = join(root, 'node_modules/.cache', `versitygw-${VERSION}`);
+const program = process.env.VERTBOOK_S3_SERVER || join(folder, 'versitygw');
+
+if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
+if (!existsSync(program)) build();
+if (existsSync(program)) {
+  const env = { VERTBOOK_S3_SERVER: program };
+  process.exitCode = await runTool('vitest', ['run', '--project', 's3', ...process.argv.slice(2)], { env });
+} else {
+  console.log('\n!!! SKIPPED: the S3 server could not be built; that takes Go 1.24 or newer.\n');
+}
+
+function build() {
+  console.log(`Building ${MODULE} ${VERSION}: this takes some minutes.`);
+  spawnSync('go', ['install', `${MODULE}@${VERSION}`], {
+    stdio: 'inherit',
+    env: { ...process.env, GOBIN: folder, GOFLAGS: '-p=2' },
+  });
+}

@@ -1,0 +1,129 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type S3Settings, WrongSettings } from '../env.ts';
+import { fileNameOf, storageName } from './image-name.ts';
+import { ImagesAway } from './image-storage.ts';
+import { openImageStorage } from './open-image-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+const bytes = Buffer.from('an image');
+const name = storageName(7, fileNameOf(bytes, 'png'));
+
+let server: Server | null = null;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+  server = null;
+});
+
+/** A storage that answers as the test wishes. */
+async function storageThat(answers: RequestListener): Promise<S3Settings> {
+  const opened = createServer(answers);
+  server = opened;
+  await new Promise<void>((resolve) => opened.listen(0, '127.0.0.1', resolve));
+  const address = opened.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return settingsOf(`http://127.0.0.1:${port}`);
+}
+
+function settingsOf(endpoint: string): S3Settings {
+  return {
+    endpoint,
+    bucket: 'vertbook',
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'very secret',
+    hasPathStyle: true,
+  };
+}
+
+function statuses(...codes: number[]): { answers: RequestListener; asked: string[] } {
+  const asked: string[] = [];
+  const answers: RequestListener = (request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    request.resume();
+    response.writeHead(codes.shift() ?? 200).end();
+  };
+  return { answers, asked };
+}
+
+const noLog = { warn: () => undefined };
+
+describe('images in a bucket', () => {
+  test('are kept under bucket and name, with their type, and their bytes are signed for', async () => {
+    const seen: unknown[] = [];
+    const settings = await storageThat((request, response) => {
+      const { 'content-type': type, authorization = '' } = request.headers;
+      seen.push(request.method, request.url, type, authorization.split(' ', 1)[0]);
+      request.resume();
+      response.end();
+    });
+    await createS3Storage(settings).put(name, bytes);
+    expect(seen).toEqual(['PUT', `/vertbook/${name}`, 'image/png', 'AWS4-HMAC-SHA256']);
+  });
+
+  test.each([500, 502, 503, 429])('are asked for again after a %i', async (status) => {
+    const { answers, asked } = statuses(status, status);
+    expect(await createS3Storage(await storageThat(answers)).get(name)).toEqual(Buffer.alloc(0));
+    expect(asked).toHaveLength(3);
+  });
+
+  test('are asked for again when the connection breaks', async () => {
+    let requests = 0;
+    const settings = await storageThat((request, response) => {
+      requests += 1;
+      if (requests === 1) request.socket.destroy();
+      else response.end('an image');
+    });
+    expect(await createS3Storage(settings).get(name)).toEqual(bytes);
+  });
+
+  test('are away, and said to be, when the storage goes on failing', async () => {
+    const { answers, asked } = statuses(503, 503, 503, 503, 503, 503);
+    const storage = createS3Storage(await storageThat(answers));
+    await expect(storage.put(name, bytes)).rejects.toThrow(ImagesAway);
+    expect(asked).toHaveLength(3);
+    await expect(storage.get(name)).rejects.toThrow('503');
+  });
+
+  test('are away when we are not let in, which is not tried again', async () => {
+    const { answers, asked } = statuses(403);
+    await expect(createS3Storage(await storageThat(answers)).get(name)).rejects.toThrow(ImagesAway);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are away when nobody is there', async () => {
+    const settings = await storageThat((_request, response) => response.end());
+    server?.close();
+    await expect(createS3Storage(settings).get(name)).rejects.toThrow(ImagesAway);
+  });
+
+  test('say nothing of the key when they are away', async () => {
+    const { answers } = statuses(403);
+    const error = await createS3Storage(await storageThat(answers))
+      .get(name)
+      .catch((failure: unknown) => failure);
+    expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toContain('very secret');
+  });
+});
+
+describe('the start with a bucket', () => {
+  test.each([
+    [404, 'there is no bucket vertbook at'],
+    [403, 'refuses to list the bucket vertbook'],
+  ])('refuses one that answers %i, in words', async (status, sentence) => {
+    const s3 = await storageThat(statuses(status).answers);
+    const refusal = await openImageStorage({ dataFolder: '/nowhere', s3 }, noLog).catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toBeInstanceOf(WrongSettings);
+    expect(String(refusal)).toContain(sentence);
+  });
+
+  test('goes on without one that cannot be reached, and says so', async () => {
+    const s3 = settingsOf('http://127.0.0.1:1');
+    const said: string[] = [];
+    await openImageStorage({ dataFolder: '/nowhere', s3 }, { warn: (_facts, text) => said.push(text) });
+    expect(said).toEqual([expect.stringContaining('does not answer yet')]);
+  });
+});

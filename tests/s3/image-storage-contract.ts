@@ -1,0 +1,48 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { fileNameOf, storageName } from '#server/files/image-name.ts';
+import type { ImageStorage } from '#server/files/image-storage.ts';
+
+const LARGE = 8 * 1024 * 1024;
+
+/** What every storage of images promises; `open` answers one that is empty. */
+export function describeImageStorage(what: string, open: () => Promise<ImageStorage>): void {
+  describe(`images on ${what}`, () => {
+    let storage: ImageStorage;
+    beforeEach(async () => {
+      storage = await open();
+    });
+    const bytes = Buffer.from('an image');
+    const fileName = fileNameOf(bytes, 'png');
+    const name = storageName(7, fileName);
+
+    test('come back as they were kept, and only to their organisation', async () => {
+      expect(await storage.get(name)).toBeNull();
+      await storage.put(name, bytes);
+      expect(await storage.get(name)).toEqual(bytes);
+      expect(await storage.get(storageName(8, fileName))).toBeNull();
+      expect(await storage.get(storageName(7, fileNameOf(bytes, 'gif')))).toBeNull();
+    });
+
+    test('may be kept again, and many times at once', async () => {
+      await Promise.all(Array.from({ length: 20 }, () => storage.put(name, bytes)));
+      await storage.put(name, bytes);
+      expect(await storage.get(name)).toEqual(bytes);
+    });
+
+    test('may be as large as an upload', async () => {
+      const large = Buffer.alloc(LARGE, 'all sorts of bytes \u0000\u00ff', 'latin1');
+      const nameOfLarge = storageName(7, fileNameOf(large, 'jpg'));
+      await storage.put(nameOfLarge, large);
+      const read = await storage.get(nameOfLarge);
+      expect(read?.equals(large)).toBe(true);
+    });
+
+    test.each(['../../secret', '7/../../secret', '/etc/passwd', '7/secret.png', '', '7/', `0/${fileName}`])(
+      'are neither kept nor given under a name that is not ours: %s',
+      async (wrong) => {
+        await expect(storage.get(wrong)).rejects.toThrow('Not the name of an image');
+        await expect(storage.put(wrong, bytes)).rejects.toThrow('Not the name of an image');
+      },
+    );
+  });
+}

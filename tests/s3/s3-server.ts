@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { S3Settings } from '#server/env.ts';
+
+const PATIENCE_MS = 20_000;
+const PROGRAM = process.env['VERTBOOK_S3_SERVER'] ?? '';
+
+/** A real S3-compatible server, which can be stopped and started again. */
+export interface S3Server {
+  /** Leads to a bucket that is empty. */
+  newBucket(): Promise<S3Settings>;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts the server that `npm run test:s3` has built. */
+export async function startS3Server(): Promise<S3Server> {
+  const folder = await mkdtemp(join(tmpdir(), 'vertbook-s3-'));
+  const port = await freePort();
+  const settings = {
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'eu-central-1',
+    accessKeyId: 'vertbook',
+    secretAccessKey: 'a secret of the tests',
+    hasPathStyle: true,
+  };
+  let running: ChildProcess | null = null;
+  let buckets = 0;
+
+  const server: S3Server = {
+    async newBucket() {
+      buckets += 1;
+      const bucket = `images-${buckets}`;
+      await mkdir(join(folder, 'data', bucket), { recursive: true });
+      return { ...settings, bucket };
+    },
+    async start() {
+      running = spawn(
+        PROGRAM,
+        [
+          '--port',
+          `127.0.0.1:${port}`,
+          '--region',
+          settings.region,
+          'posix',
+          '--nometa',
+          join(folder, 'data'),
+        ],
+        {
+          stdio: 'ignore',
+          env: { ROOT_ACCESS_KEY: settings.accessKeyId, ROOT_SECRET_KEY: settings.secretAccessKey },
+        },
+      );
+      await untilItAnswers(settings.endpoint);
+    },
+    async stop() {
+      if (!running) return;
+      const ended = once(running, 'exit');
+      running.kill('SIGTERM');
+      await ended;
+      running = null;
+    },
+    async remove() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  await mkdir(join(folder, 'data'));
+  await server.start();
+  return server;
+}
+
+async function untilItAnswers(endpoint: string): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
+    if (
+      await fetch(endpoint).then(
+        () => true,
+        () => false,
+      )
+    )
+      return;
+  }
+  throw new Error('The S3 server does not answer.');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
