@@ -43,7 +43,11 @@ export const listCustomers = route({
     q: z._default(text(NAME_MAX), ''),
     limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number))),
   }),
-  answer: z.object({ customers: z.array(customerSchema) }),
+  answer: z.object({
+    customers: z.array(customerSchema),
+    /** Where a capped answer is empty: customers whose names are similar to what was typed, likeliest first. */
+    similar: z.optional(z.array(customerSchema)),
+  }),
 });
 
 export const getCustomer = route({

@@ -15,6 +15,7 @@ import * as placements from './placements.ts';
 import * as publications from './publications.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
+import * as search from './search.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
@@ -41,6 +42,7 @@ const nouns = [
   feeds,
   reports,
   deliveries,
+  search,
 ];
 
 /** Every route there is. */

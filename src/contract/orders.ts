@@ -80,7 +80,12 @@ export const listOrderOverviews = route({
     sort: z._default(z.enum(OVERVIEW_SORTS, 'invalid'), 'created_at'),
     direction: z.optional(z.enum(['asc', 'desc'], 'invalid')),
   }),
-  answer: z.object({ order_overviews: z.array(orderOverviewSchema), number_of_remaining_orders: z.int() }),
+  answer: z.object({
+    order_overviews: z.array(orderOverviewSchema),
+    number_of_remaining_orders: z.int(),
+    /** Where nothing contains typed text: similar texts that orders do contain, likeliest first. */
+    didYouMean: z.optional(z.array(z.string())),
+  }),
 });
 
 /** Takes all the placements or none. A self-service user orders for their own customer, whatever the body says. */
@@ -176,6 +181,8 @@ export const listSuggestions = route({
     suggestions: z.array(
       z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() }),
     ),
+    /** Where there are none: similar texts that there are suggestions for, likeliest first. */
+    didYouMean: z.optional(z.array(z.string())),
   }),
 });
 

@@ -34,6 +34,7 @@ import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
+import { searchRoutes } from './search/search-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
@@ -136,6 +137,7 @@ function registerSlices(app: App): void {
     dataExportRoutes,
     historyRoutes,
     reportsRoutes,
+    searchRoutes,
     feedRoutes,
     deliveriesRoutes,
     connectionsRoutes,

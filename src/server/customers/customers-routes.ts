@@ -5,13 +5,17 @@ import { createCustomer } from './create-customer.ts';
 import { presentCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { editCustomer } from './edit-customer.ts';
-import { getCustomer, listCustomers } from './list-customers.ts';
+import { getCustomer, listCustomers, listSimilarCustomers } from './list-customers.ts';
 
 /** Serves the customers. */
 export function customersRoutes(app: App): void {
-  serve(app, contract.listCustomers).with(async ({ scope, query }) => ({
-    customers: (await listCustomers(scope, query)).map(presentCustomer),
-  }));
+  serve(app, contract.listCustomers).with(async ({ scope, query: { q, limit } }) => {
+    const customers = (await listCustomers(scope, { q, limit })).map(presentCustomer);
+    if (customers.length > 0 || q === '' || limit === undefined) {
+      return { customers };
+    }
+    return { customers, similar: (await listSimilarCustomers(scope, { q, limit })).map(presentCustomer) };
+  });
 
   serve(app, contract.getCustomer).with(async ({ scope, params }) => ({
     customer: presentCustomer(await getCustomer(scope, params.id)),

@@ -7,6 +7,7 @@ import { serve } from '../http/serve.ts';
 import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { changeOrder } from './change-order.ts';
+import { ordersMeant, suggestionsMeant } from './did-you-mean.ts';
 import { listOverviews } from './list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
@@ -29,14 +30,15 @@ export function ordersRoutes(app: App): void {
   );
 
   serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {
-    const { rows, remaining } = await listOverviews(scope, {
-      ...query,
-      direction: query.direction ?? defaultDirection(query),
-    });
-    return {
+    const request = { ...query, direction: query.direction ?? defaultDirection(query) };
+    const { rows, remaining } = await listOverviews(scope, request);
+    const answer = {
       order_overviews: rows.map((row) => presentOverview(row, scope.today)),
       number_of_remaining_orders: remaining,
     };
+    return rows.length > 0 || !isTyped(query)
+      ? answer
+      : { ...answer, didYouMean: await ordersMeant(scope, request) };
   });
 
   serve(app, contract.getOrder).with(({ scope, params }) =>
@@ -79,12 +81,20 @@ export function ordersRoutes(app: App): void {
   serve(app, contract.listSuggestions).with(async ({ scope, query, session }) => {
     const { suggestionTypes } = allWords[session.locale].order;
     const rows = await listSuggestions(scope, query.q);
-    return { suggestions: rows.map((row) => ({ ...row, typeDisplayName: suggestionTypes[row.type] })) };
+    const suggestions = rows.map((row) => ({ ...row, typeDisplayName: suggestionTypes[row.type] }));
+    return rows.length > 0 || query.q === ''
+      ? { suggestions }
+      : { suggestions, didYouMean: await suggestionsMeant(scope, query.q) };
   });
 
   serve(app, contract.listPlacementCapacities).with(async ({ scope }) => ({
     placement_capacities: await listCapacities(scope),
   }));
+}
+
+/** Whether this is the first page of a search for what somebody typed, and nothing that was chosen. */
+function isTyped({ q, t, page, after }: { q: string; t?: unknown; page: number; after?: unknown }): boolean {
+  return q !== '' && !t && page === 0 && !after;
 }
 
 /** Newest first; every other column begins with its smallest. The dashboard's lists have their own ways. Spec §2 Orders list. */

@@ -121,8 +121,8 @@ export function orderBy(request: OverviewRequest, isReversed = false): string {
   return by === 'w.order_id' ? `w.order_id ${order}` : `${by} ${order}, w.order_id ${order}`;
 }
 
-/** The sizes of a page that our own pages ask for: the statements of others are not kept. */
-const USUAL_SIZES = new Set([15, MAX_PAGE_SIZE]);
+/** The sizes of a page that our own pages and the search ask for: the statements of others are not kept. */
+const USUAL_SIZES = new Set([6, 15, MAX_PAGE_SIZE]);
 
 /** Runs the statement of such a request; requests of the same shape share a prepared one, however they are filled in. */
 export async function queryOverviews<Row>(

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { id, text } from './fields.ts';
+import { route } from './route.ts';
+
+const SEARCH_MAX = 200;
+
+const foundCustomerSchema = z.object({
+  id,
+  name: z.string(),
+  agencyName: z.string(),
+  /** The full name of whom one talks to there. */
+  contact: z.string(),
+});
+const foundOrderSchema = z.object({
+  id,
+  customerName: z.string(),
+  note: z.string(),
+  publications: z.array(z.string()),
+  state: z.enum(['reserved', 'booked']),
+  lapsed: z.boolean(),
+});
+const foundIssueSchema = z.object({
+  id,
+  publicationId: id,
+  publicationTitle: z.string(),
+  weekNumber: z.string(),
+  sendingDate: z.string(),
+  topic: z.string(),
+});
+
+export const findingsSchema = z.object({
+  customers: z.array(foundCustomerSchema),
+  orders: z.array(foundOrderSchema),
+  /** Issues whose topic contains the text, in the weeks that the week view reaches. */
+  issues: z.array(foundIssueSchema),
+  /** Set where nothing contains the text as it was typed: the similar one that was looked for instead. */
+  similarTo: z.nullable(z.string()),
+});
+export type Findings = z.infer<typeof findingsSchema>;
+
+/**
+ * A few records of each kind that contain a text, as far as the caller may see them. Where nothing contains it, those
+ * that contain the most similar one there is.
+ */
+export const search = route({
+  name: 'search',
+  summary: 'Customers, orders and issues that contain a text',
+  method: 'GET',
+  path: '/api/search',
+  needs: 'signed in',
+  query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
+  answer: findingsSchema,
+});

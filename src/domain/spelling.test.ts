@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { plainSpellings, respell, slipsBetween, wordsIn } from './spelling.ts';
+
+const names = [
+  'Müller & Söhne GmbH',
+  'Möller Optik',
+  'Gärtnerei Schmidt',
+  'Advertising Partners',
+  'Brandt Wärme',
+  'Société Générale',
+];
+
+test('the words of a text are its letters and digits', () => {
+  expect(wordsIn('Müller & Söhne, KW-48')).toEqual(['Müller', 'Söhne', 'KW', '48']);
+});
+
+test('a word can be spelled without its accents, and an umlaut with an e', () => {
+  expect(plainSpellings('Müller')).toEqual(['muller', 'mueller']);
+  expect(plainSpellings('Straße')).toEqual(['strasse']);
+});
+
+describe('what lies between a typed word and a word', () => {
+  test.each([
+    ['Mueller', 'Müller', 0],
+    ['Muller', 'Müller', 0],
+    ['Mueler', 'Müller', 1],
+    ['Shcmidt', 'Schmidt', 1],
+    ['advertsing', 'advertising', 1],
+    ['Gatrnerie', 'Gärtnerei', 2],
+    ['Bran', 'Brandt', null],
+    ['cat', 'car', null],
+    ['Meier', 'Müller', null],
+  ])('%s and %s: %s', (typed, word, slips) => {
+    expect(slipsBetween(typed, word)).toBe(slips);
+  });
+
+  test('is less where the word may only have been begun', () => {
+    expect(slipsBetween('Schmdi', 'Schmidt', true)).toBe(1.5);
+    expect(slipsBetween('advertsi', 'advertising', true)).toBe(1.5);
+  });
+});
+
+describe('what may have been meant', () => {
+  test.each([
+    ['Mueler', ['Müller']],
+    ['advertsing', ['Advertising']],
+    ['gartnerei shcmidt', ['Gärtnerei Schmidt']],
+    ['Scoiete', ['Société']],
+    ['warme', ['Wärme']],
+  ])('by %s', (typed, meant) => {
+    expect(respell(typed, names)).toEqual(meant);
+  });
+
+  test('can be several words, the likeliest first', () => {
+    expect(respell('Mller', names)).toEqual(['Möller', 'Müller']);
+  });
+
+  test.each(['', '&', 'Zeppelin', 'Müller Zeppelin', 'xy', 'Brandt'])('by “%s” is nothing else', (typed) => {
+    expect(respell(typed, names)).toEqual([]);
+  });
+});

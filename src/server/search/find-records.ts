@@ -1,0 +1,104 @@
+import { can } from '#domain/abilities.ts';
+import { isLapsed } from '#domain/order.ts';
+import type { Findings } from '#contract/search.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { listOverviews } from '../orders/list-overviews.ts';
+import { weeksInReach } from './likely-texts.ts';
+
+/** How many records of each kind are offered. */
+const OFFERED = 6;
+const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
+
+type Found = Omit<Findings, 'similarTo'>;
+type FoundOrder = Found['orders'][number];
+
+/** A few records of each kind that contain the text as it stands, as far as the user may see them. */
+export async function findRecords(scope: Scope, q: string): Promise<Found> {
+  const { capabilities } = scope.user;
+  const [customers, issues, numbered] = await scope.read((tx) =>
+    Promise.all([
+      can(capabilities, 'index Customer') ? findCustomers(tx, q) : [],
+      findIssues(tx, q),
+      can(capabilities, 'index Order') ? findByNumber(tx, ORDER_NUMBER.exec(q)?.[1]) : [],
+    ]),
+  );
+  const containing = can(capabilities, 'index Order') ? await findOrders(scope, q) : [];
+  const others = containing.filter(({ id }) => id !== numbered[0]?.id);
+  return { customers, issues, orders: [...numbered, ...others].slice(0, OFFERED) };
+}
+
+/** Names that begin so come first; a customer is also known by its agency and by whom one talks to. */
+function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
+  return tx.statement(
+    'search-customers',
+    `select c.id, c.name, c.agency_name as "agencyName",
+       btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
+     from customers c
+     where c.organization_id = $1 and strpos(
+       lower((c.name || e'\\n' || c.agency_name || e'\\n' || c.customer_contact_first_name || ' '
+         || c.customer_contact_last_name) collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
+     order by case strpos(lower(c.name collate "und-x-icu"), lower($2 collate "und-x-icu"))
+         when 1 then 0 when 0 then 2 else 1 end, lower(c.name collate "und-x-icu"), c.id
+     limit ${OFFERED}`,
+    [tx.organizationId, q],
+  );
+}
+
+/** The next issues of this topic first, then those that were sent. */
+function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
+  return tx.statement(
+    'search-issues',
+    `select i.id, i.publication_id as "publicationId", p.title as "publicationTitle",
+       i.week_number as "weekNumber", i.sending_date::text as "sendingDate", i.topic
+     from issues i join publications p on p.organization_id = $1 and p.id = i.publication_id
+     where i.organization_id = $1 and i.topic <> '' and i.sending_date between $3 and $4
+       and strpos(lower(i.topic collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
+     order by i.sending_date < $5, abs(i.sending_date - $5::date), i.id
+     limit ${OFFERED}`,
+    [tx.organizationId, q, ...weeksInReach(tx.today), tx.today],
+  );
+}
+
+interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
+  bookedAt: string | null;
+  reservationExpireDate: string | null;
+  lapsedAt: string | null;
+}
+
+/** The order of this number, also a lapsed one: whoever knows the number means it. */
+async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
+  if (number === undefined) {
+    return [];
+  }
+  const rows = await tx.statement<NumberedRow>(
+    'search-order-number',
+    `select w.order_id as id, w.customer_name as "customerName", w.note, w.publications, w.state,
+       w.booked_at as "bookedAt", w.reservation_expire_date as "reservationExpireDate", w.lapsed_at as "lapsedAt"
+     from order_overviews w
+     where w.organization_id = $1 and w.order_id = $2 and ($3::bigint is null or w.customer_id = $3)`,
+    [tx.organizationId, number, tx.user.customerId],
+  );
+  return rows.map(({ bookedAt, reservationExpireDate, lapsedAt, ...order }) => ({
+    ...order,
+    lapsed: isLapsed({ bookedAt, reservationExpireDate, lapsedAt }, tx.today),
+  }));
+}
+
+/** The newest orders that the orders list finds by this text. */
+async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
+  const { rows } = await listOverviews(scope, {
+    q,
+    page: 0,
+    pageSize: OFFERED,
+    sort: 'created_at',
+    direction: 'desc',
+  });
+  return rows.map((row) => ({
+    id: row.order_id,
+    customerName: row.customer_name,
+    note: row.note,
+    publications: row.publications,
+    state: row.state,
+    lapsed: false,
+  }));
+}

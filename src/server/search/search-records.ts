@@ -1,0 +1,28 @@
+import type { Findings } from '#contract/search.ts';
+import type { Scope } from '../db/scope.ts';
+import { findRecords } from './find-records.ts';
+import { likelyTexts } from './likely-texts.ts';
+
+const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
+
+/** What contains a text; where nothing does, what contains the most similar text there is. */
+export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
+  if (q === '') {
+    return NOTHING;
+  }
+  const found = await findRecords(scope, q);
+  if (isSomething(found)) {
+    return { ...found, similarTo: null };
+  }
+  for (const text of await scope.read((tx) => likelyTexts(tx, q, 'everything'))) {
+    const similar = await findRecords(scope, text);
+    if (isSomething(similar)) {
+      return { ...similar, similarTo: text };
+    }
+  }
+  return NOTHING;
+}
+
+function isSomething({ customers, orders, issues }: Omit<Findings, 'similarTo'>): boolean {
+  return customers.length + orders.length + issues.length > 0;
+}
