@@ -1,6 +1,5 @@
-import type { ProblemBody } from '#contract/problem.ts';
 import type { Parsed, Route, Sent } from '#contract/route.ts';
-import { ApiProblem } from './api-problem.ts';
+import { send } from './send.ts';
 
 type Args<R extends Route> = (R['params'] extends null
   ? unknown
@@ -11,26 +10,36 @@ type Args<R extends Route> = (R['params'] extends null
   (R['body'] extends null ? unknown : { body: Sent<R['body']> }) & {
     signal?: AbortSignal;
     idempotencyKey?: string;
+    /** Nobody is asked to sign in again where the session has ended: for its end itself. */
+    asksToSignIn?: false;
   };
 type QueryValue = string | number | readonly string[] | undefined;
 
-let onSessionLost: () => void = () => undefined;
-
-/** Tells whoever keeps the session that the server no longer knows it. */
-export function whenSessionIsLost(listener: () => void): void {
-  onSessionLost = listener;
-}
-
 /** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` where it is refused. */
 export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['answer']>> {
-  const { params, query, body, signal, idempotencyKey } = args as {
+  const response = await sendTo(route, args);
+  return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
+}
+
+/** Calls a route like `call`, and answers only what stands in this header of the answer. */
+export async function callForHeader<R extends Route>(
+  route: R,
+  args: Args<R>,
+  header: string,
+): Promise<string | null> {
+  return (await sendTo(route, args)).headers.get(header);
+}
+
+function sendTo<R extends Route>(route: R, args: Args<R>): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey, asksToSignIn } = args as {
     params?: Record<string, string | number>;
     query?: Record<string, QueryValue>;
     body?: unknown;
     signal?: AbortSignal;
     idempotencyKey?: string;
+    asksToSignIn?: false;
   };
-  const response = await send(addressOf(route, params, query), {
+  const request = {
     method: route.method,
     headers: {
       accept: 'application/json',
@@ -39,8 +48,10 @@ export async function call<R extends Route>(route: R, args: Args<R>): Promise<Pa
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
+  };
+  return send(addressOf(route, params, query), request, {
+    asksToSignIn: asksToSignIn ?? route.needs !== 'public',
   });
-  return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
 }
 
 /** A file as the server made it. */
@@ -55,7 +66,7 @@ export async function download<R extends Route>(
   route: R,
   params: Record<keyof Parsed<R['params']> & string, string | number>,
 ): Promise<Download> {
-  const response = await send(addressOf(route, params), { method: route.method });
+  const response = await send(addressOf(route, params), { method: route.method }, { asksToSignIn: true });
   const disposition = response.headers.get('content-disposition') ?? '';
   const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
   return { content: await response.blob(), fileName: decodeURIComponent(fileName) };
@@ -67,11 +78,8 @@ export async function upload<R extends Route>(
   file: File,
   params: Record<string, string | number> = {},
 ): Promise<Parsed<R['answer']>> {
-  const response = await send(addressOf(route, params), {
-    method: route.method,
-    body: formOf(file),
-    headers: { accept: 'application/json' },
-  });
+  const request = { method: route.method, body: formOf(file), headers: { accept: 'application/json' } };
+  const response = await send(addressOf(route, params), request, { asksToSignIn: true });
   return (await response.json()) as Parsed<R['answer']>;
 }
 
@@ -82,7 +90,8 @@ export async function uploadInLines<R extends Route, Line>(
   query: Record<keyof Parsed<R['query']> & string, string>,
   hear: (line: Line) => void,
 ): Promise<void> {
-  const response = await send(addressOf(route, {}, query), { method: route.method, body: formOf(file) });
+  const request = { method: route.method, body: formOf(file) };
+  const response = await send(addressOf(route, {}, query), request, { asksToSignIn: true });
   const decoder = new TextDecoder();
   const reader = response.body?.getReader();
   let rest = '';
@@ -98,38 +107,6 @@ function formOf(file: File): FormData {
   form.set('content-type', file.type);
   form.set('file', file);
   return form;
-}
-
-async function send(address: string, request: RequestInit): Promise<Response> {
-  const response = await fetch(address, { credentials: 'same-origin', ...request });
-  if (response.ok) {
-    return response;
-  }
-  const problem = new ApiProblem(await readProblem(response));
-  if (problem.code === 'unauthenticated') {
-    onSessionLost();
-  }
-  throw problem;
-}
-
-/** A proxy in between may answer in words of its own. */
-async function readProblem(response: Response): Promise<ProblemBody> {
-  const text = await response.text();
-  try {
-    const body: ProblemBody = JSON.parse(text);
-    if (typeof body.code === 'string') {
-      return body;
-    }
-  } catch {
-    // Not ours: told below with what there is.
-  }
-  return {
-    type: 'about:blank',
-    title: response.statusText,
-    status: response.status,
-    code: 'unexpected',
-    detail: text,
-  };
 }
 
 function addressOf(

@@ -1,10 +1,15 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
+import { currentConnection, whenConnectionChanges } from './connection.ts';
 
 const FRESH_MS = 15_000;
 const MAX_RETRIES = 2;
 
-/** What the browser knows of the server's records: asked again when a page comes back, never on a refusal. */
+/**
+ * What the browser knows of the server's records: asked again when a page comes back, never on a refusal. Without a
+ * connection questions wait for it. What is to be saved does not: it fails at once, because nothing may be ordered
+ * minutes later behind the person's back.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -12,6 +17,10 @@ export const queryClient = new QueryClient({
       retry: (failures, error) =>
         !(error instanceof ApiProblem && error.status < 500) && failures < MAX_RETRIES,
     },
-    mutations: { retry: false },
+    mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+onlineManager.setEventListener((setOnline) =>
+  whenConnectionChanges(() => setOnline(currentConnection() === 'good')),
+);

@@ -20,12 +20,13 @@ let lastSession: Session | null = null;
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    if (localStorage.getItem(SIGNED_IN) === null) {
+    if (!isSignedInHere()) {
       return null;
     }
     try {
-      lastSession = (await call(contract.getSession, {})).session;
-      return lastSession;
+      const { session } = await call(contract.getSession, {});
+      remember(session);
+      return session;
     } catch (error) {
       if (isProblem(error, 'unauthenticated')) {
         return null;
@@ -35,6 +36,11 @@ export const sessionQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether somebody has signed in on this device and not out again; the server may have ended the session since. */
+export function isSignedInHere(): boolean {
+  return localStorage.getItem(SIGNED_IN) !== null;
+}
 
 /** The session of the signed-in user; only for pages behind the login. */
 export function useSession(): Session {
@@ -55,14 +61,46 @@ export function useCan(need: Need): boolean {
 /** Keeps what the server says of the session, and forgets all records of the user before. */
 export function keepSession(session: Session | null): void {
   if (session) {
-    forgetSomebodyElse(session.currentUserId);
-    lastSession = session;
-    localStorage.setItem(SIGNED_IN, 'yes');
+    remember(session);
   } else {
     localStorage.removeItem(SIGNED_IN);
   }
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** Whether this is a session of the person who is at work on this page. */
+export function isSamePerson(session: Session): boolean {
+  return lastSession?.currentUserId === session.currentUserId;
+}
+
+/** The same person has signed in again in place: what the page holds stays, and is asked again when it is next shown. */
+export function goOnWith(session: Session): void {
+  remember(session);
+  void queryClient.invalidateQueries({ refetchType: 'none' });
+  queryClient.setQueryData(sessionQuery.queryKey, session);
+}
+
+/** What another tab has done: signed somebody out or in. Null for everything that is no concern of the session. */
+export function sessionChangeIn({
+  key,
+  newValue,
+}: StorageEvent): 'signed out' | 'signed in' | 'somebody else' | null {
+  if (key === null || (key === PERSON && newValue === null)) return 'signed out';
+  if (key === PERSON && newValue !== String(lastSession?.currentUserId)) return 'somebody else';
+  return key === SIGNED_IN && newValue !== null ? 'signed in' : null;
+}
+
+/** Whether this person signed out in another tab: everything they left on the device is gone. */
+export function hasSignedOutElsewhere(): boolean {
+  return localStorage.getItem(PERSON) === null;
+}
+
+function remember(session: Session): void {
+  forgetSomebodyElse(session.currentUserId);
+  lastSession = session;
+  // Each time another value, so that the other tabs hear of it.
+  localStorage.setItem(SIGNED_IN, new Date().toISOString());
 }
 
 /** A session may end without signing out. What that person left on the device is not for the next one. */

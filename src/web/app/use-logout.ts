@@ -17,7 +17,7 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
     }
     setPending(true);
     // A session that the server no longer knows has ended as well.
-    await call(signOut, {}).catch(() => undefined);
+    await call(signOut, { asksToSignIn: false }).catch(() => undefined);
     forgetPerson();
     keepSession(null);
     await router.navigate({ to: paths.login });

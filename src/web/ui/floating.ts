@@ -10,14 +10,14 @@ export const CalendarPopup = lazy(() => importCalendar().then((room) => ({ defau
 
 /**
  * Fetches what floats (dialogs, the calendar) while the page is idle, so that the first paint does without
- * it and the first click does not wait. Call it once, after the application stands.
+ * it and the first click does not wait, not even for a network that is gone. Call it once, after the application stands.
  */
-export function preloadFloating(): void {
+export function preloadFloating(...others: (() => Promise<unknown>)[]): void {
+  // A failed fetch is no harm here: the part is asked for again when it is needed.
+  const fetchAll = () =>
+    void Promise.all([importDialog, importCalendar, ...others].map((fetchPart) => fetchPart())).catch(
+      () => undefined,
+    );
   if (typeof requestIdleCallback === 'function') requestIdleCallback(fetchAll, { timeout: 4000 });
   else setTimeout(fetchAll, 1500);
-}
-
-function fetchAll() {
-  // A failed fetch is no harm here: the part is asked for again when it is needed.
-  Promise.all([importDialog(), importCalendar()]).catch(() => undefined);
 }

@@ -17,6 +17,7 @@ import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
 import { report } from './report.ts';
+import { safekeeping } from './safekeeping.ts';
 import { shell } from './shell.ts';
 import { tracking } from './tracking.ts';
 import { user } from './user.ts';
@@ -44,6 +45,7 @@ export const words: Words = {
   profile,
   publication,
   report,
+  safekeeping,
   shell,
   tracking,
   user,

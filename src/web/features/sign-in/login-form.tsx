@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { type Session, signIn } from '#contract/session.ts';
-import { call } from '../../api/call.ts';
+import type { ReactNode } from 'react';
+import type { Session } from '#contract/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { DemoUsers } from './demo-users.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 interface LoginFormProps {
   /** Prefills the identification field. */
@@ -17,51 +13,23 @@ interface LoginFormProps {
   onSignedIn: (session: Session) => void;
 }
 
-/** E-mail address and password; a failure never says which of them was wrong. Spec §2 Login. */
+/** Signing in on a page of its own. Spec §2 Login. */
 export function LoginForm({ identification, forgotPassword, onSignedIn }: LoginFormProps) {
   const { login } = useWords();
-  const [email, setEmail] = useState(identification);
-  const [password, setPassword] = useState('');
-  const attempt = useMutation({
-    mutationFn: () => call(signIn, { body: { user: { email, password } } }),
-    onSuccess: ({ session }) => onSignedIn(session),
-  });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!attempt.isPending) attempt.mutate();
-  };
-  const fillIn = (user: string, itsPassword: string) => {
-    setEmail(user);
-    setPassword(itsPassword);
-  };
+  const attempt = useSignIn(identification, onSignedIn);
   return (
     <>
-      <form className="sheet login__f stack" onSubmit={submit} noValidate>
-        <FailureNote error={attempt.error} />
-        <TextField
-          label={login.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoFocus={identification === ''}
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <PasswordField
-          label={login.password}
-          name="password"
-          action={forgotPassword}
-          autoComplete="current-password"
-          autoFocus={identification !== ''}
-          showLabel={login.showPassword}
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
+      <form className="sheet login__f stack" onSubmit={attempt.submit} noValidate>
+        <SignInFields
+          attempt={attempt}
+          autoFocus={identification === '' ? 'email' : 'password'}
+          forgotPassword={forgotPassword}
         />
         <Button type="submit" variant="primary" block pending={attempt.isPending}>
           {attempt.isPending ? login.submitting : login.submit}
         </Button>
       </form>
-      <DemoUsers onChoose={fillIn} />
+      <DemoUsers onChoose={attempt.fillIn} />
     </>
   );
 }

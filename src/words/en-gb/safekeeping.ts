@@ -1,0 +1,49 @@
+import type { Shape } from '../shape.ts';
+
+/** What keeps work from being lost: signing in again in place, a lost connection, kept entries, two versions. */
+export type Safekeeping = Shape<typeof safekeeping>;
+
+export const safekeeping = {
+  session: {
+    title: 'Please sign in again',
+    message:
+      'Your session has ended. Everything on this page is still here: sign in, and what you were doing goes on.',
+    submit: 'Sign in and go on',
+    leave: 'Leave this page',
+  },
+  connection: {
+    offline: 'You are offline. Nothing can be saved at the moment; what you have typed stays.',
+    unreachable: 'The server does not answer. Nothing can be saved at the moment; what you have typed stays.',
+    tryNow: 'Try now',
+    back: 'The connection is back.',
+  },
+  code: {
+    title: 'This page is not here yet',
+    offline:
+      'This page has to be loaded first, and there is no connection. It opens as soon as the connection is back.',
+    updated: 'Vertbook has been updated in the meantime. Load the page again; what you have typed is kept.',
+    reload: 'Load again',
+  },
+  kept: {
+    found: (time: string) => `You typed this on ${time} and did not save it.`,
+    foundText: 'It was kept on this device and stands in the form again.',
+    take: 'Take it',
+    discard: 'Discard it',
+    discarded: 'The unsaved entries were discarded.',
+  },
+  stale: {
+    title: 'Changed in the meantime',
+    message:
+      'Somebody else has saved this entry while you were editing it. Choose what shall count in each field.',
+    note: 'Somebody else has saved this entry while you were editing it.',
+    compare: 'Compare',
+    field: 'Field',
+    mine: 'Your version',
+    theirs: 'Their version',
+    empty: 'empty',
+    hidden: 'not shown',
+    later: 'Keep editing',
+    takeTheirs: 'Take all of theirs',
+    save: 'Save the choice',
+  },
+};
