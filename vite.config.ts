@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leaveSchemasOut } from './scripts/leave-schemas-out.mjs';
 
 const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
 
@@ -10,7 +11,7 @@ const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
  */
 export default defineConfig(({ mode }) => ({
   root: 'src/web',
-  plugins: [react()],
+  plugins: [leaveSchemasOut(), react()],
   build: {
     outDir: mode === 'workshop' ? '../../dist/workshop' : '../../dist/web',
     emptyOutDir: true,
@@ -19,6 +20,8 @@ export default defineConfig(({ mode }) => ({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     // Trusted Types forbid what the polyfill does, and every browser we support preloads modules itself.
     modulePreload: { polyfill: false },
+    // Says what each page loads: for the size limits.
+    manifest: true,
     rolldownOptions: {
       input: fileURLToPath(
         new URL(

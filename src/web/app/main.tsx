@@ -1,16 +1,53 @@
-import { createRoot } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
-import { rememberedLocale, speak } from '../base/language.tsx';
+import { rememberedLocale, speak, speakAtDoor } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
-import { sessionQuery } from '../api/session.ts';
-import { App } from './app.tsx';
+import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
+import { Door } from './door.tsx';
 import { reportStrayErrors } from './report-error.ts';
+import { type WayIn, wayIn } from './way-in.ts';
+
+/** A visitor sees the login before the rest is fetched, and has it by the time the password is typed. */
+const FETCH_REST_MS = 1_000;
 
 reportStrayErrors();
+// Whoever is signed in does not wait for the session before the pages are fetched.
+if (isSignedInHere()) fetchApplication();
 
-const session = await queryClient.fetchQuery(sessionQuery).catch(() => null);
-const language = await speak(session?.locale ?? rememberedLocale());
-const root = document.querySelector('#root');
-if (root) {
-  createRoot(root).render(<App firstLanguage={language} />);
+const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined);
+// Whether anybody is signed in may not be known now: the application says so.
+const visit = session === null ? wayIn(new URL(location.href)) : null;
+const container = document.querySelector('#root');
+if (container) {
+  const root = createRoot(container);
+  await (visit ? showDoor(root, visit) : showApplication(root, session ?? null));
+}
+
+async function showDoor(root: Root, { address, identification, next }: WayIn): Promise<void> {
+  const firstLanguage = await speakAtDoor(rememberedLocale());
+  history.replaceState(null, '', address);
+  const enter = (entered: Session) => {
+    keepSession(entered);
+    history.replaceState(null, '', next);
+    // Where the rest cannot be fetched, the page that is asked for anew says so.
+    showApplication(root, entered).catch(() => location.reload());
+  };
+  root.render(<Door firstLanguage={firstLanguage} identification={identification} onSignedIn={enter} />);
+  setTimeout(fetchApplication, FETCH_REST_MS);
+}
+
+async function showApplication(root: Root, entered: Session | null): Promise<void> {
+  const [{ App }, { router }, firstLanguage] = await Promise.all([
+    import('./app.tsx'),
+    import('./router.tsx'),
+    speak(entered?.locale ?? rememberedLocale()),
+  ]);
+  // The router may have been made while the address was still the login's.
+  await router.load();
+  root.render(<App firstLanguage={firstLanguage} />);
+}
+
+/** Where this fails, showing it says so. */
+function fetchApplication(): void {
+  import('./app.tsx').catch(() => undefined);
 }

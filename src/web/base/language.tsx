@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
-import { loadWords, type Words } from '#words/load.ts';
+import { loadDoorWords, loadWords, type Words } from '#words/load.ts';
 
 /** The language on the screen and its words. */
 export interface Language {
@@ -15,7 +15,15 @@ let spoken: Language | null = null;
 
 /** Fetches the words of a language, keeps the choice for the next visit, and speaks it from the next render on. */
 export async function speak(locale: Locale): Promise<Language> {
-  const words = await loadWords(locale);
+  return keepSpeaking(locale, await loadWords(locale));
+}
+
+/** The same for the login alone, which a visitor is not to wait for: what is said behind it is not there yet. */
+export async function speakAtDoor(locale: Locale): Promise<Language> {
+  return keepSpeaking(locale, (await loadDoorWords(locale)) as Words);
+}
+
+function keepSpeaking(locale: Locale, words: Words): Language {
   spoken = { locale, words };
   document.documentElement.lang = LANGUAGE_TAGS[locale];
   localStorage.setItem(STORED, locale);

@@ -2,6 +2,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router';
 import type { Session } from '#contract/session.ts';
 import { keepSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
+import { isOwnAddress } from '../base/own-address.ts';
 import { paths } from '../base/paths.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
@@ -27,15 +28,5 @@ export function LoginPage() {
         onSignedIn={enter}
       />
     </SignInFrame>
-  );
-}
-
-/** Only an address of ours: a link to the login cannot lead anywhere else. */
-function isOwnAddress(address: string | undefined): address is string {
-  return (
-    address !== undefined &&
-    URL.canParse(address, globalThis.location.origin) &&
-    new URL(address, globalThis.location.origin).origin === globalThis.location.origin &&
-    address.startsWith('/')
   );
 }

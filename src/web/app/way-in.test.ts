@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { wayIn } from './way-in.ts';
+
+const at = (address: string) => wayIn(new URL(address, 'https://ads.example'));
+
+describe('the way in of a visitor', () => {
+  it('starts at the login and leads to the first page', () => {
+    expect(at('/')).toEqual({ address: '/login', identification: '', next: '/' });
+    expect(at('/login')).toEqual({ address: '/login', identification: '', next: '/' });
+  });
+
+  it('comes back to the page that was asked for', () => {
+    expect(at('/orders/7?page=2')).toEqual({
+      address: '/login?returnTo=%2Forders%2F7%3Fpage%3D2',
+      identification: '',
+      next: '/orders/7?page=2',
+    });
+    expect(at('/login?returnTo=%2Forders&id=ines@example.com')).toEqual({
+      address: '/login?returnTo=%2Forders&id=ines@example.com',
+      identification: 'ines@example.com',
+      next: '/orders',
+    });
+  });
+
+  it('never leads to another site', () => {
+    for (const foreign of [
+      'https://evil.example/',
+      '//evil.example',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      expect(at(`/login?returnTo=${encodeURIComponent(foreign)}`)?.next).toBe('/');
+    }
+  });
+
+  it('is none for what can be seen without signing in', () => {
+    for (const open of ['/forgot-password', '/reset-password', '/shared/report/abc', '/errorinfo/x']) {
+      expect(at(open), open).toBeNull();
+    }
+  });
+});
