@@ -7,12 +7,14 @@ import { dataExport } from './data-export.ts';
 import { delivery } from './delivery.ts';
 import { feed } from './feed.ts';
 import { history } from './history.ts';
+import { keys } from './keys.ts';
 import { login } from './login.ts';
 import { mailing } from './mailing.ts';
 import { mailingConnection } from './mailing-connection.ts';
 import { mailingList } from './mailing-list.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
+import { palette } from './palette.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
@@ -35,12 +37,14 @@ export const words: Words = {
   delivery,
   feed,
   history,
+  keys,
   login,
   mailing,
   mailingConnection,
   mailingList,
   order,
   organization,
+  palette,
   problems,
   profile,
   publication,

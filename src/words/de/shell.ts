@@ -3,6 +3,7 @@ import type { Shell } from '../en-gb/shell.ts';
 export const shell: Shell = {
   product: 'Vertbook',
   skipToContent: 'Zum Inhalt springen',
+  skipToCart: 'Zum Warenkorb springen',
   nav: {
     label: 'Hauptnavigation',
     dashboard: 'Übersicht',

@@ -6,6 +6,7 @@ export type Shell = Shape<typeof shell>;
 export const shell = {
   product: 'Vertbook',
   skipToContent: 'Skip to content',
+  skipToCart: 'Skip to the cart',
   nav: {
     label: 'Main navigation',
     dashboard: 'Dashboard',

@@ -3,6 +3,7 @@ import type { Shell } from '../en-gb/shell.ts';
 export const shell: Shell = {
   product: 'Vertbook',
   skipToContent: 'Aller au contenu',
+  skipToCart: 'Aller au panier',
   nav: {
     label: 'Navigation principale',
     dashboard: 'Tableau de bord',

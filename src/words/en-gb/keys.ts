@@ -1,0 +1,41 @@
+import type { Shape } from '../shape.ts';
+
+/** The keys of the keyboard, and what they do. */
+export type Keys = Shape<typeof keys>;
+
+export const keys = {
+  title: 'Keyboard shortcuts',
+  close: 'Close',
+  singleKeys: 'Shortcuts of a single letter or sign',
+  singleKeysHint: 'Switch them off if you dictate or often hit keys by mistake. This device remembers it.',
+  then: 'then',
+  groups: { everywhere: 'Everywhere', go: 'Go to', weekView: 'In the week view', work: 'At work' },
+  acts: {
+    palette: 'Search customers, orders, weeks and actions',
+    keys: 'Show this list',
+    search: 'To the search field of the page',
+    dashboard: 'Dashboard',
+    weekView: 'Week view',
+    orders: 'Orders',
+    customers: 'Customers',
+    newsletters: 'Newsletters',
+    cart: 'New order from the cart',
+    nextFree: 'To the next free placement',
+    move: 'From placement to placement',
+    take: 'Put into the cart or take out',
+    ends: 'First and last placement of the week',
+    turn: 'Back one week or on one week',
+    send: 'Create the order',
+    save: 'Save the ad',
+    escape: 'Close what is open',
+  },
+  names: {
+    ctrl: 'Ctrl',
+    enter: 'Enter',
+    home: 'Home',
+    end: 'End',
+    pageUp: 'Page Up',
+    pageDown: 'Page Down',
+    escape: 'Esc',
+  },
+};
