@@ -42,11 +42,6 @@ export function isSignedInHere(): boolean {
   return localStorage.getItem(SIGNED_IN) !== null;
 }
 
-/** Whether somebody has signed in on this device and not out again; the server may have ended the session since. */
-export function isSignedInHere(): boolean {
-  return localStorage.getItem(SIGNED_IN) !== null;
-}
-
 /** The session of the signed-in user; only for pages behind the login. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
