@@ -19,6 +19,7 @@ import { historyRoutes } from './history/history-routes.ts';
 import type { InstanceKeys } from './keys/instance-keys.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
+import { Measures } from './http/measures.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders } from './http/security-headers.ts';
@@ -29,6 +30,7 @@ import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
@@ -87,6 +89,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     env: parts.env,
     files: parts.files,
     keys: parts.keys,
+    measures: new Measures(),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     wakeDelivery: () => undefined,
@@ -111,7 +114,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
-  trackingRoutes(http, door);
+  trackingRoutes(app, door);
   await serveHelp(app, parts.helpFolder);
   await serveWeb(app);
   return app;
@@ -120,6 +123,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 /** The slices, by name. */
 function registerSlices(app: App): void {
   for (const register of [
+    metricsRoutes,
     healthRoutes,
     sessionRoutes,
     usersRoutes,

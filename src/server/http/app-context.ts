@@ -5,6 +5,7 @@ import type { Locale } from '#words/locale.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
+import type { Measures } from './measures.ts';
 
 /** The session behind a request, as the door needs it. */
 export interface RequestSession {
@@ -33,6 +34,8 @@ export interface App {
   env: Env;
   files: ImageStorage;
   keys: InstanceKeys;
+  /** What this process is measured by; a slice adds its own. */
+  measures: Measures;
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   /** Has a delivery looked at now, where the job queue runs; else the next plan finds it. */

@@ -36,6 +36,13 @@ interface Lane {
   dueAt: number;
 }
 
+/** What became of the hits of this process. */
+export interface Hits {
+  counted: number;
+  lost: number;
+  waiting: number;
+}
+
 interface Parts {
   pool: pg.Pool;
   log: FastifyBaseLogger;
@@ -50,7 +57,9 @@ export class HitLanes {
   readonly #forgetting: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
   #waiting = 0;
+  #counted = 0;
   #lost = 0;
+  #lostInAll = 0;
   #busy = 0;
   #toldAt = 0;
   #isClosed = false;
@@ -59,6 +68,11 @@ export class HitLanes {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#forgetting = setInterval(() => this.#memory.forgetBefore(Date.now()), FORGET_MS).unref();
+  }
+
+  /** Since the process began. */
+  get hits(): Hits {
+    return { counted: this.#counted, lost: this.#lost + this.#lostInAll, waiting: this.#waiting };
   }
 
   /** Promises not to fail. */
@@ -151,6 +165,7 @@ export class HitLanes {
     try {
       await makeMonths(this.#parts.pool, batch.hits);
       await countHits(this.#parts.pool, batch, this.#memory);
+      this.#counted += batch.hits.length;
     } catch (error) {
       lane.failures += 1;
       forgetMadeMonths(this.#parts.pool);
@@ -176,6 +191,7 @@ export class HitLanes {
     if (this.#lost > 0 && (this.#isClosed || now - this.#toldAt > TELL_MS)) {
       this.#toldAt = now;
       this.#parts.log.error({ hits: this.#lost }, 'views and clicks were answered, but could not be counted');
+      this.#lostInAll += this.#lost;
       this.#lost = 0;
     }
   }

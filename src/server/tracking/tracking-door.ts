@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
-import { HitLanes } from './hit-lanes.ts';
+import { HitLanes, type Hits } from './hit-lanes.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { readHit } from './received-hit.ts';
 import { readTrackingUrl } from './tracking-links.ts';
@@ -86,6 +86,11 @@ export class TrackingDoor {
     if (!ad || known) this.#leadOn(request, response, { ad, part, found: known ?? null });
     else void this.#find(ad).then((found) => this.#leadOn(request, response, { ad, part, found }));
     return true;
+  }
+
+  /** How many views and clicks this process has counted, has lost, and is still to count. */
+  get hits(): Readonly<Hits> {
+    return this.#lanes.hits;
   }
 
   /** No connection is kept from here on. */

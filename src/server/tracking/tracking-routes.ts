@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { App } from '../http/app-context.ts';
 import { TRACKING_PATHS } from './tracking-links.ts';
 import type { TrackingDoor } from './tracking-door.ts';
 
@@ -6,7 +6,7 @@ import type { TrackingDoor } from './tracking-door.ts';
  * Registers the addresses in mails. Over the wire the door is asked before the framework; these routes are for who comes
  * without a wire, and to say that the addresses are taken.
  */
-export function trackingRoutes(http: FastifyInstance, door: TrackingDoor): void {
+export function trackingRoutes({ http, measures }: Pick<App, 'http' | 'measures'>, door: TrackingDoor): void {
   for (const path of Object.values(TRACKING_PATHS)) {
     for (const url of [path.slice(0, -1), `${path}*`]) {
       http.get(url, { schema: { hide: true } }, (request, reply) => {
@@ -15,6 +15,21 @@ export function trackingRoutes(http: FastifyInstance, door: TrackingDoor): void 
       });
     }
   }
+  measures.counter(
+    'vertbook_tracking_hits_counted_total',
+    'Views and clicks that were counted.',
+    () => door.hits.counted,
+  );
+  measures.counter(
+    'vertbook_tracking_hits_lost_total',
+    'Views and clicks that were not.',
+    () => door.hits.lost,
+  );
+  measures.gauge(
+    'vertbook_tracking_hits_waiting',
+    'Views and clicks to be counted.',
+    () => door.hits.waiting,
+  );
   http.addHook('preClose', async () => door.startClosing());
   http.addHook('onClose', () => door.close());
 }

@@ -1,0 +1,67 @@
+import type pg from 'pg';
+import { listOrganizations, type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+
+/** So long a delivery may be due before it counts as late: a plan comes every minute. */
+const LATE_MINUTES = 10;
+
+/** What waits in the books of all organisations together. */
+export interface BookCounts {
+  /** Deliveries that are not at their end, and those missed within a day, by their state. */
+  deliveries: Map<string, number>;
+  dueDeliveries: number;
+  lateDeliveries: number;
+  waitingMails: number;
+  oldestMailSeconds: number;
+}
+
+/** Counts what waits, one organisation after the other, on one connection at a time. */
+export async function countBooks(pool: pg.Pool): Promise<BookCounts> {
+  const counts: BookCounts = {
+    deliveries: new Map(),
+    dueDeliveries: 0,
+    lateDeliveries: 0,
+    ...(await countMails(pool)),
+  };
+  for (const organization of await listOrganizations(pool)) await addDeliveries(counts, pool, organization);
+  return counts;
+}
+
+async function countMails(pool: pg.Pool): Promise<Pick<BookCounts, 'waitingMails' | 'oldestMailSeconds'>> {
+  const { rows } = await pool.query<{ waiting: number; oldest: number }>(
+    `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+     from outgoing_mails where sent_at is null and failed_reason is null`,
+  );
+  return { waitingMails: rows[0]?.waiting ?? 0, oldestMailSeconds: Math.max(0, rows[0]?.oldest ?? 0) };
+}
+
+interface CountedState {
+  state: string;
+  count: number;
+  due: number;
+  late: number;
+}
+
+async function addDeliveries(
+  counts: BookCounts,
+  pool: pg.Pool,
+  organization: OrganizationToday,
+): Promise<void> {
+  const rows = await systemScope(pool, organization).read((tx) =>
+    tx.statement<CountedState>(
+      'count-deliveries',
+      `select state, count(*) as count,
+         count(*) filter (where state <> 'missed' and due_at <= now()) as due,
+         count(*) filter (where state <> 'missed' and due_at <= now() - make_interval(mins => $2)) as late
+       from deliveries
+       where organization_id = $1 and state not in ('sent', 'cancelled')
+         and (state <> 'missed' or updated_at > now() - interval '1 day')
+       group by state`,
+      [tx.organizationId, LATE_MINUTES],
+    ),
+  );
+  for (const { state, count, due, late } of rows) {
+    counts.deliveries.set(state, (counts.deliveries.get(state) ?? 0) + count);
+    counts.dueDeliveries += due;
+    counts.lateDeliveries += late;
+  }
+}

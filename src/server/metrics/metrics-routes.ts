@@ -1,0 +1,30 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { measureBooks } from './book-measures.ts';
+import { measureProcess, measureRequests } from './process-measures.ts';
+
+/** `GET /metrics`, in the format of Prometheus, for who shows the token of the settings; without one there are none. */
+export function metricsRoutes(app: App): void {
+  const token = app.env.metricsToken;
+  if (token === null) return;
+  const expected = hashOf(`Bearer ${token}`);
+  const countAnew = measureBooks(app);
+  measureProcess(app);
+  measureRequests(app);
+  app.http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
+      throw new Problem('unauthenticated');
+    }
+    await countAnew();
+    const { registry } = app.measures;
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
+  });
+}
+
+function hashOf(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
