@@ -10,6 +10,7 @@ import { publication } from './publication.ts';
 import { signedInFloor } from './signed-in-floor.ts';
 import { start } from './start.ts';
 import { tracking } from './tracking.ts';
+import { webClick } from './web-click.ts';
 import { webSize } from './web-size.ts';
 import { weekView } from './week-view.ts';
 import type { Workload } from './workload.ts';
@@ -26,6 +27,7 @@ const workloads: readonly Workload[] = [
   tracking,
   start,
   webSize,
+  webClick,
 ];
 
 const names = process.argv.slice(2);

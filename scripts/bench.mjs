@@ -1,15 +1,17 @@
 import './node-version.mjs';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
 
 // Measures what Vertbook can do against what the machine can do: `npm run bench`, or `npm run bench -- week-view`.
-const output = join(root, `node_modules/.cache/bench-${process.pid}`);
+const folder = join(root, `node_modules/.cache/bench-${process.pid}`);
+const output = join(folder, 'server');
+const web = process.env.BENCH_WEB ?? join(root, 'dist/web');
 
 process.chdir(root);
 process.env.NODE_ENV ||= 'production';
 const { build } = await import('esbuild');
-process.once('exit', () => rmSync(output, { recursive: true, force: true }));
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 mkdirSync(output, { recursive: true });
 await build({
   absWorkingDir: root,
@@ -31,6 +33,8 @@ await build({
 // Read at run time, from beside the code that names them.
 cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
 cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
+// The server serves the web that lies beside it.
+if (existsSync(web)) cpSync(web, join(folder, 'web'), { recursive: true });
 
 process.setSourceMapsEnabled(true);
 await import(join(output, 'bench.js'));

@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
@@ -7,6 +8,7 @@ import { paths } from '../base/paths.ts';
 import { IssueEditor } from '../features/week-view/issue-editor.tsx';
 import { NoPublication } from '../features/week-view/no-publication.tsx';
 import { useNamedPublication } from '../features/week-view/use-publication.ts';
+import { useTurnedWeek } from '../features/week-view/use-turned-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -18,42 +20,41 @@ const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
 export function WeekEditPage() {
   const { weekView, shell } = useWords();
   const locale = useLocale();
-  const { publicationId: name, weekNumber } = useParams({ from: ROUTE });
-  const navigate = useNavigate();
+  const { publicationId: name, weekNumber: address } = useParams({ from: ROUTE });
   const { publication, publicationId, hasNone } = useNamedPublication(name);
-  const go = (week: WeekNumber, id: number | string = name) =>
-    void navigate({
-      to: paths.weekEdit,
-      params: { publicationId: String(id), weekNumber: week },
-      resetScroll: false,
-    });
-  const where = publication ? `${publication.title}, ${weekLabel(locale, weekNumber)}` : shell.product;
+  const goTo = useGoTo();
+  const onTurned = useCallback((turned: WeekNumber) => goTo(name, turned), [goTo, name]);
+  const [week, turn] = useTurnedWeek(address, onTurned);
+  const where = publication ? `${publication.title}, ${weekLabel(locale, week)}` : shell.product;
   return (
     <main className="page" id="content">
       <title>{`${weekView.editTitle} · ${where}`}</title>
       <WeekHead
         publicationId={publicationId}
-        weekNumber={weekNumber}
+        weekNumber={week}
         over={`${weekView.editTitle} · ${weekView.editLede}`}
-        onSelect={(id) => go(weekNumber, id)}
-        onGo={go}
+        onSelect={(id) => goTo(String(id), week)}
+        onGo={turn}
       >
-        {publicationId !== null && <EditActs publicationId={publicationId} weekNumber={weekNumber} />}
+        {publicationId !== null && <EditActs publicationId={publicationId} weekNumber={week} />}
       </WeekHead>
       {publicationId === null ? (
         <NoPublication hasNone={hasNone} />
       ) : (
-        <WeekBoard
-          key={publicationId}
-          publicationId={publicationId}
-          weekNumber={weekNumber}
-          onGo={go}
-          isEditing
-        >
+        <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={turn} isEditing>
           {drawIssue}
         </WeekBoard>
       )}
     </main>
+  );
+}
+
+function useGoTo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (publicationId: string, weekNumber: WeekNumber) =>
+      void navigate({ to: paths.weekEdit, params: { publicationId, weekNumber }, resetScroll: false }),
+    [navigate],
   );
 }
 

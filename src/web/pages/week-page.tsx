@@ -1,51 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { memo, useCallback, useMemo } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
+import { publicationsQuery } from '../api/publications.ts';
 import { useCan, useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { CartHandle } from '../features/cart/cart-handle.tsx';
+import { createCartMarks } from '../features/cart/cart-marks.ts';
+import { toggleInCart } from '../features/cart/cart-store.ts';
 import { SideCart } from '../features/cart/side-cart.tsx';
-import { type Cart, useCart } from '../features/cart/use-cart.ts';
+import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
 import { IssueCard } from '../features/week-view/issue-card.tsx';
 import { NoPublication } from '../features/week-view/no-publication.tsx';
-import { type SalesCart, SalesContext } from '../features/week-view/sales.ts';
+import { type Sales, type SalesCart, SalesContext } from '../features/week-view/sales.ts';
 import { SlotLegend } from '../features/week-view/slot-legend.tsx';
 import { useNamedPublication } from '../features/week-view/use-publication.ts';
+import { useTurnedWeek } from '../features/week-view/use-turned-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
+
+const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber';
 
 /** Ad sales: the weeks of a newsletter, and the cart beside them for whoever may order. Spec §2 Week view. */
 export function WeekPage() {
   const { weekView, shell } = useWords();
   const locale = useLocale();
-  const { publicationId: name, weekNumber } = useParams({
-    from: '/signed-in/publications/$publicationId/weeks/$weekNumber',
-  });
-  const navigate = useNavigate();
+  const { publicationId: name, weekNumber: address } = useParams({ from: ROUTE });
   const { publication, publicationId, hasNone } = useNamedPublication(name);
+  const goTo = useGoTo();
+  const onTurned = useCallback((turned: WeekNumber) => goTo(name, turned), [goTo, name]);
+  const [week, turn] = useTurnedWeek(address, onTurned);
+  const onSelect = useCallback((id: number) => goTo(String(id), week), [goTo, week]);
+  const sales = useSales();
   const mayOrder = useCan('create Order');
-  const cart = useCart();
-  const sales = useSales(cart, publication?.title ?? null);
-  const go = (week: WeekNumber, id: number | string = name) =>
-    void navigate({
-      to: paths.week,
-      params: { publicationId: String(id), weekNumber: week },
-      resetScroll: false,
-    });
-  const title = publication ? `${publication.title}, ${weekLabel(locale, weekNumber)}` : weekView.title;
+  const title = publication ? `${publication.title}, ${weekLabel(locale, week)}` : weekView.title;
   return (
     <main className={mayOrder ? 'page page--cart' : 'page'} id="content">
       <title>{`${title} · ${shell.product}`}</title>
       <WeekHead
         publicationId={publicationId}
-        weekNumber={weekNumber}
+        weekNumber={week}
         over={`${weekView.sales} · ${mayOrder ? weekView.canOrder : weekView.cannotOrder}`}
-        onSelect={(id) => go(weekNumber, id)}
-        onGo={go}
+        onSelect={onSelect}
+        onGo={turn}
       />
       <div className={mayOrder ? 'desk' : 'desk desk--full'}>
         {publicationId === null ? (
@@ -53,15 +54,14 @@ export function WeekPage() {
         ) : (
           <div>
             <SalesContext value={sales}>
-              <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={weekNumber} onGo={go}>
+              <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={turn}>
                 {drawIssue}
               </WeekBoard>
             </SalesContext>
             <SlotLegend />
           </div>
         )}
-        {mayOrder && <SideCart cart={cart} />}
-        {mayOrder && <CartHandle cart={cart} />}
+        {mayOrder && <CartBeside />}
       </div>
     </main>
   );
@@ -69,29 +69,55 @@ export function WeekPage() {
 
 const drawIssue = (issue: Issue) => <IssueCard key={issue.id} issue={issue} />;
 
-/** What the rows of the week view need to know; joins them with the cart. */
-function useSales(cart: Cart, publicationTitle: string | null) {
-  const { today } = useSession();
-  const mayOrder = useCan('create Order');
-  const showsDetails = useCan('manage all');
-  const showsDeliveries = useCan('index Customer');
-  useCartWatch(cart);
-  return useMemo(
-    () => ({
-      today,
-      showsDetails,
-      showsDeliveries,
-      cart: mayOrder ? salesCart(cart, publicationTitle ?? '') : null,
-    }),
-    [today, showsDetails, showsDeliveries, mayOrder, cart, publicationTitle],
+function useGoTo() {
+  const navigate = useNavigate();
+  return useCallback(
+    (publicationId: string, weekNumber: WeekNumber) =>
+      void navigate({ to: paths.week, params: { publicationId, weekNumber }, resetScroll: false }),
+    [navigate],
   );
 }
 
-function salesCart(cart: Cart, publicationTitle: string): SalesCart {
-  const marks = new Map(cart.items.map((item) => [item.id, item.isUnavailable ? 'gone' : 'in'] as const));
-  return {
-    markOf: (placementId) => marks.get(placementId),
-    toggle: ({ id, name }, { publicationId, weekNumber, sendingDate }) =>
-      cart.toggle({ id, name, publicationId, publicationTitle, weekNumber, sendingDate }),
-  };
+/** The cart beside the weeks, and as a handle below them where it is narrow. */
+const CartBeside = memo(function CartBeside() {
+  const cart = useCart();
+  useCartWatch(cart);
+  return (
+    <>
+      <SideCart cart={cart} />
+      <CartHandle cart={cart} />
+    </>
+  );
+});
+
+/** What the rows of the week view need to know; joins them with the cart. */
+function useSales(): Sales {
+  const { today } = useSession();
+  const showsDetails = useCan('manage all');
+  const showsDeliveries = useCan('index Customer');
+  const cart = useSalesCart();
+  return useMemo(
+    () => ({ today, showsDetails, showsDeliveries, cart }),
+    [today, showsDetails, showsDeliveries, cart],
+  );
+}
+
+function useSalesCart(): SalesCart | null {
+  const client = useQueryClient();
+  const { currentUserId: userId } = useSession();
+  const mayOrder = useCan('create Order');
+  return useMemo(() => {
+    const titleOf = (publicationId: number) =>
+      client.getQueryData(publicationsQuery.queryKey)?.publications.find(({ id }) => id === publicationId)
+        ?.title ?? '';
+    return mayOrder
+      ? {
+          ...createCartMarks(userId),
+          toggle: ({ id, name }, { publicationId, weekNumber, sendingDate }) => {
+            const publicationTitle = titleOf(publicationId);
+            toggleInCart(userId, { id, name, publicationId, publicationTitle, weekNumber, sendingDate });
+          },
+        }
+      : null;
+  }, [client, userId, mayOrder]);
 }

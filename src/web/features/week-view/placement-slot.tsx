@@ -4,7 +4,7 @@ import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { tip } from '../../ui/tooltip.tsx';
-import { useSales } from './sales.ts';
+import { useCartMark, useSales } from './sales.ts';
 import { type SlotState, slotState } from './slot-state.ts';
 import { useDetailsLink } from './use-details-link.ts';
 
@@ -26,7 +26,7 @@ const LOOKS: Record<SlotState, { mark: MarkName; className: string }> = {
 /** The row of a placement: to be taken or given back, a link to the ad in it, or to be read. */
 export function PlacementSlot({ placement, issue }: SlotProps) {
   const { cart, showsDetails, today } = useSales();
-  const state = slotState(placement, issue, cart?.markOf(placement.id), today);
+  const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
   const isActive = state === 'free' || state === 'cart' || state === 'gone';
   if (cart && isActive) {
     return <TakeButton state={state} placement={placement} onToggle={() => cart.toggle(placement, issue)} />;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
 import type { Publication } from '#contract/publications.ts';
 import { compareTitles } from '#domain/publication.ts';
 import { publicationsQuery } from '../../api/publications.ts';
@@ -12,7 +13,8 @@ interface PublicationSelectProps {
 }
 
 /** The newsletter that is looked at, as the title of the page, and the list of all the others. */
-export function PublicationSelect({ publicationId, onSelect }: PublicationSelectProps) {
+export const PublicationSelect = memo(function PublicationSelect(props: PublicationSelectProps) {
+  const { publicationId, onSelect } = props;
   const { weekView } = useWords();
   const publications = useQuery(publicationsQuery).data?.publications;
   return (
@@ -31,7 +33,7 @@ export function PublicationSelect({ publicationId, onSelect }: PublicationSelect
       onChange={(chosen) => onSelect(Number(chosen))}
     />
   );
-}
+});
 
 function sorted(publications: readonly Publication[]): Publication[] {
   return publications.toSorted((one, other) => compareTitles(one.title, other.title));

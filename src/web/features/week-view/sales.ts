@@ -1,10 +1,10 @@
-import { createContext, use } from 'react';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
 import type { CartMark } from './slot-state.ts';
 
-/** What the rows of the week view need to know of whoever looks at them. */
+/** What the rows of the week view need to know of whoever looks at them. It stays the same while they are looked at. */
 export interface Sales {
   today: Day;
   /** The user's cart; null for whoever cannot create orders and only reads. */
@@ -18,6 +18,8 @@ export interface Sales {
 /** The cart as the week view sees it; the page joins the two. */
 export interface SalesCart {
   markOf: (placementId: number) => CartMark;
+  /** Calls back when the mark of this placement has changed. Answers how to stop. */
+  watch: (placementId: number, onChange: () => void) => () => void;
   toggle: (placement: Placement, issue: Issue) => void;
 }
 
@@ -29,4 +31,13 @@ export function useSales(): Sales {
     throw new Error('Placements stand inside of a week view.');
   }
   return sales;
+}
+
+/** How the cart holds this placement; only its own row is drawn anew when that changes. */
+export function useCartMark(cart: SalesCart | null, placementId: number): CartMark {
+  const watch = useCallback(
+    (onChange: () => void) => cart?.watch(placementId, onChange) ?? (() => undefined),
+    [cart, placementId],
+  );
+  return useSyncExternalStore(watch, () => cart?.markOf(placementId));
 }

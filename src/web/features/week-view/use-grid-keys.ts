@@ -1,8 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
-import { type GridColumns, type GridPlace, moveInGrid, nearest } from './grid-keys.ts';
-
-const PLACES = '[data-place]';
-const VISIBLE_WEEKS = '.wk:not([inert])';
+import { moveInGrid, nearest } from './grid-keys.ts';
+import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from './grid-places.ts';
+import { useTabStop } from './use-tab-stop.ts';
 
 /** Where the focus goes once the weeks have turned. */
 interface Landing {
@@ -14,93 +13,89 @@ interface Landing {
   top: number;
 }
 
+type Step = -1 | 1;
+
+/** The keys that turn the weeks where no row has the focus yet. */
+const TURNS: Readonly<Record<string, Step>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+
 /**
  * The grid takes one stop of the Tab key; inside it the arrow keys move, Page Up and Page Down turn the weeks, and an
- * arrow over the edge turns them too. Spread the answer onto the element that holds the weeks.
+ * arrow over the edge turns them too. The focus is never lost: where its place goes away it stays as near as it can,
+ * and it waits for a week that is loading. Spread the answer onto the element that holds the weeks.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   offset: number,
-  onTurn: (step: -1 | 1) => void,
+  onTurn: (step: Step) => void,
 ) {
-  const current = useRef<string | null>(null);
+  const stop = useTabStop(grid);
   const landing = useRef<Landing | null>(null);
 
   useLayoutEffect(() => {
-    if (!grid.current) return;
-    if (landing.current && landing.current.from !== offset && land(grid.current, landing.current)) {
-      landing.current = null;
-    }
-    rove(grid.current, current.current);
-  });
+    const frame = grid.current;
+    if (!frame) return undefined;
+    const follow = () => {
+      if (landing.current === null || landing.current.from === offset) stop.hold();
+      else if (land(frame, landing.current)) landing.current = null;
+      else if (frame !== document.activeElement) frame.focus({ preventScroll: true });
+    };
+    follow();
+    // Rows come and go with every answer of the server.
+    const watch = new MutationObserver(follow);
+    watch.observe(frame, { childList: true, subtree: true });
+    return () => watch.disconnect();
+  }, [grid, offset, stop]);
 
-  const turn = (step: -1 | 1, keepsFocus: boolean, place: GridPlace) => {
-    // The week that came into view is the last one after a step ahead; the one that left was the first.
-    const side = keepsFocus === step > 0 ? 'first' : 'last';
-    landing.current = { from: offset, keep: keepsFocus ? place.id : null, side, top: place.top };
+  const turn = (step: Step, wanted: Omit<Landing, 'from'>) => {
+    landing.current = { from: offset, ...wanted };
     onTurn(step);
   };
-
   return {
+    tabIndex: -1,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const place = target.closest<HTMLElement>(PLACES);
-      if (grid.current && place?.dataset['place']) {
-        current.current = place.dataset['place'];
+      if (place) {
         landing.current = null;
-        rove(grid.current, current.current);
+        stop.moveTo(place);
       }
     },
+    onBlur: ({ target }: FocusEvent<HTMLElement>) => stop.leave(target),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const frame = grid.current;
+      if (!frame || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const place = placeOf(event.target);
-      if (!grid.current || !place || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) {
-        return;
-      }
-      const move = moveInGrid(columnsOf(grid.current), place.id, event.key);
-      if (!move) return;
+      const step = event.target === frame ? TURNS[event.key] : undefined;
+      const move = place && moveInGrid(columnsOf(frame), place.id, event.key);
+      if (!move && step === undefined) return;
       event.preventDefault();
-      if ('to' in move) {
-        focusPlace(grid.current, move.to);
-      } else {
-        turn(move.turn, move.keepsFocus, place);
+      if (step !== undefined) {
+        turn(step, { keep: null, side: sideOf(step), top: landing.current?.top ?? 0 });
+      } else if (move && 'to' in move) {
+        findPlace(frame, move.to)?.focus();
+      } else if (move) {
+        const { turn: ahead, keepsFocus } = move;
+        const side = sideOf(keepsFocus ? (-ahead as Step) : ahead);
+        turn(ahead, { keep: keepsFocus ? place.id : null, side, top: place.top });
       }
     },
   };
 }
 
-function placeOf(target: EventTarget): GridPlace | null {
-  if (!(target instanceof HTMLElement)) return null;
-  const id = target.dataset['place'];
-  return id === undefined ? null : { id, top: target.getBoundingClientRect().top };
+/** The week that came into view is the last one after a step ahead; the one that left was the first. */
+function sideOf(step: Step): Landing['side'] {
+  return step === 1 ? 'last' : 'first';
 }
 
-function columnsOf(grid: HTMLElement): GridColumns {
-  return [...grid.querySelectorAll(VISIBLE_WEEKS)].map((week) =>
-    [...week.querySelectorAll(PLACES)].flatMap((place) => placeOf(place) ?? []),
-  );
-}
-
-/** Exactly one place can be reached by the Tab key: where the focus was last, else the first. */
-function rove(grid: HTMLElement, current: string | null): void {
-  const visible = [...grid.querySelectorAll<HTMLElement>(`${VISIBLE_WEEKS} ${PLACES}`)];
-  const holder = visible.find((place) => place.dataset['place'] === current) ?? visible[0];
-  for (const place of grid.querySelectorAll<HTMLElement>(`${PLACES}[tabindex="0"]`)) {
-    if (place !== holder) place.tabIndex = -1;
-  }
-  if (holder) holder.tabIndex = 0;
-}
-
-function focusPlace(grid: HTMLElement, id: string): boolean {
-  const place = [...grid.querySelectorAll<HTMLElement>(`${VISIBLE_WEEKS} ${PLACES}`)].find(
-    (one) => one.dataset['place'] === id,
-  );
-  place?.focus();
-  return place !== undefined;
-}
-
-/** Whether there was a place to go to; a week that is still loading has none yet. */
+/** Whether there was a place to go to; a week that is still loading has none yet, one without issues never has. */
 function land(grid: HTMLElement, { keep, side, top }: Landing): boolean {
-  if (keep !== null && focusPlace(grid, keep)) return true;
+  const kept = keep === null ? null : findPlace(grid, keep);
   const columns = columnsOf(grid);
-  const place = nearest(columns.at(side === 'first' ? 0 : -1) ?? [], top);
-  return place !== undefined && focusPlace(grid, place.id);
+  const weeks = visibleWeeks(grid);
+  const at = side === 'first' ? 0 : columns.length - 1;
+  const outward = side === 'first' ? columns : columns.toReversed();
+  const isWaiting = weeks[at] !== undefined && isLoading(weeks[at]);
+  const near = isWaiting ? undefined : nearest(outward.find((places) => places.length > 0) ?? [], top);
+  const place = kept ?? (near ? findPlace(grid, near.id) : null);
+  place?.focus();
+  return place !== null;
 }

@@ -1,9 +1,11 @@
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
 
+/** A turn of the weeks slides for so long; what is beside them is fetched and drawn when it has come to rest. */
+const SLIDE_MS = 190;
 const POPULATE_DEBOUNCE_MS = 400;
 const REFRESH_MS = 20_000;
 
@@ -14,33 +16,26 @@ export interface WeekIssues {
   retry: () => void;
 }
 
-/** The issues of weeks: those in `populate` are fetched, the others are shown as far as they are known. */
-export function useWeekIssues(
-  publicationId: number | null,
-  weeks: readonly WeekNumber[],
-  populate: ReadonlySet<WeekNumber>,
-): WeekIssues[] {
-  useRefresh(publicationId);
-  return useQueries({
-    queries: weeks.map((week) => ({
-      ...weekIssuesQuery(publicationId ?? 0, week),
-      enabled: publicationId !== null && populate.has(week),
-    })),
-    combine: (results) =>
-      results.map(({ data, isError, isFetching, fetchStatus, refetch }) => ({
-        state: data ? 'loaded' : (isError && !isFetching) || fetchStatus === 'paused' ? 'failed' : 'loading',
-        issues: data?.issues ?? [],
-        retry: () => void refetch(),
-      })),
+/** The issues of a week: fetched where that is wanted, else as far as they are known. */
+export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched: boolean): WeekIssues {
+  const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
+    ...weekIssuesQuery(publicationId, week),
+    enabled: isFetched,
   });
+  const isFailed = (isError && !isFetching) || fetchStatus === 'paused';
+  return {
+    state: data ? 'loaded' : isFailed ? 'failed' : 'loading',
+    issues: data?.issues ?? [],
+    retry: () => void refetch(),
+  };
 }
 
 /** Looks again every 20 seconds while the page can be seen and nothing is being saved. */
-function useRefresh(publicationId: number | null): void {
+export function useRefresh(publicationId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (publicationId !== null && document.visibilityState === 'visible' && client.isMutating() === 0) {
+      if (document.visibilityState === 'visible' && client.isMutating() === 0) {
         void client.invalidateQueries({ queryKey: ['issues', publicationId] });
       }
     }, REFRESH_MS);
@@ -48,16 +43,20 @@ function useRefresh(publicationId: number | null): void {
   }, [client, publicationId]);
 }
 
-/** The value at once when it changes after a rest, and once more when a flurry of changes has come to rest. */
-export function usePopulated(offset: number): number {
+/**
+ * The value once a single change of it has slid into its place, and once a flurry of changes has come to rest. Where
+ * weeks are swiped, the finger has moved them already.
+ */
+export function usePopulated(offset: number, isSwiped = false): number {
   const [populated, setPopulated] = useState(offset);
   const lastChange = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const now = performance.now();
     const isFirstOfFlurry = now - lastChange.current > POPULATE_DEBOUNCE_MS;
     lastChange.current = now;
-    const timer = setTimeout(() => setPopulated(offset), isFirstOfFlurry ? 0 : POPULATE_DEBOUNCE_MS);
+    const slideMs = isSwiped ? 0 : SLIDE_MS;
+    const timer = setTimeout(() => setPopulated(offset), isFirstOfFlurry ? slideMs : POPULATE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [offset]);
+  }, [offset, isSwiped]);
   return populated;
 }

@@ -1,36 +1,39 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { Issue } from '#contract/issues.ts';
-import type { WeekNumber } from '#domain/week.ts';
+import { addWeeks, type WeekNumber } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { WeekIssues } from './use-week-issues.ts';
+import { useWeekIssues } from './use-week-issues.ts';
 
 interface WeekBodyProps {
-  week: WeekIssues;
-  /** The first issue of the following week, as far as it is known. */
-  nextIssue: Issue | undefined;
+  publicationId: number;
+  week: WeekNumber;
+  isFetched: boolean;
   onGo: (week: WeekNumber) => void;
+  /** Draws an issue. */
   children: (issue: Issue) => ReactNode;
 }
 
 /** What a week holds: its issues, or that they are loading, did not arrive, or are none. */
-export function WeekBody({ week, nextIssue, onGo, children }: WeekBodyProps) {
-  if (week.state === 'loading') {
+export const WeekBody = memo(function WeekBody(props: WeekBodyProps) {
+  const { publicationId, week, isFetched, onGo, children } = props;
+  const { state, issues, retry } = useWeekIssues(publicationId, week, isFetched);
+  if (state === 'loading') {
     return <LoadingWeek />;
   }
-  if (week.state === 'failed') {
-    return <FailedWeek onRetry={week.retry} />;
+  if (state === 'failed') {
+    return <FailedWeek onRetry={retry} />;
   }
-  return week.issues.length === 0 ? (
-    <EmptyWeek nextIssue={nextIssue} onGo={onGo} />
+  return issues.length === 0 ? (
+    <EmptyWeek publicationId={publicationId} week={week} onGo={onGo} />
   ) : (
-    week.issues.map(children)
+    issues.map(children)
   );
-}
+});
 
 function LoadingWeek() {
   const { weekView } = useWords();
@@ -71,9 +74,11 @@ function FailedWeek({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function EmptyWeek({ nextIssue, onGo }: Pick<WeekBodyProps, 'nextIssue' | 'onGo'>) {
+/** No issue; and where the following week has one, as far as that is known, the way there. */
+function EmptyWeek({ publicationId, week, onGo }: Omit<WeekBodyProps, 'isFetched' | 'children'>) {
   const { weekView } = useWords();
   const locale = useLocale();
+  const [nextIssue] = useWeekIssues(publicationId, addWeeks(week, 1), false).issues;
   return (
     <div className="issue">
       <div className="issue__h issue__h--note">

@@ -1,29 +1,37 @@
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { isOddWeek, mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
+import { useNavigate } from '@tanstack/react-router';
+import { memo, type ReactNode } from 'react';
+import type { Issue } from '#contract/issues.ts';
+import { isOddWeek, mondayOf, sundayOf, type WeekNumber } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
-import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { tip } from '../../ui/tooltip.tsx';
+import { plainLink } from './plain-link.ts';
+import { WeekBody } from './week-body.tsx';
 
 interface WeekColumnProps {
-  publicationId: number | null;
+  publicationId: number;
   week: WeekNumber;
   /** Its place in the available range. */
   index: number;
+  /** It is the week of today. */
+  isNow: boolean;
   isVisible: boolean;
+  /** Its issues are fetched, else shown as far as they are known. */
+  isFetched: boolean;
   /** Odd weeks are shaded, except on the edit page. */
   isShaded: boolean;
-  children: ReactNode;
+  /** Its number leads to the details of the week. */
+  leadsToDetails: boolean;
+  onGo: (week: WeekNumber) => void;
+  /** Draws an issue. */
+  children: (issue: Issue) => ReactNode;
 }
 
 /** One week: its number, its days, and what it holds. */
-export function WeekColumn(props: WeekColumnProps) {
-  const { publicationId, week, index, isVisible, isShaded, children } = props;
+export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
+  const { publicationId, week, index, isNow, isVisible, isFetched, isShaded, leadsToDetails } = props;
   const locale = useLocale();
-  const { today } = useSession();
-  const isNow = week === weekOf(today);
   return (
     <section
       className={['wk', isNow && 'wk--now', isShaded && isOddWeek(week) && 'wk--odd']
@@ -34,38 +42,49 @@ export function WeekColumn(props: WeekColumnProps) {
       inert={!isVisible}
       data-week={week}
     >
-      <WeekHeader publicationId={publicationId} week={week} isNow={isNow} />
-      {children}
+      <WeekHeader publicationId={leadsToDetails ? publicationId : null} week={week} isNow={isNow} />
+      <WeekBody publicationId={publicationId} week={week} isFetched={isFetched} onGo={props.onGo}>
+        {props.children}
+      </WeekBody>
     </section>
   );
+});
+
+interface WeekHeaderProps {
+  /** Null where the number leads nowhere. */
+  publicationId: number | null;
+  week: WeekNumber;
+  isNow: boolean;
 }
 
-function WeekHeader(props: { publicationId: number | null; week: WeekNumber; isNow: boolean }) {
-  const { publicationId, week, isNow } = props;
+const WeekHeader = memo(function WeekHeader({ publicationId, week, isNow }: WeekHeaderProps) {
   const { weekView } = useWords();
   const locale = useLocale();
-  const managesAll = useCan('manage all');
   const day = (date: string) => formatDay(locale, date, 'withoutYear');
   const label = weekLabel(locale, week);
   return (
     <header className="wk__h">
       <h2 className="wk__kw">
-        {managesAll && publicationId !== null ? (
-          <Link
-            to={paths.publicationDetails}
-            params={{ publicationId: String(publicationId), weekNumber: week }}
-            preload={false}
-            {...tip(weekView.toDetails)}
-          >
-            {label}
-          </Link>
-        ) : (
-          label
-        )}
+        {publicationId === null ? label : <DetailsLink {...{ publicationId, week, label }} />}
       </h2>
       <span className="wk__now">{isNow && weekView.thisWeek}</span>
       <span className="wk__r">{weekView.weekRange(day(mondayOf(week)), day(sundayOf(week)))}</span>
       <span className="wk__id">{week.slice(0, 4)}</span>
     </header>
+  );
+});
+
+function DetailsLink(props: { publicationId: number; week: WeekNumber; label: string }) {
+  const { publicationId, week, label } = props;
+  const { weekView } = useWords();
+  const navigate = useNavigate();
+  const params = { publicationId: String(publicationId), weekNumber: week };
+  const link = plainLink(paths.publicationDetails, params, () => {
+    void navigate({ to: paths.publicationDetails, params });
+  });
+  return (
+    <a {...link} {...tip(weekView.toDetails)}>
+      {label}
+    </a>
   );
 }

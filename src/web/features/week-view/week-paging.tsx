@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import {
   CAROUSEL_WEEKS,
   FUTURE_WEEKS,
@@ -23,7 +24,7 @@ interface WeekPagingProps {
 }
 
 /** The month selector, and the buttons that page by one week or lead to the current one. */
-export function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
+export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
   const { weekView } = useWords();
   const { today } = useSession();
   const { shown } = useShownWeeks();
@@ -53,7 +54,7 @@ export function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
       </span>
     </>
   );
-}
+});
 
 function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber) => void }) {
   const { weekView } = useWords();

@@ -52,11 +52,13 @@ describe('the weeks that stand side by side', () => {
 });
 
 describe('the weeks that are fetched', () => {
-  test('follow the first turn at once, and a flurry of turns once it has rested for 400 ms', () => {
+  test('follow a turn once it has slid, and a flurry of turns once it has rested for 400 ms', () => {
     const { result, rerender } = renderHook(usePopulated, { initialProps: 10 });
     wait(1000);
     rerender(11);
-    wait(0);
+    wait(189);
+    expect(result.current).toBe(10);
+    wait(1);
     expect(result.current).toBe(11);
     rerender(12);
     wait(300);
@@ -65,5 +67,15 @@ describe('the weeks that are fetched', () => {
     expect(result.current).toBe(11);
     wait(1);
     expect(result.current).toBe(13);
+  });
+
+  test('follow a swipe at once', () => {
+    const { result, rerender } = renderHook((offset: number) => usePopulated(offset, true), {
+      initialProps: 10,
+    });
+    wait(1000);
+    rerender(11);
+    wait(0);
+    expect(result.current).toBe(11);
   });
 });

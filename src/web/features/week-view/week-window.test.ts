@@ -3,8 +3,8 @@ import {
   AVAILABLE_WEEKS,
   availableStart,
   availableWeeks,
+  drawnSpan,
   isWithin,
-  joinSpans,
   monthShown,
   offsetOf,
   populateSpan,
@@ -52,11 +52,6 @@ describe('the populate range', () => {
     });
   });
 
-  test('is joined with the range before it while the weeks slide, not over a jump', () => {
-    expect(joinSpans({ first: 11, end: 17 }, { first: 9, end: 15 })).toEqual({ first: 9, end: 17 });
-    expect(joinSpans({ first: 40, end: 46 }, { first: 9, end: 15 })).toEqual({ first: 40, end: 46 });
-  });
-
   test('does not hold its end', () => {
     expect([8, 9, 14, 15].map((index) => isWithin(index, { first: 9, end: 15 }))).toEqual([
       false,
@@ -64,6 +59,29 @@ describe('the populate range', () => {
       true,
       false,
     ]);
+  });
+});
+
+describe('the weeks that are drawn', () => {
+  const desk = { shown: 4, isSwiped: false };
+  const phone = { shown: 1, isSwiped: true };
+
+  test('at rest are those that are shown and one on each side', () => {
+    expect(drawnSpan(10, 10, desk)).toEqual({ first: 9, end: 15 });
+  });
+
+  test('while they slide are those that were drawn, with none to be drawn anew', () => {
+    expect(drawnSpan(11, 10, desk)).toEqual({ first: 9, end: 15 });
+    expect(drawnSpan(9, 10, desk)).toEqual({ first: 9, end: 15 });
+  });
+
+  test('after a jump are at first those that are shown alone', () => {
+    expect(drawnSpan(40, 10, desk)).toEqual({ first: 40, end: 44 });
+  });
+
+  test('reach two weeks on for a finger, and not beyond the range', () => {
+    expect(drawnSpan(10, 10, phone)).toEqual({ first: 8, end: 13 });
+    expect(drawnSpan(0, 0, phone)).toEqual({ first: 0, end: 3 });
   });
 });
 

@@ -11,6 +11,7 @@ import {
   weeksBetween,
   weeksFrom,
 } from '#domain/week.ts';
+import type { ShownWeeks } from './use-shown-weeks.ts';
 
 /** How many weeks there are to look at: the past ones, this one and the future ones. */
 export const AVAILABLE_WEEKS = PAST_WEEKS + 1 + FUTURE_WEEKS;
@@ -48,8 +49,21 @@ export function populateSpan(offset: number, shown: number): WeekSpan {
   };
 }
 
-/** Both spans together, so that a week that is still sliding out stays drawn; the first alone when they lie far apart. */
-export function joinSpans(now: WeekSpan, before: WeekSpan): WeekSpan {
+/**
+ * The weeks that are drawn: those that are shown, and those beside them once the view has come to rest there. What was
+ * beside them before stays drawn while they slide, not over a jump. A finger may pull in the week after the next.
+ */
+export function drawnSpan(offset: number, populated: number, { shown, isSwiped }: ShownWeeks): WeekSpan {
+  const margin = isSwiped ? 2 * POPULATE_WEEKS : 0;
+  const now = {
+    first: Math.max(offset - margin, 0),
+    end: Math.min(offset + shown + margin, AVAILABLE_WEEKS),
+  };
+  return joinSpans(now, populateSpan(populated, shown));
+}
+
+/** Both spans together; the first alone when they lie far apart. */
+function joinSpans(now: WeekSpan, before: WeekSpan): WeekSpan {
   if (now.end < before.first || before.end < now.first) {
     return now;
   }

@@ -1,0 +1,100 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import type { Books } from '../ground/books.ts';
+import { installStopwatch, type Reaction, type Stopwatch } from './stopwatch.ts';
+
+/** The week view in a real browser, on the books of the bench. */
+export interface WeekPage {
+  /** The processor of the browser does everything this many times slower. */
+  throttle(rate: number): Promise<void>;
+  /** Takes so many free placements with the pointer and gives them back; a reaction for each press. */
+  press(count: number): Promise<Reaction[]>;
+  /** Steps so many weeks ahead; the neighbours are there before each step. */
+  step(by: 'button' | 'key', count: number): Promise<Reaction[]>;
+  layoutShift(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const SWITCHES = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
+const VIEWPORT = { width: 1280, height: 900 };
+const PUBLICATION = 7;
+/** After a step its new neighbour is fetched, which is none of the next step's concern. */
+const REST_MS = 700;
+
+export async function openWeekPage({ scope, token }: Books, port: number): Promise<WeekPage> {
+  const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
+  const context = await browser.newContext({ viewport: VIEWPORT, storageState: signedIn(port, token) });
+  const page = await context.newPage();
+  await page.addInitScript(installStopwatch);
+  const week = addWeeks(weekOf(scope.today), 1);
+  await page.goto(`http://127.0.0.1:${port}/publications/${PUBLICATION}/weeks/${week}`);
+  await page.locator('.wk:not([inert]) .slot').first().waitFor();
+  await page.waitForTimeout(REST_MS);
+  return onPage(page, browser, await context.newCDPSession(page));
+}
+
+function onPage(page: Page, browser: Browser, devTools: CDPSession): WeekPage {
+  return {
+    throttle: async (rate) => void (await devTools.send('Emulation.setCPUThrottlingRate', { rate })),
+    press: (count) => press(page, count),
+    step: (by, count) => step(page, by, count),
+    layoutShift: () => page.evaluate(() => stopwatch.layoutShift()),
+    close: () => browser.close(),
+  };
+}
+
+async function press(page: Page, count: number): Promise<Reaction[]> {
+  const reactions: Reaction[] = [];
+  const free = page.locator('.wk:not([inert]) [aria-pressed="false"]');
+  const places = await free.evaluateAll((slots) =>
+    slots.map((slot) => slot.getAttribute('data-place') ?? ''),
+  );
+  for (const place of places.slice(0, count)) {
+    const slot = page.locator(`.wk:not([inert]) [data-place="${place}"]`);
+    await slot.scrollIntoViewIfNeeded();
+    for (const isTaken of ['true', 'false']) {
+      const { x, y } = (await slot.boundingBox()) ?? { x: 0, y: 0 };
+      await page.mouse.move(x + 40, y + 10);
+      await arm(page, 'click', `[data-place="${place}"][aria-pressed="${isTaken}"]`);
+      await page.mouse.down();
+      await page.mouse.up();
+      reactions.push(await page.evaluate(() => stopwatch.reading()));
+    }
+  }
+  return reactions;
+}
+
+async function step(page: Page, by: 'button' | 'key', count: number): Promise<Reaction[]> {
+  const reactions: Reaction[] = [];
+  if (by === 'key') await page.locator('.wk:not([inert]) [data-place]').first().focus();
+  const next = page.locator('.group button').last();
+  for (let steps = 0; steps < count; steps += 1) {
+    await page.waitForTimeout(REST_MS);
+    const coming = await page.locator('.wk:not([inert])').last().getAttribute('data-week');
+    const seen = `[data-week="${addWeeks(coming ?? '', 1)}"]:not([inert]) .slot`;
+    await arm(page, by === 'key' ? 'keydown' : 'click', seen);
+    await (by === 'key' ? page.keyboard.press('PageDown') : next.click());
+    reactions.push(await page.evaluate(() => stopwatch.reading()));
+  }
+  return reactions;
+}
+
+function arm(page: Page, event: 'click' | 'keydown', selector: string): Promise<void> {
+  return page.evaluate(([kind, shown]) => stopwatch.arm(kind, shown), [event, selector] as const);
+}
+
+function signedIn(port: number, value: string): Awaited<ReturnType<BrowserContext['storageState']>> {
+  const cookie = { name: 'vertbook_session', value, domain: '127.0.0.1', path: '/', expires: -1 };
+  return {
+    cookies: [{ ...cookie, httpOnly: true, secure: false, sameSite: 'Lax' }],
+    origins: [
+      { origin: `http://127.0.0.1:${port}`, localStorage: [{ name: 'vertbook.signed-in', value: 'yes' }] },
+    ],
+  };
+}
+
+declare global {
+  // Put into the page by installStopwatch.
+  var stopwatch: Stopwatch;
+}

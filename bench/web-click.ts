@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { CHROMIUM, openWeekPage, type WeekPage } from './browser/week-page.ts';
+import type { Reaction } from './browser/stopwatch.ts';
+import { makeBooks } from './ground/books.ts';
+import { startVertbook } from './ground/servers.ts';
+import { sellMostPlacements } from './ground/sold-orders.ts';
+import { inFigures, median, percentile } from './measure/statistics.ts';
+import type { Line, Workload } from './workload.ts';
+
+const SIZE = { publications: 8, weeks: 60, pastWeeks: 10, customers: 200 };
+const PRESSES = 12;
+const STEPS = 12;
+const MAX_SHIFT = 0.02;
+/** What a reaction may take at most, by how many times slower the processor is. */
+const MAX_MS = { 1: 50, 4: 100 } as const;
+
+/** The week view with 30 placements in each week, in Chromium: from a press to the frame that shows its answer. */
+export const webClick: Workload = {
+  name: 'web-click',
+  async run(server, say) {
+    if (!existsSync(CHROMIUM) || !existsSync('dist/web/index.html')) {
+      say({ ...line('web: a click'), measured: 'skipped: no Chromium, or the web is not built' });
+      return;
+    }
+    const books = await makeBooks(await server.makeDatabase('clicks'), SIZE, sellMostPlacements);
+    const vertbook = await startVertbook(books);
+    try {
+      const page = await openWeekPage(books, vertbook.port);
+      for (const rate of [1, 4] as const) await measure(page, rate, say);
+      const shift = await page.layoutShift();
+      await page.close();
+      say({
+        ...line('web: layout shift'),
+        measured: shift.toFixed(4),
+        ratio: shift / MAX_SHIFT,
+        target: `≤ ${MAX_SHIFT}`,
+        isReached: shift <= MAX_SHIFT,
+      });
+    } finally {
+      await vertbook.stop();
+      await books.close();
+    }
+  },
+};
+
+async function measure(page: WeekPage, rate: 1 | 4, say: (line: Line) => void): Promise<void> {
+  await page.throttle(rate);
+  say(lineOf(`web: a click, ${rate} ×`, await page.press(PRESSES), rate));
+  say(lineOf(`web: a week on, ${rate} ×`, await page.step('button', STEPS), rate, 0));
+  say(lineOf(`web: by key, ${rate} ×`, await page.step('key', STEPS), rate, 0));
+}
+
+function lineOf(name: string, reactions: readonly Reaction[], rate: 1 | 4, maxRequests = Infinity): Line {
+  const times = reactions.map(({ ms }) => ms);
+  const requests = reactions.reduce((sum, reaction) => sum + reaction.requests, 0);
+  const middle = median(times);
+  return {
+    ...line(name),
+    measured: `${inFigures(middle)} ms, p95 ${inFigures(percentile(times, 0.95))}, ${requests} requests`,
+    ratio: middle / MAX_MS[rate],
+    target: `≤ ${MAX_MS[rate]} ms${maxRequests === 0 ? ', no request' : ''}`,
+    isReached: middle <= MAX_MS[rate] && requests <= maxRequests,
+  };
+}
+
+function line(name: string): Line {
+  return { name, measured: '', limit: '–', ratio: null, target: '–', isReached: null };
+}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCartMarks } from './cart-marks.ts';
+import { addToCart, markInCart, removeFromCart, resetCart } from './cart-store.ts';
+
+const ME = 7;
+const BANNER = {
+  id: 1,
+  name: 'Banner',
+  publicationId: 3,
+  publicationTitle: 'Gebäudebrief',
+  weekNumber: '2026-48',
+  sendingDate: '2026-11-26',
+};
+const TOP = { ...BANNER, id: 2, name: 'Top-Anzeige' };
+
+beforeEach(() => {
+  localStorage.clear();
+  resetCart();
+});
+
+describe('the row of a placement', () => {
+  test('is told when its placement comes into the cart, is lost and is taken out', () => {
+    const marks = createCartMarks(ME);
+    const seen: unknown[] = [];
+    marks.watch(BANNER.id, () => seen.push(marks.markOf(BANNER.id)));
+    addToCart(ME, BANNER);
+    markInCart(ME, () => true);
+    removeFromCart(ME, BANNER.id);
+    expect(seen).toEqual(['in', 'gone', undefined]);
+  });
+
+  test('hears nothing of the other placements', () => {
+    const marks = createCartMarks(ME);
+    const told = vi.fn();
+    marks.watch(BANNER.id, told);
+    addToCart(ME, TOP);
+    markInCart(ME, () => true);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('knows what was in the cart before it came', () => {
+    const marks = createCartMarks(ME);
+    addToCart(ME, BANNER);
+    marks.watch(BANNER.id, () => undefined);
+    expect(marks.markOf(BANNER.id)).toBe('in');
+  });
+
+  test('hears nothing once it has gone, while the others still do', () => {
+    const marks = createCartMarks(ME);
+    const [gone, still] = [vi.fn(), vi.fn()];
+    const stop = marks.watch(BANNER.id, gone);
+    marks.watch(BANNER.id, still);
+    stop();
+    addToCart(ME, BANNER);
+    expect([gone.mock.calls.length, still.mock.calls.length]).toEqual([0, 1]);
+  });
+
+  test('shows nothing of somebody else’s cart', () => {
+    addToCart(8, BANNER);
+    expect(createCartMarks(ME).markOf(BANNER.id)).toBeUndefined();
+  });
+});

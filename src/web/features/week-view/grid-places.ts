@@ -1,0 +1,43 @@
+import type { GridColumns, GridPlace } from './grid-keys.ts';
+
+/** What in the grid can have the focus. */
+export const PLACES = '[data-place]';
+const VISIBLE_WEEKS = '.wk:not([inert])';
+const LOADING = '.sk';
+
+/** The place that an element is; how far down it stands is measured only where that is asked. */
+export function placeOf(element: EventTarget | null): GridPlace | null {
+  if (!(element instanceof HTMLElement)) return null;
+  const id = element.dataset['place'];
+  return id === undefined
+    ? null
+    : {
+        id,
+        get top() {
+          return element.getBoundingClientRect().top;
+        },
+      };
+}
+
+/** The places of the visible weeks. */
+export function columnsOf(grid: HTMLElement): GridColumns {
+  return visibleWeeks(grid).map((week) => placesOf(week).flatMap((place) => placeOf(place) ?? []));
+}
+
+export function visibleWeeks(grid: HTMLElement): HTMLElement[] {
+  return [...grid.querySelectorAll<HTMLElement>(VISIBLE_WEEKS)];
+}
+
+/** The places of a week, from top to bottom. */
+export function placesOf(week: HTMLElement): HTMLElement[] {
+  return [...week.querySelectorAll<HTMLElement>(PLACES)];
+}
+
+/** The place of this name, as far as it can be seen. */
+export function findPlace(grid: HTMLElement, id: string): HTMLElement | null {
+  return grid.querySelector<HTMLElement>(`${VISIBLE_WEEKS} [data-place="${CSS.escape(id)}"]`);
+}
+
+export function isLoading(week: HTMLElement): boolean {
+  return week.querySelector(LOADING) !== null;
+}
