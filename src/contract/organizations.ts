@@ -57,7 +57,10 @@ export const resetOrganization = route({
 
 const bounded = (max: number) => z._default(z.string().check(z.maxLength(max, 'too_long')), '');
 
-/** An error that a browser met, as one log record. */
+/** Names the number under which a browser's error was noted: its answer has no body to say it in. */
+export const ERROR_ID_HEADER = 'error-id';
+
+/** An error that a browser met, as one log record; the answer's `Error-Id` header is its number. */
 export const reportFrontendError = route({
   name: 'reportFrontendError',
   summary: 'Report an error that the browser met',

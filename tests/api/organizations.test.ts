@@ -69,6 +69,13 @@ describe('an error that a browser met', () => {
     });
   });
 
+  test('is noted under the number that the answer names, so that the person can say which', async () => {
+    log.length = 0;
+    const { headers } = await testApp.anonymous.post(ERROR, { name: 'TypeError' }, newAddress());
+    expect(headers['error-id']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
+    expect(log.filter((line) => line.includes(String(headers['error-id'])))).toHaveLength(1);
+  });
+
   test.each([
     [{ name: 'x'.repeat(201) }, 422],
     [{ message: 'x'.repeat(4001) }, 422],

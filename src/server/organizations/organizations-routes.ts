@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as contract from '#contract/organizations.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
@@ -25,13 +26,15 @@ export function organizationsRoutes(app: App): void {
   });
 
   // Whoever sends this may be anybody: it is logged as it says, bounded, and nothing is done about it.
-  serve(app, contract.reportFrontendError).toAnyone(async ({ body, request }) => {
+  serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {
+    const errorId = randomUUID();
     const browserError = {
       name: safeLogText(body.name),
       message: safeLogText(body.message),
       stacktrace: safeLogText(body.stacktrace),
     };
-    request.log.warn({ browserError }, 'an error in a browser');
+    request.log.warn({ browserError, errorId }, 'an error in a browser');
+    void reply.header(contract.ERROR_ID_HEADER, errorId);
     return undefined;
   });
 }

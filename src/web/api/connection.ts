@@ -39,10 +39,7 @@ export function whenConnectionChanges(listener: () => void): () => void {
  * none it is asked again, less and less often. Never fails.
  */
 export function checkConnection(): Promise<void> {
-  probing ??= probe().then((isReached) => {
-    probing = null;
-    settle(isReached);
-  });
+  probing ??= probeOnce();
   return probing;
 }
 
@@ -60,17 +57,26 @@ export function isFromInBetween(response: Response): boolean {
 export function watchNetwork(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const check = () => void checkConnection();
-  addEventListener('offline', check, { signal });
-  addEventListener('online', check, { signal });
+  addEventListener('offline', checkSoon, { signal });
+  addEventListener('online', checkSoon, { signal });
   document.addEventListener(
     'visibilitychange',
     () => {
-      if (document.visibilityState === 'visible' && connection !== 'good') check();
+      if (document.visibilityState === 'visible' && connection !== 'good') checkSoon();
     },
     { signal },
   );
   return () => stopping.abort();
+}
+
+function checkSoon(): void {
+  void checkConnection();
+}
+
+async function probeOnce(): Promise<void> {
+  const isReached = await probe();
+  probing = null;
+  settle(isReached);
 }
 
 async function probe(): Promise<boolean> {
@@ -90,7 +96,7 @@ function settle(isReached: boolean): void {
   if (isReached) {
     waitMs = FIRST_WAIT_MS;
   } else {
-    timer = setTimeout(() => void checkConnection(), waitMs);
+    timer = setTimeout(checkSoon, waitMs);
     waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
   }
   const now = isReached ? 'good' : navigator.onLine ? 'unreachable' : 'offline';

@@ -54,12 +54,14 @@ export function useIsAsking(): boolean {
 }
 
 function openQuestion() {
-  let settle: (isBack: boolean) => void = () => undefined;
+  let settle: (isBack: boolean) => void = nothing;
   const answer = new Promise<boolean>((resolve) => {
     settle = resolve;
   });
   return { answer, settle };
 }
+
+function nothing(): void {}
 
 function tell(): void {
   for (const listener of listeners) listener();

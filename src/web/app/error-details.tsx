@@ -1,10 +1,17 @@
 import { ApiProblem } from '../api/api-problem.ts';
 import { useWords } from '../base/language.tsx';
 
-/** Name and message of an error, the server's answer where there is one; the stack in development only. */
-export function ErrorDetails({ error }: { error: Error }) {
+interface ErrorDetailsProps {
+  error: Error;
+  /** The number under which the server has noted it, once it has. */
+  errorId?: string | null;
+}
+
+/** Name and message of an error, the server's answer and number where there are any; the stack in development only. */
+export function ErrorDetails({ error, errorId = null }: ErrorDetailsProps) {
   const { errors } = useWords().shell;
   const response = error instanceof ApiProblem ? error.body : null;
+  const number = response?.errorId ?? errorId;
   return (
     <dl className="lede">
       <dt className="over">{errors.name}</dt>
@@ -17,9 +24,9 @@ export function ErrorDetails({ error }: { error: Error }) {
           <dd>
             {response.status} {response.title} {response.detail}
           </dd>
-          {response.errorId && <dd>{errors.id(response.errorId)}</dd>}
         </>
       )}
+      {number && <dd>{errors.id(number)}</dd>}
       {import.meta.env.DEV && error.stack && (
         <>
           <dt className="over">{errors.stack}</dt>

@@ -4,7 +4,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/api-problem.ts';
 import { LanguageProvider, speak } from '../base/language.tsx';
+import { NoConnection } from '../api/no-connection.ts';
 import { ErrorPage } from './error-pages.tsx';
+import { MissingCode } from './lazy-page.ts';
 import { reportStrayErrors } from './report-error.ts';
 
 const sent: { address: string; body: Record<string, string> }[] = [];
@@ -14,8 +16,8 @@ beforeEach(() => {
   vi.stubEnv('DEV', false);
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
-    sent.push({ address, body: JSON.parse(String(body)) });
-    return new Response(null, { status: 204 });
+    if (address.startsWith('/api/')) sent.push({ address, body: JSON.parse(String(body)) });
+    return new Response(null, { status: 204, headers: { 'error-id': 'e-4711' } });
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -58,6 +60,7 @@ describe('a page that fails', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]?.address).toBe('/api/frontend_error');
     expect(Object.keys(sent[0]?.body ?? {})).toEqual(['name', 'message', 'stacktrace']);
+    expect(await screen.findByText('Error number e-4711')).toBeTruthy();
   });
 
   test('shows the stack in development, and tells nobody', async () => {
@@ -78,6 +81,28 @@ describe('a page that fails', () => {
     await fail(problem(status, 'conflict'));
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect(sent).toHaveLength(1);
+  });
+
+  test('waits for the connection where the server was not reached, and tells nobody', async () => {
+    await fail(new NoConnection('Failed to fetch'));
+    expect(await screen.findByText(/opens as soon as the connection is back/)).toBeTruthy();
+    expect(sent).toEqual([]);
+  });
+
+  test('is loaded anew, once, where its code is gone after an upgrade', async () => {
+    const reload = vi.fn();
+    vi.stubGlobal('location', { reload });
+    sessionStorage.clear();
+    for (const code of [
+      new MissingCode(null),
+      new TypeError('Failed to fetch dynamically imported module: x'),
+    ]) {
+      await fail(code);
+      expect(await screen.findByText(/Vertbook has been updated/)).toBeTruthy();
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+      cleanup();
+    }
+    expect(sent).toEqual([]);
   });
 
   test('says that its element does not exist after a 404', async () => {

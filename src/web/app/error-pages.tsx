@@ -1,10 +1,14 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../api/api-problem.ts';
+import { useConnection } from '../api/connection.ts';
+import { NoConnection } from '../api/no-connection.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorDetails } from './error-details.tsx';
+import { isMissingCode } from './lazy-page.ts';
+import { MissingCodePage } from './missing-code-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { isIgnored, reportError } from './report-error.ts';
 
@@ -27,31 +31,54 @@ export function NotFoundPage() {
 
 /** A page that failed: a missing element is not found, everything else is shown and reported. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
-  const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-  const { shell } = useWords();
-  const isMissing = isProblem(error, 'not_found');
-  useEffect(() => {
-    if (thrown instanceof Error && !isMissing) {
-      reportError(thrown);
-    }
-  }, [thrown, isMissing]);
-  if (isMissing) {
+  if (isProblem(thrown, 'not_found')) {
     return <NotFoundPage />;
+  }
+  if (isMissingCode(thrown)) {
+    return <MissingCodePage />;
   }
   if (isIgnored(thrown)) {
     return <PendingPage />;
   }
+  return <FailurePage error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={reset} />;
+}
+
+function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { shell, safekeeping } = useWords();
+  const errorId = useReport(error);
+  const isUnreached = error instanceof NoConnection;
+  useRetryOnceReached(isUnreached, onRetry);
   return (
     <main className="page" id="content">
       <title>{`${shell.errors.title} · ${shell.product}`}</title>
       <div className="empty">
-        <h1 className="h1">{shell.errors.title}</h1>
-        <p>{shell.errors.message}</p>
-        <ErrorDetails error={error} />
-        <Button variant="primary" onClick={reset}>
+        <h1 className="h1">{isUnreached ? safekeeping.code.title : shell.errors.title}</h1>
+        <p>{isUnreached ? safekeeping.code.offline : shell.errors.message}</p>
+        {!isUnreached && <ErrorDetails error={error} errorId={errorId} />}
+        <Button variant="primary" onClick={onRetry}>
           {shell.retry}
         </Button>
       </div>
     </main>
   );
+}
+
+/** Reports the error, once; answers the number under which the server has noted it. */
+function useReport(error: Error): string | null {
+  const [errorId, setErrorId] = useState<string | null>(null);
+  useEffect(() => {
+    void reportError(error).then(setErrorId);
+  }, [error]);
+  return errorId;
+}
+
+/** A page that could not be asked for tries again by itself as soon as the connection is back. */
+function useRetryOnceReached(isUnreached: boolean, onRetry: () => void): void {
+  const connection = useConnection();
+  const [wasLost, setLost] = useState(false);
+  if (connection !== 'good' && !wasLost) setLost(true);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isUnreached && wasLost && connection === 'good') retry();
+  }, [isUnreached, wasLost, connection]);
 }

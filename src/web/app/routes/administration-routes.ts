@@ -1,6 +1,7 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
 import { needs } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
 const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
@@ -8,64 +9,64 @@ const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all'
 export const dashboard = createRoute({
   ...managed,
   path: paths.dashboard,
-  component: lazyRouteComponent(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyPage(() => import('../../pages/dashboard-page.tsx'), 'DashboardPage'),
 });
 export const customers = createRoute({
   ...managed,
   path: paths.customers,
   validateSearch: ({ q }: Record<string, unknown>): { q?: string } =>
     typeof q === 'string' || typeof q === 'number' ? { q: String(q) } : {},
-  component: lazyRouteComponent(() => import('../../pages/customers-page.tsx'), 'CustomersPage'),
+  component: lazyPage(() => import('../../pages/customers-page.tsx'), 'CustomersPage'),
 });
 export const customersAdd = createRoute({
   ...managed,
   path: paths.customersAdd,
-  component: lazyRouteComponent(() => import('../../pages/customers-add-page.tsx'), 'CustomersAddPage'),
+  component: lazyPage(() => import('../../pages/customers-add-page.tsx'), 'CustomersAddPage'),
 });
 export const customersImport = createRoute({
   ...managed,
   path: paths.customersImport,
-  component: lazyRouteComponent(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
+  component: lazyPage(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
 });
 /** Linked from an order for whoever may update the customer. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,
   path: paths.customer,
   beforeLoad: needs('update Customer'),
-  component: lazyRouteComponent(() => import('../../pages/customer-page.tsx'), 'CustomerPage'),
+  component: lazyPage(() => import('../../pages/customer-page.tsx'), 'CustomerPage'),
 });
 export const dataExport = createRoute({
   ...managed,
   path: paths.dataExport,
-  component: lazyRouteComponent(() => import('../../pages/data-export-page.tsx'), 'DataExportPage'),
+  component: lazyPage(() => import('../../pages/data-export-page.tsx'), 'DataExportPage'),
 });
 export const user = createRoute({
   getParentRoute: () => signedIn,
   path: paths.user,
-  component: lazyRouteComponent(() => import('../../pages/user-page.tsx'), 'UserPage'),
+  component: lazyPage(() => import('../../pages/user-page.tsx'), 'UserPage'),
 });
 export const users = createRoute({
   ...managed,
   path: paths.users,
-  component: lazyRouteComponent(() => import('../../pages/users-page.tsx'), 'UsersPage'),
+  component: lazyPage(() => import('../../pages/users-page.tsx'), 'UsersPage'),
 });
 export const usersInvite = createRoute({
   ...managed,
   path: paths.usersInvite,
-  component: lazyRouteComponent(() => import('../../pages/users-invite-page.tsx'), 'UsersInvitePage'),
+  component: lazyPage(() => import('../../pages/users-invite-page.tsx'), 'UsersInvitePage'),
 });
 export const userEdit = createRoute({
   ...managed,
   path: paths.userEdit,
-  component: lazyRouteComponent(() => import('../../pages/user-edit-page.tsx'), 'UserEditPage'),
+  component: lazyPage(() => import('../../pages/user-edit-page.tsx'), 'UserEditPage'),
 });
 export const organization = createRoute({
   ...managed,
   path: paths.organization,
-  component: lazyRouteComponent(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
+  component: lazyPage(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
 });
 export const outbox = createRoute({
   ...managed,
   path: paths.outbox,
-  component: lazyRouteComponent(() => import('../../pages/outbox-page.tsx'), 'OutboxPage'),
+  component: lazyPage(() => import('../../pages/outbox-page.tsx'), 'OutboxPage'),
 });

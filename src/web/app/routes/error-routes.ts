@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
 import { NotFoundPage } from '../error-pages.tsx';
 import { toFirstPage } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { root, signedIn } from './frame-routes.tsx';
 
 export const index = createRoute({
@@ -12,7 +13,7 @@ export const index = createRoute({
 export const errorInfo = createRoute({
   getParentRoute: () => root,
   path: paths.errorInfo,
-  component: lazyRouteComponent(() => import('../../pages/error-info-page.tsx'), 'ErrorInfoPage'),
+  component: lazyPage(() => import('../../pages/error-info-page.tsx'), 'ErrorInfoPage'),
 });
 export const errorNotFound = createRoute({
   getParentRoute: () => signedIn,
@@ -22,7 +23,7 @@ export const errorNotFound = createRoute({
 export const errorForbidden = createRoute({
   getParentRoute: () => signedIn,
   path: paths.errorForbidden,
-  component: lazyRouteComponent(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
+  component: lazyPage(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 /**
  * Needs a session like every page, and says that the page does not exist. Any other child of the publications leads to

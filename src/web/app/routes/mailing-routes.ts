@@ -1,8 +1,9 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { MAILING_KINDS, type MailingKind } from '#domain/delivery.ts';
 import { paths } from '../../base/paths.ts';
 import { readRecipientsSearch } from '../../base/recipients-search.ts';
 import { needs } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
 const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
@@ -12,12 +13,12 @@ export const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: paths.delivery,
   beforeLoad: needs('index Customer'),
-  component: lazyRouteComponent(() => import('../../pages/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('../../pages/delivery-page.tsx'), 'DeliveryPage'),
 });
 export const mailing = createRoute({
   ...managed,
   path: paths.mailing,
-  component: lazyRouteComponent(() => import('../../pages/mailing-page.tsx'), 'MailingPage'),
+  component: lazyPage(() => import('../../pages/mailing-page.tsx'), 'MailingPage'),
 });
 export const mailingConnectionAdd = createRoute({
   ...managed,
@@ -26,7 +27,7 @@ export const mailingConnectionAdd = createRoute({
     const wanted = MAILING_KINDS.find((known) => known === kind);
     return wanted ? { kind: wanted } : {};
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/mailing-connection-add-page.tsx'),
     'MailingConnectionAddPage',
   ),
@@ -34,7 +35,7 @@ export const mailingConnectionAdd = createRoute({
 export const mailingConnection = createRoute({
   ...managed,
   path: paths.mailingConnection,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/mailing-connection-page.tsx'),
     'MailingConnectionPage',
   ),
@@ -43,12 +44,12 @@ export const mailingList = createRoute({
   ...managed,
   path: paths.mailingList,
   validateSearch: readRecipientsSearch,
-  component: lazyRouteComponent(() => import('../../pages/mailing-list-page.tsx'), 'MailingListPage'),
+  component: lazyPage(() => import('../../pages/mailing-list-page.tsx'), 'MailingListPage'),
 });
 export const mailingListImport = createRoute({
   ...managed,
   path: paths.mailingListImport,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/mailing-list-import-page.tsx'),
     'MailingListImportPage',
   ),
@@ -56,7 +57,7 @@ export const mailingListImport = createRoute({
 export const publicationMailing = createRoute({
   ...managed,
   path: paths.publicationMailing,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/mailing-publication-page.tsx'),
     'MailingPublicationPage',
   ),

@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, notFound } from '@tanstack/react-router';
+import { createRoute, notFound } from '@tanstack/react-router';
 import { isWeekNumber } from '#domain/week.ts';
 import { paths } from '../../base/paths.ts';
 import { needs, toWeekView } from '../guards.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
 function onlyRealWeek(weekNumber: string): void {
@@ -29,7 +30,7 @@ export const week = createRoute({
   getParentRoute: () => signedIn,
   path: paths.week,
   beforeLoad: ({ params }) => onlyRealWeek(params.weekNumber),
-  component: lazyRouteComponent(() => import('../../pages/week-page.tsx'), 'WeekPage'),
+  component: lazyPage(() => import('../../pages/week-page.tsx'), 'WeekPage'),
 });
 export const weekEdit = createRoute({
   getParentRoute: () => signedIn,
@@ -38,7 +39,7 @@ export const weekEdit = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyRouteComponent(() => import('../../pages/week-edit-page.tsx'), 'WeekEditPage'),
+  component: lazyPage(() => import('../../pages/week-edit-page.tsx'), 'WeekEditPage'),
 });
 export const publicationDetails = createRoute({
   getParentRoute: () => signedIn,
@@ -47,7 +48,7 @@ export const publicationDetails = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-details-page.tsx'),
     'PublicationDetailsPage',
   ),
@@ -55,7 +56,7 @@ export const publicationDetails = createRoute({
 export const publicationDetailsIndex = createRoute({
   getParentRoute: () => publicationDetails,
   path: '/',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-details-index-page.tsx'),
     'PublicationDetailsIndexPage',
   ),
@@ -63,7 +64,7 @@ export const publicationDetailsIndex = createRoute({
 export const publicationDetailsVert = createRoute({
   getParentRoute: () => publicationDetails,
   path: 'vert/$vertId',
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-details-vert-page.tsx'),
     'PublicationDetailsVertPage',
   ),
@@ -73,7 +74,7 @@ const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all'
 export const publicationsList = createRoute({
   ...managed,
   path: paths.publicationsList,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publications-list-page.tsx'),
     'PublicationsListPage',
   ),
@@ -81,17 +82,17 @@ export const publicationsList = createRoute({
 export const publicationsAdd = createRoute({
   ...managed,
   path: paths.publicationsAdd,
-  component: lazyRouteComponent(() => import('../../pages/publications-add-page.tsx'), 'PublicationsAddPage'),
+  component: lazyPage(() => import('../../pages/publications-add-page.tsx'), 'PublicationsAddPage'),
 });
 export const publicationEdit = createRoute({
   ...managed,
   path: paths.publicationEdit,
-  component: lazyRouteComponent(() => import('../../pages/publication-edit-page.tsx'), 'PublicationEditPage'),
+  component: lazyPage(() => import('../../pages/publication-edit-page.tsx'), 'PublicationEditPage'),
 });
 export const publicationRename = createRoute({
   ...managed,
   path: paths.publicationRename,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-rename-page.tsx'),
     'PublicationRenamePage',
   ),
@@ -99,7 +100,7 @@ export const publicationRename = createRoute({
 export const publicationAddPlacement = createRoute({
   ...managed,
   path: paths.publicationAddPlacement,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-add-placement-page.tsx'),
     'PublicationAddPlacementPage',
   ),
@@ -107,7 +108,7 @@ export const publicationAddPlacement = createRoute({
 export const publicationEditPlacement = createRoute({
   ...managed,
   path: paths.publicationEditPlacement,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-edit-placement-page.tsx'),
     'PublicationEditPlacementPage',
   ),
@@ -115,7 +116,7 @@ export const publicationEditPlacement = createRoute({
 export const publicationVertStyle = createRoute({
   ...managed,
   path: paths.publicationVertStyle,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import('../../pages/publication-vert-style-page.tsx'),
     'PublicationVertStylePage',
   ),
@@ -123,5 +124,5 @@ export const publicationVertStyle = createRoute({
 export const issuesAdd = createRoute({
   ...managed,
   path: paths.issuesAdd,
-  component: lazyRouteComponent(() => import('../../pages/issues-add-page.tsx'), 'IssuesAddPage'),
+  component: lazyPage(() => import('../../pages/issues-add-page.tsx'), 'IssuesAddPage'),
 });

@@ -1,5 +1,6 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
+import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
 
 /** What the address of the login page may carry. */
@@ -17,13 +18,13 @@ export const login = createRoute({
     ...(typeof id === 'string' ? { id } : {}),
     ...(typeof returnTo === 'string' ? { returnTo } : {}),
   }),
-  component: lazyRouteComponent(() => import('../../pages/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('../../pages/login-page.tsx'), 'LoginPage'),
 });
 
 export const forgotPassword = createRoute({
   getParentRoute: () => signedOut,
   path: paths.forgotPassword,
-  component: lazyRouteComponent(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  component: lazyPage(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
 /** The link from the mail works whoever is signed in. */
@@ -34,12 +35,12 @@ export const resetPassword = createRoute({
     reset_password_token: token,
   }: Record<string, unknown>): { reset_password_token?: string } =>
     typeof token === 'string' ? { reset_password_token: token } : {},
-  component: lazyRouteComponent(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
 /** The public link of a report: for anybody who has it, signed in or not. */
 export const sharedReport = createRoute({
   getParentRoute: () => root,
   path: paths.sharedReport,
-  component: lazyRouteComponent(() => import('../../pages/shared-report-page.tsx'), 'SharedReportPage'),
+  component: lazyPage(() => import('../../pages/shared-report-page.tsx'), 'SharedReportPage'),
 });

@@ -1,0 +1,155 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeOrder } from '#contract/orders.ts';
+import { getSession, signIn, signOut } from '#contract/session.ts';
+import { call } from './call.ts';
+import { currentConnection, noteAnswer } from './connection.ts';
+import { answerQuestion, askWhenSessionIsLost, isAsking } from './lost-session.ts';
+import { NoConnection } from './no-connection.ts';
+import { queryClient } from './query-client.ts';
+
+const body = { customer_id: 1, reservation_expire_date: '2026-12-01', placement_ids: [1], note: 'Neu' };
+const refusal = (code: string) => Response.json({ title: 'No.', status: 401, code }, { status: 401 });
+const order = () => Response.json({ order: { id: 7 } });
+
+let isLost = false;
+const seen: { address: string; key: string | undefined; body: unknown }[] = [];
+
+async function answer(address: string, { headers, body: text }: RequestInit = {}): Promise<Response> {
+  const key = new Headers(headers).get('idempotency-key') ?? undefined;
+  seen.push({ address, key, body: typeof text === 'string' ? JSON.parse(text) : null });
+  return isLost ? refusal('unauthenticated') : order();
+}
+
+beforeEach(() => {
+  isLost = false;
+  seen.length = 0;
+  askWhenSessionIsLost(() => true);
+  vi.stubGlobal('fetch', answer);
+});
+afterEach(() => {
+  answerQuestion(false);
+  noteAnswer();
+  vi.unstubAllGlobals();
+});
+
+describe('a session that has ended', () => {
+  test('holds an order back until somebody has signed in, then sends the same once more under its key', async () => {
+    isLost = true;
+    const placed = call(placeOrder, { body, idempotencyKey: 'k-1' });
+    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    isLost = false;
+    answerQuestion(true);
+    expect((await placed).order.id).toBe(7);
+    expect(seen).toEqual(Array.from({ length: 2 }, () => ({ address: '/api/orders', key: 'k-1', body })));
+  });
+
+  test('is asked about once, whatever fails meanwhile; new requests wait, signing in does not', async () => {
+    isLost = true;
+    const first = call(placeOrder, { body });
+    const second = call(getSession, {});
+    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    const third = call(getSession, {});
+    isLost = false;
+    await call(signIn, { body: { user: { email: 'a', password: 'b' } } });
+    expect(seen.map(({ address }) => address)).toEqual(['/api/orders', '/api/session', '/api/users/sign_in']);
+    answerQuestion(true);
+    await Promise.all([first, second, third]);
+    expect(isAsking()).toBe(false);
+    expect(seen).toHaveLength(6);
+  });
+
+  test('is not asked about again by an answer that was on its way while somebody signed in', async () => {
+    isLost = true;
+    const arrivals: ((response: Response) => void)[] = [];
+    vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
+      seen.length === 0 && address === '/api/orders'
+        ? (seen.push({ address, key: undefined, body: null }),
+          new Promise<Response>((resolve) => {
+            arrivals.push(resolve);
+          }))
+        : answer(address, request),
+    );
+    const slow = call(placeOrder, { body });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    const other = call(getSession, {});
+    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    isLost = false;
+    answerQuestion(true);
+    await other;
+    arrivals[0]?.(refusal('unauthenticated'));
+    expect((await slow).order.id).toBe(7);
+    expect(isAsking()).toBe(false);
+  });
+
+  test('leaves the refusal where the person goes to the login, signs out, or was never there', async () => {
+    isLost = true;
+    const given = call(placeOrder, { body });
+    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    answerQuestion(false);
+    await expect(given).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(call(signOut, { asksToSignIn: false })).rejects.toMatchObject({ code: 'unauthenticated' });
+    askWhenSessionIsLost(() => false);
+    await expect(call(getSession, {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+/** Saves as a form does. */
+const place = () =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, { mutationFn: () => call(placeOrder, { body }) })
+    .execute(undefined);
+
+describe('a server that is not reached', () => {
+  test('is no connection, whether nobody answers or a proxy does', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
+    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'));
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
+    await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
+    expect(currentConnection()).toBe('unreachable');
+    vi.stubGlobal('fetch', answer);
+    await call(placeOrder, { body });
+    expect(currentConnection()).toBe('good');
+  });
+
+  test('is not taken for lost because of one failed request', async () => {
+    vi.stubGlobal('fetch', async (address: string) => {
+      if (address !== '/healthz') throw new TypeError('Failed to fetch');
+      return Response.json({ status: 'alive' });
+    });
+    await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
+    await vi.waitFor(() => expect(currentConnection()).toBe('good'));
+  });
+
+  test('gets no order later on: what is to be saved fails at once', async () => {
+    vi.stubGlobal('fetch', async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(place()).rejects.toBeInstanceOf(NoConnection);
+    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'));
+    await expect(place()).rejects.toBeInstanceOf(NoConnection);
+    vi.stubGlobal('fetch', answer);
+    noteAnswer();
+    await queryClient.resumePausedMutations();
+    expect(seen).toEqual([]);
+  });
+
+  test('lets go of a request that hangs, and says so', async () => {
+    vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
+      if (address === '/healthz') return Promise.reject(new TypeError('Failed to fetch'));
+      return new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
+    });
+    vi.useFakeTimers();
+    const placed = call(placeOrder, { body });
+    const refused = expect(placed).rejects.toBeInstanceOf(NoConnection);
+    await vi.advanceTimersByTimeAsync(9000);
+    await refused;
+    vi.useRealTimers();
+  });
+});
