@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { byId, gender, id, instant } from './fields.ts';
+import { byId, gender, id, instant, locale } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
 import { vertTypeSchema } from './verts.ts';
@@ -83,6 +83,8 @@ export const sharedReportSchema = z.object({
   ...facts,
   /** The organisation that shares it. */
   publisher: z.string(),
+  /** In which the customer's own user reads; null where the customer has none, and the browser is asked. */
+  locale: z.nullable(locale),
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
 

@@ -170,6 +170,18 @@ describe('the public link', () => {
     expect(body.report).not.toHaveProperty('customerContact');
   });
 
+  test('is in the language of the customer’s own user', async () => {
+    const { id, customerId } = await reported();
+    const { token } = await show(id);
+    expect((await shared(token)).body.report.locale).toBeNull();
+    await world.app.pool.query(
+      `insert into users (organization_id, email, name, locale, role, customer_id)
+       values ($1, 'lecteur@lescure.example', 'Lecteur', 'fr', 'customer', $2)`,
+      [world.organizations.own.id, customerId],
+    );
+    expect((await shared(token)).body.report.locale).toBe('fr');
+  });
+
   test('opens nothing but the report', async () => {
     const { token } = await show((await reported()).id);
     const headers = { authorization: `Bearer ${token}`, cookie: `vertbook_session=${token}` };

@@ -1,6 +1,7 @@
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
+import type { Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 import { trackedCountsSql } from '../tracking/tracked-counts.ts';
 import { Problem } from '../http/problem.ts';
@@ -40,6 +41,20 @@ export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
     throw new Problem('not_found');
   }
   return row;
+}
+
+const FIND_LOCALE = `
+  select u.locale from orders o join users u on u.organization_id = $1 and u.customer_id = o.customer_id
+  where o.organization_id = $1 and o.id = $2 and u.deactivated_at is null
+  order by u.last_signed_in_at desc nulls last, u.id limit 1`;
+
+/** The language of the customer's user, of the one who was here last where there are several. */
+export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Locale | null> {
+  const [user] = await tx.statement<{ locale: Locale }>('find-customer-locale', FIND_LOCALE, [
+    tx.organizationId,
+    orderId,
+  ]);
+  return user?.locale ?? null;
 }
 
 /** An ad of the report; one that is still to be sent has no copy yet and stands under its present names. */

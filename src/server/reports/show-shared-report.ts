@@ -4,7 +4,7 @@ import { transact } from '../db/transaction.ts';
 import { Problem } from '../http/problem.ts';
 import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
 import { presentFacts } from './present-report.ts';
-import { getReportRow, listVertReportRows } from './reports-store.ts';
+import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
 
 interface Shared extends OrganizationToday {
   report_id: number;
@@ -20,7 +20,8 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
   const { report_id: id, publisher, ...organization } = found;
   return systemScope(pool, organization).transact(async (tx) => {
     const row = await getReportRow(tx, id);
-    return { ...presentFacts(row, await listVertReportRows(tx, row), tx.today), publisher };
+    const locale = await findCustomerLocale(tx, row.order_id);
+    return { ...presentFacts(row, await listVertReportRows(tx, row), tx.today), publisher, locale };
   });
 }
 

@@ -9,12 +9,13 @@ import {
 } from '@tanstack/react-router';
 import { configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { type Language, LanguageProvider, speak } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { flash } from '../ui/flash.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -99,9 +100,9 @@ export async function open(address: string, { role, locale = 'en-gb' }: Wish = {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <Speaking first={language}>
         <RouterProvider router={router as never} />
-      </LanguageProvider>
+      </Speaking>
     </QueryClientProvider>,
   );
 }
@@ -109,4 +110,13 @@ export async function open(address: string, { role, locale = 'en-gb' }: Wish = {
 interface Wish {
   role?: Role;
   locale?: Locale;
+}
+
+function Speaking({ first, children }: { first: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  return (
+    <LanguageProvider language={language} onSpeak={(locale) => void speak(locale).then(setLanguage)}>
+      {children}
+    </LanguageProvider>
+  );
 }

@@ -198,13 +198,25 @@ describe('the public link', () => {
   const { id: _id, token: _token, customerContact: _contact, ...facts } = report;
 
   test('shows the report in the language of the browser, and leads nowhere else', async () => {
-    serve({ 'GET /api/shared/reports/tok': json({ report: { ...facts, publisher: 'Verlag Lindner' } }) });
+    serve({
+      'GET /api/shared/reports/tok': json({
+        report: { ...facts, publisher: 'Verlag Lindner', locale: null },
+      }),
+    });
     await open('/shared/report/tok', { locale: 'fr' });
     expect(await screen.findByRole('heading', { name: 'Rapport pour Aufzug Marten' })).toBeTruthy();
     expect(screen.getByText('Verlag Lindner')).toBeTruthy();
     expect(screen.queryAllByRole('link')).toEqual([]);
-    expect(screen.queryAllByRole('button')).toEqual([]);
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toMatch(/noindex/);
+  });
+
+  test('speaks the language of the customer, until the reader wants another', async () => {
+    const shown = { ...facts, publisher: 'Verlag Lindner', locale: 'de' };
+    serve({ 'GET /api/shared/reports/tok': json({ report: shown }) });
+    await open('/shared/report/tok', { locale: 'fr' });
+    expect(await screen.findByRole('heading', { name: 'Auswertung für Aufzug Marten' })).toBeTruthy();
+    await typist.click(screen.getByRole('button', { name: 'English' }));
+    expect(await screen.findByRole('heading', { name: 'Report for Aufzug Marten' })).toBeTruthy();
   });
 
   test('that was taken back says so', async () => {
@@ -218,7 +230,9 @@ describe('the public link', () => {
     serve({
       'GET /api/shared/reports/tok': () => {
         tries += 1;
-        return tries === 1 ? refused(503, 'overloaded') : json({ report: { ...facts, publisher: 'V' } });
+        return tries === 1
+          ? refused(503, 'overloaded')
+          : json({ report: { ...facts, publisher: 'V', locale: null } });
       },
     });
     await open('/shared/report/tok');

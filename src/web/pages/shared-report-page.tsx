@@ -1,24 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useWords } from '../base/language.tsx';
+import { useEffect, useState } from 'react';
+import type { Locale } from '#words/locale.ts';
+import { sessionQuery } from '../api/session.ts';
+import { useLocale, useSpeak, useWords } from '../base/language.tsx';
+import { LanguageChoice } from '../base/language-choice.tsx';
 import { sharedReportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Loading } from '../ui/spinner.tsx';
 
-/** The report of a public link: for whoever has it, in the language of their browser, and leading nowhere else. */
+/** The report of a public link: for whoever has it, in the customer's language, and leading nowhere else. */
 export function SharedReportPage() {
   const { report: words, shell } = useWords();
   const { token } = useParams({ from: '/shared/report/$token' });
   const shared = useQuery(sharedReportQuery(token));
   const report = shared.data;
+  const language = useCustomersLanguage(report?.locale ?? null);
   return (
     <main className="page page--shared" id="content">
       <title>{report ? words.title(report.customerName) : words.pageTitle}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {report && <p className="over">{report.publisher}</p>}
-      {report && <ReportView report={report} order={words.order(report.order.id)} />}
+      {report && language.isSpoken && (
+        <>
+          <p className="over">{report.publisher}</p>
+          <ReportView report={report} order={words.order(report.order.id)} />
+        </>
+      )}
       {report === null && (
         <>
           <div className="head">
@@ -27,12 +36,26 @@ export function SharedReportPage() {
           <NoReport>{words.sharedGone}</NoReport>
         </>
       )}
-      {shared.isPending && <Loading label={shell.loading} page />}
+      {(shared.isPending || !language.isSpoken) && <Loading label={shell.loading} page />}
       {shared.isError && (
         <EmptyState action={<Button onClick={() => void shared.refetch()}>{shell.retry}</Button>}>
           {shell.loadFailure}
         </EmptyState>
       )}
+      {language.mayChoose && <LanguageChoice onChoose={language.choose} />}
     </main>
   );
+}
+
+/** Speaks the customer's language until the reader chooses another one; whoever is signed in keeps their own. */
+function useCustomersLanguage(wanted: Locale | null) {
+  const spoken = useLocale();
+  const speak = useSpeak();
+  const { data: session } = useQuery(sessionQuery);
+  const [chosen, choose] = useState<Locale | null>(null);
+  const next = session || chosen ? null : wanted;
+  useEffect(() => {
+    if (next && next !== spoken) speak(next);
+  }, [next, spoken, speak]);
+  return { isSpoken: next === null || next === spoken, mayChoose: !session, choose };
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { useLocale, useSpeak, useWords } from '../../base/language.tsx';
+import { useWords } from '../../base/language.tsx';
+import { LanguageChoice } from '../../base/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface SignInFrameProps {
@@ -24,30 +24,8 @@ export function SignInFrame({ title, children }: SignInFrameProps) {
           <h1 className="over">{title}</h1>
         </header>
         {children}
-        <Languages />
+        <LanguageChoice />
       </div>
     </main>
-  );
-}
-
-function Languages() {
-  const { login } = useWords();
-  const current = useLocale();
-  const speak = useSpeak();
-  return (
-    <nav className="login__l" aria-label={login.language}>
-      {LOCALES.map((locale) => (
-        <button
-          key={locale}
-          type="button"
-          className="link"
-          lang={locale}
-          aria-current={locale === current ? 'true' : undefined}
-          onClick={() => speak(locale)}
-        >
-          {LOCALE_NAMES[locale]}
-        </button>
-      ))}
-    </nav>
   );
 }
