@@ -101,3 +101,33 @@ it('what is wrong belongs to the field', () => {
   const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(message?.textContent).toBe('Please select a customer.');
 });
+
+it('lets Enter wait for the entries that answer what was typed', async () => {
+  const [harrow, first] = [CUSTOMERS[30], CUSTOMERS[0]].flatMap((option) => option ?? []);
+  const onChange = vi.fn();
+  const draw = (stale: boolean) => (
+    <Combobox
+      label="Customer"
+      options={(stale ? [first] : [harrow]).flatMap((option) => option ?? [])}
+      value={null}
+      onChange={onChange}
+      onQueryChange={() => undefined}
+      emptyText="No customer found."
+      loadingText="Looking for customers"
+      stale={stale}
+    />
+  );
+  const { rerender } = render(draw(true));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Customer' }), 'har{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  rerender(draw(false));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(harrow);
+});
+
+it('takes an entry that is only similar no sooner than it was marked', async () => {
+  const { field, onChange } = setUp({ options: CUSTOMERS.slice(30, 31), similar: true });
+  await userEvent.type(field, 'Harow{Enter}');
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(CUSTOMERS[30]);
+});

@@ -26,6 +26,10 @@ export interface ComboboxProps extends FieldProps {
   create?: { label: (query: string) => string; onCreate: (query: string) => void } | undefined;
   emptyText: string;
   loading?: boolean | undefined;
+  /** The options do not answer what was typed yet; Enter waits for those that do. */
+  stale?: boolean | undefined;
+  /** The options are only similar to what was typed: none is taken before it was marked. */
+  similar?: boolean | undefined;
   loadingText: string;
   placeholder?: string | undefined;
   /** Name of the button that removes the choice; without it there is none. */
@@ -57,7 +61,8 @@ function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
   const listbox = useListbox({
     count: options.length + (offersNew ? 1 : 0),
     // Enter takes the first match; something new is only made when it was chosen.
-    proposed: options.length > 0 && query.trim() !== '' ? 0 : -1,
+    proposed: options.length > 0 && query.trim() !== '' && !props.similar ? 0 : -1,
+    isStale: props.stale,
     onPick: (index) => {
       const option = options[index];
       settle();

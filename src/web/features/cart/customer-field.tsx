@@ -44,14 +44,19 @@ function KnownCustomer(props: {
   errors: readonly string[];
 }) {
   const { customer, onChange, errors } = props;
-  const { cart } = useWords();
+  const { cart, palette } = useWords();
   const [query, setQuery] = useState('');
-  const { data, isPending, isError } = useCustomers(useDebounced(query.trim(), TYPING_MS));
+  const wanted = useDebounced(query.trim(), TYPING_MS);
+  const { data, isPending, isError, isPlaceholderData } = useCustomers(wanted);
+  const similar = data?.similar ?? [];
   return (
     <Combobox
       label={cart.customer}
       action={<LinkButton text={cart.createCustomer} onClick={() => onChange({ id: null, name: query })} />}
-      options={(data?.customers ?? []).map(optionOf)}
+      options={(similar.length > 0 ? similar : (data?.customers ?? [])).map(optionOf)}
+      similar={similar.length > 0}
+      groupLabel={similar.length > 0 ? palette.noCustomerWith(wanted) : undefined}
+      stale={wanted !== query.trim() || isPlaceholderData}
       value={customer && { value: String(customer.id), label: customer.name }}
       onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
       onQueryChange={setQuery}

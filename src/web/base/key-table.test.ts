@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { allWords } from '#words/all.ts';
+import { LOCALES } from '#words/locale.ts';
+import { KEY_TABLE, type PressedKey, readKey } from './key-table.ts';
+
+const press = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  hasMod: false,
+  hasAlt: false,
+  hasShift: false,
+  isTyping: false,
+  isInDialog: false,
+  ...more,
+});
+
+test('no key means two things', () => {
+  const heard = KEY_TABLE.filter(({ isHeard }) => isHeard).map(({ keys }) => keys.join(' '));
+  expect(new Set(heard).size).toBe(heard.length);
+  const begins = new Set(heard.filter((keys) => keys.includes(' ')).map((keys) => keys.slice(0, 1)));
+  expect(heard.filter((keys) => begins.has(keys))).toEqual([]);
+});
+
+test.each(LOCALES)('every line is named in %s', (locale) => {
+  for (const { act, group } of KEY_TABLE) {
+    expect(allWords[locale].keys.acts[act]).toBeTruthy();
+    expect(allWords[locale].keys.groups[group]).toBeTruthy();
+  }
+});
+
+describe('a pressed key', () => {
+  test.each([
+    ['?', 'keys'],
+    ['/', 'search'],
+    ['c', 'cart'],
+    ['f', 'nextFree'],
+    ['x', null],
+    ['Enter', null],
+  ])('%s means %s', (key, act) => {
+    expect(readKey(press(key, { hasShift: key === '?' }), null, true)).toEqual({ act, begun: null });
+  });
+
+  test('may begin a sequence, whose second key says where to go', () => {
+    expect(readKey(press('g'), null, true)).toEqual({ act: null, begun: 'g' });
+    expect(readKey(press('o'), 'g', true).act).toBe('orders');
+    expect(readKey(press('c'), 'g', true).act).toBe('customers');
+    expect(readKey(press('x'), 'g', true)).toEqual({ act: null, begun: null });
+    expect(readKey(press('o'), null, true)).toEqual({ act: null, begun: null });
+  });
+
+  test('opens the search with Ctrl or ⌘ everywhere but in a dialog, also while typing', () => {
+    expect(readKey(press('k', { hasMod: true, isTyping: true }), null, false).act).toBe('palette');
+    expect(readKey(press('K', { hasMod: true }), null, true).act).toBe('palette');
+    expect(readKey(press('k', { hasMod: true, hasShift: true }), null, true).act).toBeNull();
+    expect(readKey(press('k', { hasMod: true, isInDialog: true }), null, true).act).toBeNull();
+  });
+
+  test.each([
+    ['while something is typed', press('c', { isTyping: true }), true],
+    ['in a dialog', press('?', { isInDialog: true }), true],
+    ['with Alt', press('c', { hasAlt: true }), true],
+    ['with Ctrl', press('c', { hasMod: true }), true],
+    ['where single keys are switched off', press('c'), false],
+  ])('means nothing alone %s', (_when, pressed, hears) => {
+    expect(readKey(pressed, null, hears)).toEqual({ act: null, begun: null });
+  });
+});
