@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import {
   CAROUSEL_WEEKS,
   FUTURE_WEEKS,
@@ -28,7 +28,7 @@ export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPag
   const { weekView } = useWords();
   const { today } = useSession();
   const { shown } = useShownWeeks();
-  const weeks = availableWeeks(today);
+  const weeks = useMemo(() => availableWeeks(today), [today]);
   const offset = offsetOf(weekNumber, today, shown);
   const go = (wanted: number) => {
     const week = weeks[clampOffset(wanted, shown)];
@@ -60,13 +60,20 @@ function MonthSelect({ week, onGo }: { week: WeekNumber; onGo: (week: WeekNumber
   const { weekView } = useWords();
   const locale = useLocale();
   const { today } = useSession();
-  const entries = monthEntries(today, FUTURE_WEEKS);
+  const options = useMemo(
+    () =>
+      monthEntries(today, FUTURE_WEEKS).map(({ month, value }) => ({
+        value,
+        label: monthLabel(locale, month),
+      })),
+    [today, locale],
+  );
   return (
     <SelectMenu
       label={weekView.month}
       icon="calendar"
       className="month"
-      options={entries.map(({ month, value }) => ({ value, label: monthLabel(locale, month) }))}
+      options={options}
       value={monthShown(week, today)?.value ?? null}
       placeholder={monthLabel(locale, monthOf(mondayOf(week)))}
       onChange={onGo}
