@@ -5,6 +5,7 @@ import * as deliveries from './deliveries.ts';
 import * as feeds from './feeds.ts';
 import * as history from './history.ts';
 import * as issues from './issues.ts';
+import * as live from './live.ts';
 import * as mailingConnections from './mailing-connections.ts';
 import * as mailingLists from './mailing-lists.ts';
 import * as mailingPublications from './mailing-publications.ts';
@@ -42,6 +43,7 @@ const nouns = [
   feeds,
   reports,
   deliveries,
+  live,
   search,
 ];
 

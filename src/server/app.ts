@@ -28,6 +28,7 @@ import { serveHelp } from './http/serve-help.ts';
 import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
+import { liveRoutes } from './live/live-routes.ts';
 import { mailingListsRoutes } from './mailing-lists/mailing-lists-routes.ts';
 import { unsubscribeRoutes } from './mailing-lists/unsubscribe-routes.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
@@ -146,6 +147,7 @@ function registerSlices(app: App): void {
     deliveriesRoutes,
     connectionsRoutes,
     mailingListsRoutes,
+    liveRoutes,
     unsubscribeRoutes,
   ]) {
     register(app);

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { changesOfAct } from './changes-of-act.ts';
 
 /** What was done to what. */
 export interface RecordedAct {
@@ -19,7 +20,7 @@ export interface RecordedAct {
   details?: Record<string, unknown>;
 }
 
-/** Writes who did what into the history, in the transaction that does it. */
+/** Writes who did what into the history, in the transaction that does it; what it changed is announced with the commit. */
 export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
   tx.send(
     'record-act',
@@ -36,4 +37,5 @@ export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
       JSON.stringify(act.details ?? {}),
     ],
   );
+  changesOfAct(act).forEach((change) => tx.announce(change));
 }

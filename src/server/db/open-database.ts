@@ -5,6 +5,7 @@ import type { Shutdown } from '../shutdown.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { announcementsOf } from './transaction.ts';
 
 /**
  * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date.
@@ -20,7 +21,10 @@ export async function openDatabase(
     : await startEmbedded(env.dataFolder, log, shutdown);
   await migrate(connection);
   const pool = createPool(connection);
-  await shutdown.add(() => pool.end());
+  await shutdown.add(async () => {
+    await announcementsOf(pool).flush();
+    await pool.end();
+  });
   await warnOfBypass(pool, log);
   return { pool, connection };
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../http/problem.ts';
+import { announceChanges } from './announce-changes.ts';
+import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
 import type { Schema } from './schema.ts';
 import { SentStatements } from './sent-statements.ts';
@@ -15,9 +17,28 @@ export interface Queries {
   send(name: string, text: string, values: unknown[]): void;
   /** The same, sent together with the commit: for hot rows, which nobody must keep locked while he thinks. */
   sendLast(name: string, text: string, values: unknown[]): void;
+  /** Tells everybody who looks at it, in every process, that this has changed: once it is committed, else never. */
+  announce(change: Change): void;
 }
 
 type Work<T> = (queries: Queries) => Promise<T>;
+
+const announcements = new WeakMap<pg.Pool, Announcements>();
+
+/** The announcements of what the transactions of a pool have changed. */
+export function announcementsOf(pool: pg.Pool): Announcements {
+  const known = announcements.get(pool);
+  if (known) {
+    return known;
+  }
+  const made = new Announcements(async (organizationId, changes) => {
+    if (!pool.ending) {
+      await transact(pool, organizationId, (queries) => announceChanges(queries, organizationId, changes));
+    }
+  });
+  announcements.set(pool, made);
+  return made;
+}
 
 const TRANSIENT = new Set(['40001', '40P01']);
 const BUSY = new Set(['55P03', '57014', '53300']);
@@ -56,6 +77,7 @@ async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
 async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
   const client = await connect(pool);
   const sent = new SentStatements();
+  const changes: Change[] = [];
   let isUsable = true;
   try {
     sendTogether(client);
@@ -65,11 +87,14 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
       // Elsewhere row-level security refuses what would run without a transaction that has begun.
       await begun;
     }
-    const answer = await work(queriesOf(client, sent));
+    const answer = await work(queriesOf(client, sent, changes));
     sendTogether(client);
     sent.sendTheLast();
     sent.add(commit(client));
     await sent.succeeded();
+    if (organizationId !== null) {
+      announcementsOf(pool).add(organizationId, changes);
+    }
     return answer;
   } catch (error) {
     isUsable = await rollBack(client);
@@ -85,7 +110,7 @@ async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>)
   try {
     sendTogether(client);
     sent.add(client.query(`${beginStatement(organizationId)}; set transaction read only`));
-    const answer = await work(queriesOf(client, sent));
+    const answer = await work(queriesOf(client, sent, []));
     await sent.succeeded();
     return answer;
   } catch (error) {
@@ -115,7 +140,7 @@ export function beginStatement(organizationId: number | null): string {
   return `begin; set local app.organization_id = '${organizationId}'`;
 }
 
-function queriesOf(client: pg.PoolClient, sent: SentStatements): Queries {
+function queriesOf(client: pg.PoolClient, sent: SentStatements, changes: Change[]): Queries {
   return {
     db: queriesOn(client),
     async statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
@@ -127,6 +152,9 @@ function queriesOf(client: pg.PoolClient, sent: SentStatements): Queries {
     },
     sendLast(name, text, values) {
       sent.addLast(() => client.query({ name, text, values }));
+    },
+    announce(change) {
+      changes.push(change);
     },
   };
 }

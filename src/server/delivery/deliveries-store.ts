@@ -137,7 +137,7 @@ export async function getIssueToSend(
   };
 }
 
-/** Writes what happened to an issue on its way. */
+/** Writes what happened to an issue on its way, and announces it. */
 export function writeEvent(
   tx: Tx,
   issueId: number,
@@ -149,4 +149,5 @@ export function writeEvent(
     `insert into delivery_events (organization_id, issue_id, event, user_name, details) values ($1, $2, $3, $4, $5)`,
     [tx.organizationId, issueId, event, tx.user.name, JSON.stringify(details)],
   );
+  tx.announce({ what: 'delivery', id: issueId });
 }

@@ -57,6 +57,7 @@ export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly St
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', order.id)
     .execute();
+  tx.announce({ what: 'gone order', id: order.id, customerId: order.customer_id });
   if (order.lapsed_at === null) {
     await countOrders(tx, -1);
     await countPlacements(

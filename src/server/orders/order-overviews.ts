@@ -23,7 +23,7 @@ export async function countOrders(tx: Tx, difference: number): Promise<void> {
 
 /**
  * Moves the counters for orders that now hold their placements as reservations, and for reservations that lapsed;
- * with the commit, as those rows are hot.
+ * with the commit, as those rows are hot. Both are announced.
  */
 export async function countReservations(
   tx: Tx,
@@ -38,4 +38,7 @@ export async function countReservations(
     orders.lapsed,
     tx.counterSlot,
   ]);
+  for (const id of [...orders.reserved, ...orders.lapsed]) {
+    tx.announce({ what: 'order', id });
+  }
 }

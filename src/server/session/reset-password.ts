@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
 import { passwordProblem } from '#domain/password.ts';
-import { transact } from '../db/transaction.ts';
+import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../http/problem.ts';
 import { hashPassword } from './password-hash.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
@@ -17,7 +17,7 @@ export async function resetPassword(
 ): Promise<void> {
   const fields = wrongPassword(request.password, request.confirmation);
   const passwordHash = fields.password ? '' : await hashPassword(request.password);
-  await transact(pool, null, async ({ db }) => {
+  const user = await transact(pool, null, async ({ db }) => {
     const reset = await db
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashToken(request.token))
@@ -41,7 +41,9 @@ export async function resetPassword(
       .where('id', '=', reset.user_id)
       .execute();
     await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
+    return reset;
   });
+  announcementsOf(pool).add(user.organization_id, [{ what: 'user', id: user.user_id }]);
 }
 
 function wrongPassword(password: string, confirmation: string | undefined): FieldCodes {

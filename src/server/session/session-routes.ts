@@ -5,7 +5,7 @@ import { DEMO_PASSWORD, demoUsers } from '../demo/demo-users.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../http/problem.ts';
 import { serve } from '../http/serve.ts';
-import { transact } from '../db/transaction.ts';
+import { announcementsOf, transact } from '../db/transaction.ts';
 import { presentSession } from './present-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
@@ -34,6 +34,7 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.signOut).with(async ({ session, request, reply }) => {
     await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
+    announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
     clearSessionCookie(app, request, reply);
     return undefined;
   });

@@ -17,6 +17,8 @@ export interface Caller {
   post<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
   patch<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
   delete<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
+  /** The head of an answer that does not end; it is hung up at once. A refusal is answered as by `get`. */
+  head(url: string, headers?: Headers): Promise<Answer<unknown>>;
 }
 
 export function callerOf(app: App, token: string | null): Caller {
@@ -35,6 +37,20 @@ export function callerOf(app: App, token: string | null): Caller {
     post: (url, body, headers) => call({ method: 'POST', url, ...payload(body) }, headers),
     patch: (url, body, headers) => call({ method: 'PATCH', url, ...payload(body) }, headers),
     delete: (url, headers) => call({ method: 'DELETE', url }, headers),
+    async head(url, headers) {
+      const response = await app.http.inject({
+        url,
+        headers: { ...authorization, ...headers },
+        payloadAsStream: true,
+      });
+      const content = response.stream();
+      if (response.statusCode >= 400) {
+        const text = Buffer.concat(await content.toArray()).toString();
+        return { status: response.statusCode, body: JSON.parse(text) as unknown, headers: response.headers };
+      }
+      content.destroy();
+      return { status: response.statusCode, body: '', headers: response.headers };
+    },
   };
 }
 

@@ -121,6 +121,7 @@ export function knock(caller: Caller, route: Route, ids: Ids) {
   const address = `${pathOf(route, ids)}${query === '' ? '' : `?${query}`}`;
   // Each from an address of its own: how often one may call is tested elsewhere.
   const headers = { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` };
+  if (route.file === 'text/event-stream') return caller.head(address, headers);
   switch (route.method) {
     case 'GET':
       return caller.get<unknown>(address, headers);

@@ -14,6 +14,7 @@ export function patient(caller: Caller): Caller {
     post: (url, body, headers) => untilAnswered(() => caller.post(url, body, headers)),
     patch: (url, body, headers) => untilAnswered(() => caller.patch(url, body, headers)),
     delete: (url, headers) => untilAnswered(() => caller.delete(url, headers)),
+    head: (url, headers) => untilAnswered(() => caller.head(url, headers)),
   };
 }
 

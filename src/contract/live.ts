@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { id } from './fields.ts';
+import { route } from './route.ts';
+
+const MISSED_MAX_MS = 24 * 60 * 60_000;
+
+/** What has changed: which records whoever shows them asks for again. Nothing of what stands in them. */
+export const liveChange = z.object({
+  /** Weeks of publications in which a placement, its state, its ad or a topic is another now. */
+  weeks: z.array(z.object({ publicationId: id, weekNumber: z.string() })),
+  publications: z.array(id),
+  orders: z.array(id),
+  verts: z.array(id),
+  customers: z.array(id),
+  /** Issues whose way to their readers went on. */
+  deliveries: z.array(id),
+});
+export type LiveChange = z.infer<typeof liveChange>;
+
+/**
+ * The events of the stream. `ready`: it listens, and what was missed follows. `change`: a {@link LiveChange}. `resync`:
+ * nobody knows what was missed. `over`: the session has ended.
+ */
+export const LIVE_EVENTS = ['ready', 'change', 'resync', 'over'] as const;
+export type LiveEvent = (typeof LIVE_EVENTS)[number];
+
+export const followChanges = route({
+  name: 'followChanges',
+  summary: 'What changes in the organisation, as it happens: a stream of server-sent events',
+  method: 'GET',
+  path: '/api/live',
+  needs: 'signed in',
+  query: z.object({
+    /** For how long the caller has heard nothing: what happened since is told first. */
+    missedMs: z._default(
+      z.pipe(
+        z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),
+        z.pipe(
+          z.transform((text: string) => Math.min(Number(text), MISSED_MAX_MS)),
+          z.int(),
+        ),
+      ),
+      0,
+    ),
+  }),
+  file: 'text/event-stream',
+  problems: ['too_many_requests', 'overloaded'],
+});

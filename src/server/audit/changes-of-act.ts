@@ -1,0 +1,36 @@
+import type { Change } from '../db/announcements.ts';
+import type { RecordedAct } from './record-act.ts';
+
+/** What an act of the history has changed for whoever is looking at it. */
+export function changesOfAct({ action, subject, subjectId, orderId, details }: RecordedAct): Change[] {
+  const changes: Change[] = orderId === undefined ? [] : [{ what: 'order', id: orderId }];
+  switch (subject) {
+    case 'order':
+      // A cancelled order is gone, and its ads with it: what it held is found by its placements.
+      return [
+        ...changes,
+        ...idsIn(details?.['placementIds']).map((id) => ({ what: 'placement', id }) as const),
+      ];
+    case 'placement':
+      // So is a placement that was taken out of its issue.
+      return [
+        ...changes,
+        { what: 'placement', id: subjectId },
+        ...idsIn([details?.['issueId']]).map((id) => ({ what: 'issue', id }) as const),
+      ];
+    case 'vert':
+    case 'issue':
+    case 'publication':
+    case 'customer':
+    case 'user':
+      return [...changes, { what: subject, id: subjectId }];
+    case 'organization':
+      return action === 'reset' ? [{ what: 'everything', id: subjectId }] : changes;
+    case 'report':
+      return changes;
+  }
+}
+
+function idsIn(values: unknown): number[] {
+  return Array.isArray(values) ? values.filter((value) => typeof value === 'number') : [];
+}

@@ -1,0 +1,117 @@
+import type { Change } from './announcements.ts';
+import type { Queries } from './transaction.ts';
+
+/** The channel of the database on which processes tell each other what has changed. */
+export const LIVE_CHANNEL = 'vertbook_live';
+
+/** What has changed in an organisation, as it travels between processes. No record's content: only which it is. */
+export interface News {
+  organizationId: number;
+  /** Publications and their weeks whose placements, states or topics are others now. */
+  weeks: [publicationId: number, weekNumber: string][];
+  /** Orders and ads, each with the customer whose it is; null where nobody knows any more. */
+  orders: [id: number, customerId: number | null][];
+  verts: [id: number, customerId: number | null][];
+  publications: number[];
+  customers: number[];
+  /** Issues whose delivery went on. */
+  deliveries: number[];
+  /** Users whose sessions may have ended. */
+  users: number[];
+  /** More than can be said: whoever shows anything looks again. */
+  everything: boolean;
+}
+
+/** A payload has less than 8000 bytes. */
+const PAYLOAD_MAX = 7_500;
+
+interface LookedUp {
+  weeks: News['weeks'] | null;
+  orders: News['orders'] | null;
+  verts: News['verts'] | null;
+}
+
+// Only the weeks of orders that took or gave something are asked for by their ads: cancelled ones name their placements.
+const LOOK_UP = `
+  with touched as (
+    select p.issue_id from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
+    union
+    select p.issue_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
+    where v.organization_id = $1 and v.order_id = any ($3::bigint[])
+    union
+    select p.issue_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
+    where v.organization_id = $1 and v.id = any ($4::bigint[])
+    union
+    select unnest($5::bigint[])
+  )
+  select
+    (select json_agg(json_build_array(w.publication_id, w.week_number)) from (
+       select distinct i.publication_id, i.week_number from issues i
+       where i.organization_id = $1 and i.id in (select issue_id from touched)) w) as weeks,
+    (select json_agg(json_build_array(o.id, o.customer_id)) from orders o
+     where o.organization_id = $1 and o.id = any ($3::bigint[])) as orders,
+    (select json_agg(json_build_array(v.id, o.customer_id)) from verts v
+     join orders o on o.organization_id = $1 and o.id = v.order_id
+     where v.organization_id = $1 and v.id = any ($4::bigint[])) as verts`;
+
+/** Tells every process what has changed, in the transaction of `queries`. */
+export async function announceChanges(
+  { statement }: Queries,
+  organizationId: number,
+  changes: readonly Change[],
+): Promise<void> {
+  const ids = (what: Change['what']) => [
+    ...new Set(changes.filter((change) => change.what === what).map(({ id }) => id)),
+  ];
+  const everything = changes.some(({ what }) => what === 'everything');
+  const [found] = everything
+    ? []
+    : await statement<LookedUp>('look-up-changes', LOOK_UP, [
+        organizationId,
+        ids('placement'),
+        ids('order'),
+        ids('vert'),
+        ids('issue'),
+      ]);
+  const gone = changes.filter(({ what }) => what === 'gone order');
+  const news: News = {
+    organizationId,
+    weeks: found?.weeks ?? [],
+    orders: [
+      ...(found?.orders ?? []),
+      ...gone.map(({ id, customerId = null }): [number, number | null] => [id, customerId]),
+    ],
+    verts: found?.verts ?? [],
+    publications: ids('publication'),
+    customers: ids('customer'),
+    deliveries: ids('delivery'),
+    users: ids('user'),
+    everything,
+  };
+  await statement('announce-changes', 'select pg_notify($1, $2)', [LIVE_CHANNEL, payloadOf(news)]);
+}
+
+function payloadOf(news: News): string {
+  const payload = JSON.stringify(news);
+  return Buffer.byteLength(payload) <= PAYLOAD_MAX
+    ? payload
+    : JSON.stringify({
+        ...nothingNew(news.organizationId),
+        users: news.users.slice(0, 500),
+        everything: true,
+      });
+}
+
+function nothingNew(organizationId: number): News {
+  return {
+    organizationId,
+    weeks: [],
+    orders: [],
+    verts: [],
+    publications: [],
+    customers: [],
+    deliveries: [],
+    users: [],
+    everything: false,
+  };
+}

@@ -1,0 +1,26 @@
+import type { LiveChange } from '#contract/live.ts';
+import { can } from '#domain/abilities.ts';
+import type { News } from '../db/announce-changes.ts';
+import type { RequestSession } from '../http/app-context.ts';
+
+/** Of whom it depends what is heard. */
+export type Hearing = Pick<RequestSession, 'capabilities' | 'customerId'>;
+
+/**
+ * What of the news somebody may hear; null where nothing is left. A self-service user hears of the orders and ads of the
+ * own customer alone; that something became free or sold in a week is no secret, because everybody sees the weeks.
+ */
+export function heardBy({ capabilities, customerId }: Hearing, news: News): LiveChange | null {
+  const isStaff = customerId === null;
+  const own = (records: News['orders']) =>
+    records.filter(([, owner]) => isStaff || owner === customerId).map(([id]) => id);
+  const change: LiveChange = {
+    weeks: news.weeks.map(([publicationId, weekNumber]) => ({ publicationId, weekNumber })),
+    publications: news.publications,
+    orders: can(capabilities, 'index Order') ? own(news.orders) : [],
+    verts: can(capabilities, 'show Vert') ? own(news.verts) : [],
+    customers: news.customers.filter((id) => isStaff || id === customerId),
+    deliveries: can(capabilities, 'index Customer') ? news.deliveries : [],
+  };
+  return Object.values(change).some((part) => part.length > 0) ? change : null;
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+
+/** A session that has not ended, and the day it is in its organisation. */
+export interface LivingSession {
+  key: string;
+  organizationId: number;
+  today: string;
+}
+
+/** Which of these sessions have not ended, by the keys of {@link sessionKey}. */
+export async function findLivingSessions(
+  pool: pg.Pool,
+  tokenHashes: readonly Buffer[],
+): Promise<LivingSession[]> {
+  const { rows } = await pool.query<LivingSession>({
+    name: 'living-sessions',
+    text: `select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
+        (now() at time zone o.time_zone)::date as today
+      from sessions s
+      join users u on u.organization_id = s.organization_id and u.id = s.user_id
+      join organizations o on o.id = s.organization_id
+      where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.deactivated_at is null`,
+    values: [tokenHashes],
+  });
+  return rows;
+}
+
+/** A session's token hash as text. */
+export function sessionKey(tokenHash: Buffer): string {
+  return tokenHash.toString('hex');
+}

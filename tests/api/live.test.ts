@@ -1,0 +1,231 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Role } from '#domain/abilities.ts';
+import { addDays } from '#domain/day.ts';
+import { bookOrder } from '#server/orders/book-order.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
+import { STREAMS_PER_USER } from '#server/live/live-hub.ts';
+import { type Heard, listen, type LiveEar } from './support/live-ear.ts';
+import { type OrganizationKey, PASSWORD } from './support/organizations.ts';
+import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
+import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
+
+let testApp: TestApp;
+let address: string;
+const ears: LiveEar[] = [];
+beforeAll(async () => {
+  testApp = await startTestApp();
+  address = await testApp.app.http.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => testApp.close());
+afterEach(() => ears.splice(0).forEach((ear) => ear.close()));
+
+async function as(role: Role, organization: OrganizationKey = 'own', missedMs = 0): Promise<LiveEar> {
+  const ear = await listen(address, testApp.organizations[organization].users[role].token, missedMs);
+  ears.push(ear);
+  return ear;
+}
+
+const tells =
+  (kind: 'orders' | 'verts' | 'publications' | 'customers' | 'deliveries', id: number) =>
+  ({ change }: Heard) =>
+    change[kind]?.includes(id) ?? false;
+
+const tellsOfWeek = ({ change }: Heard) =>
+  change.weeks?.some(({ publicationId: id }) => id === publicationId) ?? false;
+
+/** Everything that is announced was heard, by whoever may hear it. */
+async function untilSilent(...listeners: LiveEar[]): Promise<void> {
+  const scope = await testApp.scope('administrator');
+  const id = await makePublication(scope, { names: ['Ende'] });
+  await Promise.all(listeners.map((ear) => ear.next(tells('publications', id))));
+}
+
+let publicationId: number;
+let week: { publicationId: number; weekNumber: string };
+let issueId: number;
+let placements: number[];
+beforeEach(async () => {
+  const scope = await testApp.scope('administrator');
+  publicationId = await makePublication(scope, { names: ['Top', 'Middle', 'Bottom'] });
+  const issue = await firstIssue(scope, publicationId);
+  issueId = issue.id;
+  week = { publicationId, weekNumber: issue.weekNumber };
+  placements = issue.placements.map(({ id }) => id);
+});
+
+describe('what changes', () => {
+  test('is told to whoever listens: a reservation, a booking, and that it was cancelled', async () => {
+    const scope = await testApp.scope('administrator');
+    const ear = await as('sales');
+    const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 1));
+    expect((await ear.next(tells('orders', order))).change.weeks).toContainEqual(week);
+
+    let from = ear.heard.length;
+    await bookOrder(scope, order);
+    expect((await ear.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
+
+    from = ear.heard.length;
+    await cancelOrder(scope, order);
+    expect((await ear.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
+  });
+
+  test('is told of blocks, topics, placements and ads', async () => {
+    const ear = await as('viewer');
+    const admin = testApp.as('administrator');
+    const hears = async (act: () => Promise<{ status: number }>, what = tellsOfWeek) => {
+      await untilSilent(ear);
+      const from = ear.heard.length;
+      expect((await act()).status).toBeLessThan(300);
+      await ear.next(what, from);
+    };
+    await hears(() => admin.patch(`/api/issues/${issueId}`, { topic: 'Messe' }));
+    await hears(() => admin.patch(`/api/issues/${issueId}`, { blocked: true }));
+    await hears(() => admin.patch(`/api/issues/${issueId}`, { blocked: false }));
+    const added = await admin.post<{ placement: { id: number } }>('/api/placements', {
+      issueId,
+      name: 'Extra',
+    });
+    await hears(() => admin.delete(`/api/placements/${added.body.placement.id}`));
+
+    const { body } = await admin.post<{ order: { id: number; verts: { id: number }[] } }>('/api/orders', {
+      customer_id: testApp.organizations.own.customerId,
+      reservation_expire_date: addDays(TODAY, 3),
+      placement_ids: placements.slice(0, 2),
+    });
+    const vert = body.order.verts[0]?.id ?? 0;
+    await hears(
+      () => admin.patch(`/api/verts/${vert}`, { linkUrl: 'https://messe.example/' }),
+      tells('verts', vert),
+    );
+    await hears(() => admin.delete(`/api/verts/${vert}`), tells('orders', body.order.id));
+    await hears(
+      () => admin.patch(`/api/orders/${body.order.id}`, { note: 'Halle 3' }),
+      tells('orders', body.order.id),
+    );
+  });
+
+  test('is told when a reservation lapses', async () => {
+    const scope = await testApp.scope('administrator');
+    const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 2));
+    const ear = await as('sales');
+    const later = { ...scope, today: addDays(scope.today, 40) };
+    await tidyLapsedReservations({
+      ...later,
+      transact: (work) => scope.transact((tx) => work({ ...tx, today: later.today })),
+    });
+    expect((await ear.next(tells('orders', order))).change.weeks).toContainEqual(week);
+  });
+
+  test('is not told when it was taken back', async () => {
+    const scope = await testApp.scope('administrator');
+    const ear = await as('administrator');
+    await expect(
+      scope.transact(async (tx) => {
+        await reserve(tx, testApp.organizations.own.customerId, placements.slice(0, 1));
+        throw new Error('Never mind.');
+      }),
+    ).rejects.toThrow('Never mind.');
+    await untilSilent(ear);
+    expect(ear.heard.flatMap(({ change }) => change.orders ?? [])).toEqual([]);
+  });
+
+  test('that was missed for a moment is told first', async () => {
+    const scope = await testApp.scope('administrator');
+    const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 1));
+    await untilSilent(await as('administrator'));
+    const late = await as('sales', 'own', 0);
+    // Where the process itself has only begun to listen, it cannot know.
+    await late.next((heard) => heard.event === 'resync' || tells('orders', order)(heard));
+    const muchLater = await as('sales', 'own', 600_000);
+    await muchLater.next(({ event }) => event === 'resync');
+  });
+});
+
+describe('nobody hears', () => {
+  test('of another organisation', async () => {
+    const [own, other] = [await as('administrator'), await as('administrator', 'other')];
+    const scope = await testApp.scope('administrator');
+    await reserve(scope, testApp.organizations.own.customerId, placements);
+    await untilSilent(own);
+    const [next] = [await testApp.scope('administrator', 'other')];
+    const publication = await makePublication(next, { names: ['Oben'] });
+    await other.next(tells('publications', publication));
+    expect(other.heard.filter(({ event }) => event === 'change').map(({ change }) => change)).toEqual([
+      { weeks: [], publications: [publication], orders: [], verts: [], customers: [], deliveries: [] },
+    ]);
+  });
+
+  test('as a self-service user, whose the orders of others are', async () => {
+    const ear = await as('customer');
+    await untilSilent(ear);
+    const before = ear.heard.length;
+    const scope = await testApp.scope('administrator');
+    const { customerId } = testApp.organizations.own;
+    const somebody = await makeCustomer(scope, 'Optik Brenner');
+    const others = await reserve(scope, somebody, placements.slice(0, 1));
+    const heard = await ear.next(({ change }) => (change.weeks?.length ?? 0) > 0, before);
+    expect(heard.change.orders).toEqual([]);
+    await testApp.as('sales').patch(`/api/orders/${others}`, { note: 'Nur wir' });
+    await cancelOrder(scope, others);
+    const own = await reserve(scope, customerId, placements.slice(1, 2));
+    await ear.next(tells('orders', own));
+    await untilSilent(ear);
+    expect(new Set(ear.heard.slice(before).flatMap(({ change }) => change.orders ?? []))).toEqual(
+      new Set([own]),
+    );
+    expect(
+      ear.heard.slice(before).flatMap(({ change }) => [...(change.verts ?? []), ...(change.customers ?? [])]),
+    ).toEqual([]);
+  });
+});
+
+describe('the stream', () => {
+  test('is not kept back, packed or stored by anybody in between', async () => {
+    const { status, headers } = await as('viewer');
+    expect(status).toBe(200);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+      connection: 'close',
+    });
+    expect(headers.get('content-encoding')).toBeNull();
+  });
+
+  test('ends with the session: signed out, deactivated or ended by an administrator', async () => {
+    const { users } = testApp.organizations.own;
+    const signIn = async () => {
+      const answer = await testApp.anonymous.post<{ session: { token: string } }>('/api/users/sign_in', {
+        user: { email: users.viewer.email, password: PASSWORD },
+      });
+      const ear = await listen(address, answer.body.session.token);
+      ears.push(ear);
+      return { ear, token: answer.body.session.token };
+    };
+    const [one, two] = [await signIn(), await signIn()];
+    await testApp.anonymous.delete('/api/users/sign_out', { authorization: `Bearer ${one.token}` });
+    await one.ear.ended;
+    expect(one.ear.heard.at(-1)?.event).toBe('over');
+    expect(two.ear.heard.at(-1)?.event).not.toBe('over');
+    await testApp.as('administrator').patch(`/api/users/${users.viewer.id}`, { deactivated: true });
+    await two.ear.ended;
+    expect(two.ear.heard.at(-1)?.event).toBe('over');
+  });
+
+  test('is refused to a user who holds too many', async () => {
+    for (let held = 0; held < STREAMS_PER_USER; held += 1) await as('sales', 'other');
+    const refused = await as('sales', 'other');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    expect((await as('viewer', 'other')).status).toBe(200);
+  });
+});
+
+test('a process that ends lets everybody go, and waits for nobody', async () => {
+  const ending = await startTestApp();
+  const at = await ending.app.http.listen({ port: 0, host: '127.0.0.1' });
+  const ear = await listen(at, ending.organizations.own.users.viewer.token);
+  await ending.close();
+  await ear.ended;
+});

@@ -1,0 +1,185 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { listen, type LiveEar } from '#tests/api/support/live-ear.ts';
+import { newDataFolder } from '#tests/database/data-folder.ts';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import type { Shop } from './support/burst.ts';
+import { createDice } from './support/dice.ts';
+import {
+  type BuiltPrograms,
+  buildPrograms,
+  type ServerProcess,
+  startServer,
+} from './support/server-process.ts';
+
+/** How many orders are placed at one process and seen at the other. */
+const ORDERS = 100;
+const CUTS = 3;
+const PATIENCE_MS = 5 * 60_000;
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+
+let built: BuiltPrograms;
+beforeAll(async () => {
+  built = await buildPrograms();
+});
+afterAll(() => built.remove());
+
+/** Two processes on one database: orders are placed at the first, and looked at through the second. */
+interface TwoProcesses {
+  first: ServerProcess;
+  ear: LiveEar;
+  screen: Screen;
+  bookshop: Bookshop;
+  database: pg.Client;
+}
+
+/** What somebody sees who asks for the orders list with every word of the stream, and never else. */
+class Screen {
+  readonly #address: string;
+  readonly #token: string;
+  readonly #seenAt = new Map<number, number>();
+
+  constructor(address: string, token: string) {
+    this.#address = address;
+    this.#token = token;
+  }
+
+  async refresh(): Promise<void> {
+    const response = await fetch(`${this.#address}/api/orders/overview`, {
+      headers: { authorization: `Bearer ${this.#token}` },
+    });
+    const { order_overviews: rows } = (await response.json()) as { order_overviews: { id: number }[] };
+    for (const { id } of rows) {
+      if (!this.#seenAt.has(id)) this.#seenAt.set(id, performance.now());
+    }
+  }
+
+  /** When the order was seen first; waits for it. */
+  async sees(order: number): Promise<number> {
+    await vi.waitUntil(() => this.#seenAt.has(order), { timeout: 30_000, interval: 2 });
+    return this.#seenAt.get(order) ?? 0;
+  }
+}
+
+/** Orders one placement at the first process; how long until the second's screen shows it, in milliseconds. */
+async function seeOne({ first, screen }: TwoProcesses, { shop, placementId }: Offer): Promise<number> {
+  const response = await fetch(`${first.address}/api/orders`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` },
+    body: JSON.stringify({
+      customer_id: shop.customerId,
+      reservation_expire_date: shop.until,
+      placement_ids: [placementId],
+    }),
+  });
+  const answeredAt = performance.now();
+  const { order } = (await response.json()) as { order: { id: number } };
+  return (await screen.sees(order.id)) - answeredAt;
+}
+
+interface Offer {
+  shop: Shop;
+  placementId: number;
+}
+
+/** As many placements that nobody has ordered. */
+function offer(bookshop: Bookshop, count: number): Offer[] {
+  const dice = createDice(11);
+  const offers: Offer[] = [];
+  while (offers.length < count) {
+    const shop = bookshop.shopFor('live', '', dice);
+    offers.push(...shop.placementIds.map((placementId) => ({ shop, placementId })));
+  }
+  return offers.slice(0, count);
+}
+
+/** What one process reserves the other shows, every time; and again after every listening connection was cut. */
+async function seeEverything(processes: TwoProcesses): Promise<void> {
+  const { ear, bookshop, database } = processes;
+  const offers = offer(bookshop, ORDERS + CUTS);
+  const times: number[] = [];
+  for (const one of offers.slice(CUTS)) times.push(await seeOne(processes, one));
+  expect(times).toHaveLength(ORDERS);
+  expect(ear.heard.filter(({ event }) => event === 'change').length).toBeGreaterThanOrEqual(ORDERS);
+  tell(`${ORDERS} of ${ORDERS} were seen`, times);
+
+  const timesAfterCut: number[] = [];
+  for (const one of offers.slice(0, CUTS)) {
+    await vi.waitUntil(async () => (await countListening(database)) >= 2, { timeout: 30_000 });
+    const from = ear.heard.length;
+    await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
+    timesAfterCut.push(await seeOne(processes, one));
+    await ear.next(({ event }) => event === 'resync', from);
+  }
+  tell(`${CUTS} of ${CUTS} were seen after the connections were cut`, timesAfterCut);
+}
+
+const LISTENING = `datname = current_database() and pid <> pg_backend_pid()
+  and (application_name = 'vertbook live' or query ilike 'listen %')`;
+
+async function countListening(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and application_name = 'vertbook live' and state = 'idle'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** For whoever wants to know: how long it took from the answer to the order until it was seen elsewhere. */
+function tell(what: string, times: number[]): void {
+  const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
+  console.info(`${what}: median ${sorted[sorted.length >> 1]} ms, longest ${sorted.at(-1)} ms`);
+}
+
+async function onTwoProcesses(
+  connection: pg.ClientConfig,
+  settings: Record<string, string>,
+  work: (processes: TwoProcesses) => Promise<void>,
+): Promise<void> {
+  const bookshop = await openBookshop(connection);
+  const database = new pg.Client(connection);
+  await database.connect();
+  const servers: ServerProcess[] = [];
+  try {
+    const first = await startServer(built.server, settings);
+    servers.push(first);
+    const second = await startServer(built.server, settings);
+    servers.push(second);
+    const { token } = bookshop.shopFor('nobody', '', createDice(1));
+    const screen = new Screen(second.address, token);
+    const ear = await listen(second.address, token, 0, () => void screen.refresh());
+    await work({ first, ear, screen, bookshop, database });
+    ear.close();
+  } finally {
+    for (const server of servers) await server.end();
+    await database.end();
+    await bookshop.close();
+  }
+}
+
+test(
+  'what one process reserves the other shows, every time, on a database that is shared',
+  { timeout: PATIENCE_MS },
+  async () => {
+    const database = await createTestDatabase();
+    await onTwoProcesses(database.connection, { DATABASE_URL: database.url }, seeEverything);
+    await database.drop();
+  },
+);
+
+test('and so it is on the embedded database', { timeout: PATIENCE_MS }, async () => {
+  const dataFolder = await newDataFolder();
+  const embedded = await startEmbeddedDatabase({ dataFolder, log });
+  await migrate(embedded.connection);
+  try {
+    await onTwoProcesses(embedded.connection, { VERTBOOK_DATA: dataFolder }, seeEverything);
+  } finally {
+    await embedded.stop();
+    await rm(dirname(dataFolder), { recursive: true, force: true });
+  }
+});
