@@ -5,6 +5,7 @@ import type { App } from '../http/app-context.ts';
 import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { planDeliveries } from './plan-deliveries.ts';
+import { readMailingStats } from './read-mailing-stats.ts';
 
 /** How many jobs one process works on at once, and the connections it needs for that and for listening. */
 const CONCURRENCY = 2;
@@ -14,7 +15,8 @@ const ONCE = 1;
 
 /**
  * Starts this process's share of the job queue: every minute, in one process, the deliveries are planned, and each that is
- * due is advanced by exactly one worker of all processes. Answers how to stop it.
+ * due is advanced by exactly one worker of all processes; every hour the numbers of what was sent are read. Answers how to
+ * stop it.
  */
 export async function startDeliveries(app: App, connection: pg.PoolConfig): Promise<() => Promise<void>> {
   const pool = createPool({ ...connection, pipeline: false }, CONNECTIONS);
@@ -26,6 +28,7 @@ export async function startDeliveries(app: App, connection: pg.PoolConfig): Prom
     taskList: tasksOf(app),
     parsedCronItems: parseCronItems([
       { task: 'plan_deliveries', match: '* * * * *', options: { maxAttempts: ONCE } },
+      { task: 'read_mailing_stats', match: '17 * * * *', options: { maxAttempts: ONCE } },
     ]),
   });
   const enqueue = async (organizationId: number, issueId: number) => {
@@ -63,6 +66,11 @@ function tasksOf(app: App): TaskList {
             { jobKey: jobKey(organization.id, issueId), maxAttempts: ONCE },
           );
         }
+      }
+    },
+    async read_mailing_stats() {
+      for (const organization of await listOrganizations(app.pool)) {
+        await readMailingStats(app, systemScope(app.pool, organization));
       }
     },
     async advance_delivery(payload) {

@@ -1,0 +1,70 @@
+import { QUIET_MINUTES } from '#domain/delivery.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { findConnectionOf, type MailingApp } from './connections/connection.ts';
+import { openMailingSystem } from './connections/open-mailing-system.ts';
+import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
+import { isCounted } from './is-counted.ts';
+import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
+
+/** How long a mailing is still being opened, as far as its report is concerned. */
+const READ_DAYS = 14;
+
+/**
+ * Reads what the mailing systems counted, for an organisation that counts nothing itself: the numbers of each issue that
+ * was sent in the last days stand in the reports of its ads. What was counted here stays as it is. A system that is away
+ * is asked again the next time.
+ */
+export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
+  for (const issueId of await scope.read(listRecentlySent)) {
+    const mailing = await scope.read((tx) => openMailing(app, scope, tx, issueId));
+    if (!mailing) continue;
+    try {
+      const stats = await mailing.system.stats(mailing.target);
+      await scope.transact((tx) => keepStats(tx, issueId, stats));
+    } catch (error) {
+      if (!(error instanceof MailingError)) throw error;
+      app.http.log.warn({ issueId, reason: error.reason }, 'the mailing system did not tell its numbers');
+    }
+  }
+}
+
+async function listRecentlySent(tx: Tx): Promise<number[]> {
+  if (await isCounted(tx)) return [];
+  const rows = await tx.statement<{ issue_id: number }>(
+    'recently-sent',
+    `select issue_id from deliveries
+     where organization_id = $1 and state = 'sent' and sent_at > now() - make_interval(days => $2) order by sent_at`,
+    [tx.organizationId, READ_DAYS],
+  );
+  return rows.map((row) => row.issue_id);
+}
+
+/** The mailing of a sent issue, where its system counts what is opened. */
+async function openMailing(
+  app: MailingApp,
+  scope: Scope,
+  tx: Tx,
+  issueId: number,
+): Promise<{ system: MailingSystem; target: MailingTarget } | null> {
+  const delivery = await findDelivery(tx, issueId);
+  const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
+  if (delivery?.kind !== connection.kind || connection.pausedReason !== null) return null;
+  const system = openMailingSystem(app, scope, connection);
+  if (!system.can.countsOpens) return null;
+  const { sendingTime } = connection;
+  const issue = await getIssueToSend(tx, issueId, { sendingTime, quietMinutes: QUIET_MINUTES });
+  return { system, target: { ...issue, reference: delivery.reference } };
+}
+
+async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<void> {
+  if (stats.impressionCount === null) return;
+  await tx.statement(
+    'keep-mailing-stats',
+    `update vert_reports r
+     set impression_count = $3, click_count = $4, recipient_count = coalesce($5, r.recipient_count)
+     where r.organization_id = $1 and r.sent_at is not null
+       and r.item_id in (select t.id from delivery_items t where t.organization_id = $1 and t.issue_id = $2)
+       and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`,
+    [tx.organizationId, issueId, stats.impressionCount, stats.clickCount, stats.recipientCount],
+  );
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readMailingStats } from '#server/delivery/read-mailing-stats.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
+import { firstIssue } from './support/world.ts';
+
+const MARKERS = '<!--ad:begin:top--><!--ad:end:top--><!--ad:begin:middle--><!--ad:end:middle-->';
+
+let ghost: FakeGhost;
+let world: DeliveryWorld;
+beforeAll(async () => {
+  ghost = await new FakeGhost().start();
+  world = await startDeliveryWorld({
+    kind: 'ghost',
+    name: 'Ghost',
+    settings: { url: ghost.url },
+    secrets: { adminKey: ghost.adminKey },
+  });
+});
+afterAll(async () => {
+  await world.testApp.close();
+  await ghost.stop();
+});
+
+const count = (mode: 'anonymous' | 'off') =>
+  world.testApp.app.pool.query('update organizations set tracking_mode = $1 where id = $2', [
+    mode,
+    world.scope.organizationId,
+  ]);
+
+/** A booked issue that Ghost has sent to so many. */
+async function sent(recipients: number) {
+  const publicationId = await world.publish(['Top', 'Middle']);
+  const issue = await firstIssue(world.scope, publicationId);
+  const { body } = await world.testApp
+    .as('administrator')
+    .get<{ publication: { title: string } }>(`/api/publications/${publicationId}`);
+  const newsletter = ghost.addNewsletter(body.publication.title);
+  const post = ghost.addPost({
+    title: 'Die Ausgabe',
+    status: 'scheduled',
+    published_at: `${issue.sendingDate}T12:30:00.000Z`,
+    newsletter_id: newsletter.id,
+    lexical: JSON.stringify({
+      root: { type: 'root', version: 1, children: [{ type: 'html', version: 1, html: MARKERS }] },
+    }),
+  });
+  const sale = await world.bookAll(issue);
+  await world.testApp.as('administrator').post(`/api/deliveries/${issue.id}/send_now`);
+  await world.advance(world.dayOf(sale), sale);
+  ghost.send(post, recipients);
+  Object.assign(post.email ?? {}, { submitted_at: await world.clock() });
+  await world.advance(world.dayOf(sale), sale);
+  expect((await world.look(sale)).progress).toBe('sent');
+  return { sale, post };
+}
+
+async function numbersOf(sale: Sale) {
+  const { vertReports } = await world.reportOf(sale.orderId);
+  return vertReports.map((vert) => [
+    vert.recipientCount,
+    vert.impressionCount,
+    vert.clickCount,
+    vert.provenance?.source ?? null,
+  ]);
+}
+
+const read = () => readMailingStats(world.testApp.app, world.scope);
+
+test('who counts nothing shows what the mailing system counted, and goes on reading it', async () => {
+  await count('off');
+  const { sale, post } = await sent(1_200);
+  expect(await numbersOf(sale)).toEqual([
+    [1_200, null, null, null],
+    [1_200, null, null, null],
+  ]);
+  Object.assign(post.email ?? {}, { opened_count: 310 });
+  await read();
+  expect(await numbersOf(sale)).toEqual([
+    [1_200, 310, null, 'mailing_system'],
+    [1_200, 310, null, 'mailing_system'],
+  ]);
+  Object.assign(post.email ?? {}, { opened_count: 355 });
+  await read();
+  expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([355, 355]);
+});
+
+test('a system that is away or does not count leaves the report as it is', async () => {
+  await count('off');
+  const { sale, post } = await sent(80);
+  Object.assign(post.email ?? {}, { opened_count: 9, track_opens: false });
+  await read();
+  expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([null, null]);
+  await ghost.stop();
+  await read();
+  expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([null, null]);
+  await ghost.start(Number(new URL(ghost.url).port));
+});
+
+test('who counts asks nobody', async () => {
+  await count('anonymous');
+  const { sale, post } = await sent(40);
+  Object.assign(post.email ?? {}, { opened_count: 12 });
+  await read();
+  expect((await numbersOf(sale)).map(([, opened, , source]) => [opened, source])).toEqual([
+    [0, 'counted'],
+    [0, 'counted'],
+  ]);
+});
