@@ -13,7 +13,8 @@ import { measureInTurns } from './measure/pairs.ts';
 import { inFigures, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 2, weeks: 4, pastWeeks: 2, customers: 10 };
+/** Small books: hits are counted beside them. */
+export const SIZE: BooksSize = { publications: 2, weeks: 4, pastWeeks: 2, customers: 10 };
 const ADS = 60;
 const ROUNDS = 7;
 const CLIENTS = 16;
@@ -93,7 +94,7 @@ async function countHits(server: DatabaseServer, say: Say): Promise<void> {
 }
 
 /** Readers without end, each with an address and a program of their own, on one ad after the other. */
-function requestsFor(part: Part, secret: string): () => WireRequest {
+export function requestsFor(part: Part, secret: string): () => WireRequest {
   const app = { keys: keysOf(Buffer.from(secret)), publicUrl: () => '' };
   const paths = Array.from({ length: ADS }, (_, index) => trackingLinks(app, 1, index + 1)[part]);
   let asked = 0;
@@ -113,7 +114,7 @@ function requestsFor(part: Part, secret: string): () => WireRequest {
 }
 
 /** By how many the books differ from what was answered: by the hours, and by the single hits. */
-async function differenceOf({ scope }: Books, part: Part, answered: number): Promise<number> {
+export async function differenceOf({ scope }: Books, part: Part, answered: number): Promise<number> {
   const kind = part === 'pixel' ? 'view' : 'click';
   const counted = async () =>
     scope.read(async (tx) => {
@@ -136,7 +137,8 @@ async function differenceOf({ scope }: Books, part: Part, answered: number): Pro
   }
 }
 
-async function freezeAds(query: Query): Promise<void> {
+/** Ads that were handed over, with the ids from 1 on. */
+export async function freezeAds(query: Query): Promise<void> {
   await query(
     `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
        publication_title, vert, locale)

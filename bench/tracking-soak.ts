@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto';
+import { makeBooks } from './ground/books.ts';
+import { startProgram } from './ground/program.ts';
+import { drive } from './measure/drive.ts';
+import { inFigures, percentile } from './measure/statistics.ts';
+import { differenceOf, freezeAds, requestsFor, SIZE } from './tracking.ts';
+import type { Workload } from './workload.ts';
+
+const MINUTES = Number(process.env['VERTBOOK_SOAK_MINUTES'] ?? 10);
+const CLIENTS = 4;
+const SLICE_MS = 10_000;
+
+/**
+ * Pixels and clicks for minutes on end, answered by two processes on one database, for the same ads: each answered hit
+ * is counted exactly once. Runs only when it is named.
+ */
+export const trackingSoak: Workload = {
+  name: 'tracking-soak',
+  async run(server, say) {
+    const secret = randomBytes(32).toString('hex');
+    const books = await makeBooks(await server.makeDatabase('tracking_soak'), SIZE, freezeAds);
+    const settings = {
+      DATABASE_URL: books.database.url,
+      VERTBOOK_DEMO: '0',
+      VERTBOOK_SECRET: secret,
+      TRUST_PROXY: '1',
+    };
+    const processes = [
+      await startProgram('vertbook', '/readyz', settings),
+      await startProgram('vertbook', '/readyz', settings),
+    ];
+    const parts = [
+      { part: 'pixel', status: 200, next: requestsFor('pixel', secret) },
+      { part: 'click', status: 302, next: requestsFor('click', secret) },
+    ] as const;
+    const answered = { pixel: 0, click: 0 };
+    const p99s: number[] = [];
+    const deadline = performance.now() + MINUTES * 60_000;
+    try {
+      while (performance.now() < deadline) {
+        await Promise.all(
+          processes.flatMap(({ port }) =>
+            parts.map(async ({ part, status, next }) => {
+              const { times } = await drive({ port, clients: CLIENTS, ms: SLICE_MS, next, expect: [status] });
+              answered[part] += times.length;
+              p99s.push(percentile(times, 0.99));
+            }),
+          ),
+        );
+      }
+      for (const { part } of parts) {
+        const difference = await differenceOf(books, part, answered[part]);
+        say({
+          name: `tracking soak, ${part}`,
+          measured: `${answered[part]} answered in ${MINUTES} min by 2 processes, worst p99 ${inFigures(Math.max(...p99s))} ms, difference ${difference}`,
+          limit: '–',
+          ratio: null,
+          target: 'difference 0',
+          isReached: difference === 0,
+        });
+      }
+    } finally {
+      await Promise.all(processes.map((one) => one.stop()));
+      await books.close();
+    }
+  },
+};
