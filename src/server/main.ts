@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startDeliveries } from './delivery/job-queue.ts';
+import { ClosedBooks } from './db/closed-books.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -64,8 +65,10 @@ function closeOnSignal(): void {
 
 /** What an operator can mend is said in a sentence; everything else with its stack. */
 function tellWhy(error: unknown): void {
-  const isOperators = error instanceof EmbeddedDatabaseError || error instanceof WrongSettings;
-  if (isOperators || (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) {
+  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedBooks];
+  const isOperators = kinds.some((kind) => error instanceof kind);
+  const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  if (error instanceof Error && (isOperators || isPortTaken)) {
     log.fatal(error.message);
   } else {
     log.fatal({ err: error }, 'could not start');

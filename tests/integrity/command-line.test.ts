@@ -98,6 +98,11 @@ describe('the command line', () => {
       'doctor',
       'export',
       'import-customers',
+      'backup',
+      'verify',
+      'restore',
+      'move',
+      'reopen',
       'copy-images',
     ]);
     for (const name of names) {

@@ -3,29 +3,42 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 
-/** What a command works with. */
-export interface Desk {
-  pool: pg.Pool;
+/** What a command works with that opens the database itself. */
+export interface PlainDesk {
   env: Env;
-  /** The address people open. */
-  publicUrl: string;
   /** Writes one line of the result. */
   say(line: string): void;
   /** Tells how far long work has come; not part of the result. */
   progress(line: string): void;
 }
 
+/** What a command works with. */
+export interface Desk extends PlainDesk {
+  pool: pg.Pool;
+  /** The address people open. */
+  publicUrl: string;
+}
+
 /** The work of a command whose arguments were read; answers the exit code. */
 export type Work = (desk: Desk) => Promise<number>;
+export type PlainWork = (desk: PlainDesk) => Promise<number>;
 
-/** One word after `vertbook`. */
-export interface Command {
+interface Described {
   /** What it does, in one line. */
   summary: string;
   /** Its arguments, one a line, without the name of the command. */
   help: string;
+}
+
+/** One word after `vertbook`. */
+export interface Command extends Described {
   /** Reads the arguments; throws {@link WrongUsage} before anything is opened. */
   read(args: string[]): Work;
+}
+
+/** One that works without open books: on a file, or on a database whose books are closed. */
+export interface PlainCommand extends Described {
+  readPlain(args: string[]): PlainWork;
 }
 
 /** The command was called with arguments that it does not understand. */

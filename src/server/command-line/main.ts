@@ -1,26 +1,36 @@
 import { openDatabaseAsItIs } from '../doctor/open-database-as-it-is.ts';
 import { readEnv } from '../env.ts';
 import { Problem } from '../http/problem.ts';
-import { type Command, WrongUsage, type Work } from './command.ts';
+import { backupCommand } from './backup-command.ts';
+import { type Command, type PlainCommand, WrongUsage, type Work } from './command.ts';
 import { copyImagesCommand } from './copy-images-command.ts';
 import { createOrganizationCommand } from './create-organization-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCustomersCommand } from './import-customers-command.ts';
 import { inviteCommand } from './invite-command.ts';
+import { moveCommand } from './move-command.ts';
 import { linesOf } from './refusal.ts';
+import { reopenCommand } from './reopen-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
+import { restoreCommand } from './restore-command.ts';
+import { verifyCommand } from './verify-command.ts';
 
 const REFUSED = 1;
 const WRONG_USAGE = 2;
 
-const commands: ReadonlyMap<string, Command> = new Map([
+const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Command | PlainCommand>([
   ['create-organization', createOrganizationCommand],
   ['invite', inviteCommand],
   ['reset-password', resetPasswordCommand],
   ['doctor', doctorCommand],
   ['export', exportCommand],
   ['import-customers', importCustomersCommand],
+  ['backup', backupCommand],
+  ['verify', verifyCommand],
+  ['restore', restoreCommand],
+  ['move', moveCommand],
+  ['reopen', reopenCommand],
   ['copy-images', copyImagesCommand],
 ]);
 
@@ -42,7 +52,8 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
     return 0;
   }
   try {
-    return await work(command.read(args));
+    if ('read' in command) return await work(command.read(args));
+    return await command.readPlain(args)({ env: readEnv(process.env), say, progress: complain });
   } catch (error) {
     return tellWhy(error, helpOf(name, command));
   }
@@ -72,7 +83,7 @@ function tellWhy(error: unknown, help: string): number {
   return REFUSED;
 }
 
-function helpOf(name: string, { summary, help }: Command): string {
+function helpOf(name: string, { summary, help }: Command | PlainCommand): string {
   return `vertbook ${name}: ${summary}\n\nvertbook ${name} ${help.trimStart()}`;
 }
 

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
+import { refuseClosedBooks } from '../db/closed-books.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { createPool } from '../db/pool.ts';
+import { announcementsOf } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 
 const NO_BOOKS = 'There are no books of Vertbook here yet: start it once first.';
@@ -11,24 +13,32 @@ export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; clo
   const { connection, stop } = await findDatabase(env);
   const pool = createPool(connection, 2);
   const close = async () => {
+    await announcementsOf(pool).flush();
     await pool.end();
     await stop();
   };
-  const { rows } = await pool.query<{ isOurs: boolean }>(
-    `select to_regclass('order_overviews') is not null as "isOurs"`,
-  );
-  if (!rows[0]?.isOurs) {
+  try {
+    await refuseClosedBooks(pool);
+    const { rows } = await pool.query<{ isOurs: boolean }>(
+      `select to_regclass('order_overviews') is not null as "isOurs"`,
+    );
+    if (!rows[0]?.isOurs) throw new Error(NO_BOOKS);
+    return { pool, close };
+  } catch (error) {
     await close();
-    throw new Error(NO_BOOKS);
+    throw error;
   }
-  return { pool, close };
 }
 
-async function findDatabase(env: Env): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
+/** Where the settings say that the database is; the embedded one is started, or adopted. Refuses where there is none yet. */
+export async function findDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataFolder'>,
+  mayBegin = false,
+): Promise<{ connection: pg.PoolConfig; stop(): Promise<void> }> {
   if (env.databaseUrl) {
     return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
   }
-  if (!existsSync(`${env.dataFolder}/database`)) {
+  if (!mayBegin && !existsSync(`${env.dataFolder}/database`)) {
     throw new Error(NO_BOOKS);
   }
   const log = { info: () => undefined, warn: complain, error: complain };

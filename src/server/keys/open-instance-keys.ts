@@ -6,7 +6,8 @@ import { type Env, WrongSettings } from '../env.ts';
 import { type InstanceKeys, keysOf } from './instance-keys.ts';
 
 const SECRET_BYTES = 32;
-const FILE_NAME = 'secret.key';
+/** In the data folder. */
+export const SECRET_FILE = 'secret.key';
 
 /**
  * The instance's keys, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start makes.
@@ -22,14 +23,14 @@ export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<Instanc
   const { rows } = await pool.query<{ fingerprint: Buffer }>('select fingerprint from instance_keys');
   if (!rows[0]?.fingerprint.equals(fingerprint)) {
     throw new WrongSettings(
-      `The secret is not the one that this database was begun with. Set VERTBOOK_SECRET as before, or bring ${FILE_NAME} back into ${env.dataFolder}.`,
+      `The secret is not the one that this database was begun with. Set VERTBOOK_SECRET as before, or bring ${SECRET_FILE} back into ${env.dataFolder}.`,
     );
   }
   return keys;
 }
 
 async function readSecretFile(dataFolder: string): Promise<Buffer> {
-  const path = join(dataFolder, FILE_NAME);
+  const path = join(dataFolder, SECRET_FILE);
   return (await readIfThere(path)) ?? (await makeSecretFile(dataFolder, path));
 }
 
@@ -47,9 +48,14 @@ async function makeSecretFile(dataFolder: string, path: string): Promise<Buffer>
 
 async function readIfThere(path: string): Promise<Buffer | null> {
   return readFile(path).catch((error: unknown) => {
-    if (isCode(error, 'ENOENT')) return null;
+    if (isMissing(error)) return null;
     throw error;
   });
+}
+
+/** Whether a file was not there. */
+export function isMissing(error: unknown): boolean {
+  return isCode(error, 'ENOENT');
 }
 
 function isCode(error: unknown, code: string): boolean {

@@ -1,0 +1,56 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Env } from '../env.ts';
+import { keysOf } from '../keys/instance-keys.ts';
+import { isMissing, SECRET_FILE } from '../keys/open-instance-keys.ts';
+import { BackupRefused } from './backup-refused.ts';
+
+type Settings = Pick<Env, 'secret' | 'dataFolder'>;
+
+/** The key of the instance that these settings name; null where none was made yet. */
+export async function findInstanceKey({ secret, dataFolder }: Settings): Promise<Buffer | null> {
+  if (secret !== null) return Buffer.from(secret);
+  try {
+    return await readFile(join(dataFolder, SECRET_FILE));
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** By which a database knows its key, in hex. */
+export function fingerprintOf(key: Uint8Array): string {
+  return keysOf(key).sign('fingerprint', 'instance').toString('hex');
+}
+
+/** Whether the key that is here now opens what was sealed where the backup was made. Refuses where no key will. */
+export async function requireKey(
+  env: Settings,
+  { keyFingerprint, holdsKey }: { keyFingerprint: string | null; holdsKey: boolean },
+): Promise<'is here' | 'is in the backup'> {
+  const present = await findInstanceKey(env);
+  if (keyFingerprint === null || (present !== null && fingerprintOf(present) === keyFingerprint)) {
+    return 'is here';
+  }
+  if (holdsKey && env.secret === null) return 'is in the backup';
+  if (holdsKey) {
+    throw new BackupRefused(
+      'VERTBOOK_SECRET is not the key of this backup. Leave it unset: the key is in the backup.',
+    );
+  }
+  throw new BackupRefused(
+    `The key of this backup is not in it, and not here. Set VERTBOOK_SECRET as it was, or bring ${SECRET_FILE} back into ${env.dataFolder}.`,
+  );
+}
+
+/** Puts the key of a backup into the data folder; one that lies there is kept under another name. */
+export async function putInstanceKey({ dataFolder }: Settings, key: Uint8Array): Promise<void> {
+  const path = join(dataFolder, SECRET_FILE);
+  const draft = `${path}.restored`;
+  await rm(draft, { force: true });
+  await writeFile(draft, key, { mode: 0o600, flush: true });
+  await rename(path, `${path}.before-restore-${Date.now()}`).catch((error: unknown) => {
+    if (!isMissing(error)) throw error;
+  });
+  await rename(draft, path);
+}

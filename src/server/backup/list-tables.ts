@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { BackupRefused } from './backup-refused.ts';
+import { CLOSED_BOOKS_TABLE } from '../db/closed-books.ts';
+import { inOrderOfReferences } from './reference-order.ts';
+
+/** A table of the books. */
+export interface BookTable {
+  name: string;
+  columns: string[];
+  /** Its rows are shown by row-level security to one organisation at a time. */
+  isBound: boolean;
+}
+
+interface TableRow extends BookTable {
+  has_policy: boolean;
+  is_narrowed: boolean;
+}
+
+// Partitions come with the table that they are of, and what belongs to an extension with the extension.
+const TABLES = `
+  select c.relname::text as name, row_security_active(c.oid) as "isBound",
+    array(select a.attname::text from pg_attribute a
+      where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
+    exists (select from pg_policy p where p.polrelid = c.oid and p.polname = 'one_organization' and p.polpermissive) as has_policy,
+    exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as is_narrowed
+  from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname <> '${CLOSED_BOOKS_TABLE}'
+    and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
+  order by c.relname`;
+
+const REFERENCES = `
+  select f.conrelid::regclass::text as "from", f.confrelid::regclass::text as "to"
+  from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conparentid = 0`;
+
+/**
+ * All tables of the books, each after those that it points to. Refuses a table of which row-level security may hide rows
+ * from us whichever organisation is set: a backup without them would be no backup.
+ */
+export async function listTables(client: pg.ClientBase): Promise<BookTable[]> {
+  const { rows } = await client.query<TableRow>(TABLES);
+  const hidden = rows.filter(
+    ({ isBound, columns, has_policy: hasPolicy, is_narrowed: isNarrowed }) =>
+      isBound && (!hasPolicy || isNarrowed || !columns.includes('organization_id')),
+  );
+  if (hidden.length > 0) {
+    const names = hidden.map(({ name }) => name).join(', ');
+    throw new BackupRefused(
+      `Row-level security may hide rows of ${names} from this database user: the backup would not be complete.`,
+    );
+  }
+  const references = await client.query<{ from: string; to: string }>(REFERENCES);
+  const tables = rows.map(({ name, columns, isBound }) => ({ name, columns, isBound }));
+  return inOrderOfReferences(tables, references.rows);
+}
+
+/** The months of which there are partitions of views and clicks, as `2026-11`. */
+export async function listTrackingMonths(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ month: string }>(
+    `select replace(substring(c.relname from '\\d{4}_\\d{2}$'), '_', '-') as month
+     from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     where i.inhparent = to_regclass('tracking_events') order by 1`,
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** Every sequence of the books and how far it is. */
+export async function listSequences(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string }>(
+    `select c.relname::text as name from pg_class c
+     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'S' order by 1`,
+  );
+  const sequences: { name: string; lastValue: string; isCalled: boolean }[] = [];
+  for (const { name } of rows) {
+    const read = await client.query<{ lastValue: string; isCalled: boolean }>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${client.escapeIdentifier(name)}`,
+    );
+    sequences.push(...read.rows.map((row) => ({ name, ...row })));
+  }
+  return sequences;
+}

@@ -1,0 +1,60 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { closeBooks, openBooks, refuseClosedBooks } from '../db/closed-books.ts';
+import type { Env } from '../env.ts';
+import { connectPatiently } from '../db/patient-client.ts';
+import { type Restored, restoreBackup } from './restore-backup.ts';
+import { requireStopped } from './target-database.ts';
+import { writeBackup } from './write-backup.ts';
+
+/** From where to where. */
+export interface MoveWish {
+  from: pg.PoolConfig;
+  to: pg.PoolConfig;
+  /** The new place as people may read it. */
+  place: string;
+  /** Where the backup is written that is made on the way. */
+  path: string;
+  env: Pick<Env, 'secret' | 'dataFolder'>;
+  mayReplace(organizations: string[]): Promise<boolean>;
+  progress(line: string): void;
+}
+
+/**
+ * Takes the books of an instance that is stopped to another database, as they are: nobody is signed out and nothing is
+ * held. Images and the key stay in the data folder. The old database is closed, so that nobody works on it by mistake.
+ */
+export async function moveBooks(wish: MoveWish): Promise<Restored> {
+  const { from, to, place, path, env, mayReplace, progress } = wish;
+  const source = await connectPatiently(from);
+  try {
+    await refuseClosedBooks(source);
+    await requireStopped(source);
+    await closeBooks(source, {
+      reason: `These books were moved to ${place}. To go on here all the same: "vertbook reopen".`,
+      isUnfinished: false,
+      mayReopen: true,
+    });
+    try {
+      await requireStopped(source);
+      // The backup waits for whoever migrates, and that would be us.
+      await source.query('select pg_advisory_unlock_all()');
+      await mkdir(dirname(path), { recursive: true });
+      await writeBackup({ connection: from, files: null, key: null, mayBeClosed: true, progress }, path);
+      return await restoreBackup(path, {
+        connection: to,
+        env,
+        files: null,
+        mayReplace,
+        isLatest: true,
+        progress,
+      });
+    } catch (error) {
+      await openBooks(source);
+      throw error;
+    }
+  } finally {
+    await source.end();
+  }
+}

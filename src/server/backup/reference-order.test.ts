@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { inOrderOfReferences } from './reference-order.ts';
+
+const named = (...names: string[]) => names.map((name) => ({ name }));
+
+test('each table stands after those that it points to', () => {
+  const ordered = inOrderOfReferences(named('ads', 'customers', 'orders', 'organizations'), [
+    { from: 'ads', to: 'orders' },
+    { from: 'orders', to: 'customers' },
+    { from: 'orders', to: 'orders' },
+    { from: 'customers', to: 'organizations' },
+  ]);
+  expect(ordered.map(({ name }) => name)).toEqual(['organizations', 'customers', 'orders', 'ads']);
+});
+
+test('a circle is refused by name', () => {
+  const circle = [
+    { from: 'one', to: 'two' },
+    { from: 'two', to: 'one' },
+  ];
+  expect(() => inOrderOfReferences(named('one', 'two', 'three'), circle)).toThrow(/circle: one, two\./);
+});

@@ -1,0 +1,37 @@
+import { findInstanceKey } from '../backup/instance-key.ts';
+import { writeBackup } from '../backup/write-backup.ts';
+import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { openImageStorage } from '../files/open-image-storage.ts';
+import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
+import { summaryOf, warnings } from './backup-summary.ts';
+
+/** `vertbook backup`. */
+export const backupCommand: PlainCommand = {
+  summary: 'write everything of this moment into one file, while Vertbook runs',
+  help: `<file.tar>
+  --without-key      leave the instance's key out; it must then be kept by itself
+  --without-images   leave the images out, where their storage has backups of its own
+
+  All organisations, their images and the instance's key. Who has the file has everything: keep it as safe as a password.`,
+  readPlain(args) {
+    const options = { 'without-key': { type: 'boolean' }, 'without-images': { type: 'boolean' } } as const;
+    const { values, positionals } = readArguments(args, options, 1);
+    const path = required('The file', positionals[0]);
+    return async ({ env, say, progress }) => {
+      const { connection, stop } = await findDatabase(env);
+      try {
+        const log = { warn: (_facts: object, text: string) => progress(text) };
+        const files = values['without-images'] ? null : await openImageStorage(env, log);
+        // A key that is set is kept where it is set; the one in the data folder is nowhere else.
+        const isOurs = env.secret === null && !values['without-key'];
+        const key = isOurs ? await findInstanceKey(env) : null;
+        const written = await writeBackup({ connection, files, key, progress }, fileNamed(path));
+        say(`Wrote ${path}: ${summaryOf(written)}`);
+        warnings(written).forEach(say);
+        return 0;
+      } finally {
+        await stop();
+      }
+    };
+  },
+};

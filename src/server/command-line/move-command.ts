@@ -1,0 +1,51 @@
+import { join } from 'node:path';
+import { moveBooks } from '../backup/move-books.ts';
+import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { askToReplace, REPLACE_HELP, REPLACE_OPTIONS } from './ask-to-replace.ts';
+import { summaryOf } from './backup-summary.ts';
+import { type PlainCommand, readArguments, required, WrongUsage } from './command.ts';
+import { tellRest } from './restore-command.ts';
+
+/** `vertbook move`. */
+export const moveCommand: PlainCommand = {
+  summary: 'take the books, while Vertbook is stopped, to another database',
+  help: `
+  --to <postgresql://…>       an empty database on a PostgreSQL server (15 or newer)
+${REPLACE_HELP}
+
+  From the embedded database, or from the server of DATABASE_URL. Images and the instance's key stay where they are.`,
+  readPlain(args) {
+    const { values } = readArguments(args, { ...REPLACE_OPTIONS, to: { type: 'string' } });
+    const to = required('--to', values.to);
+    if (!/^postgres(ql)?:\/\//.test(to)) throw new WrongUsage('--to must start with postgresql://.');
+    return async ({ env, say, progress }) => {
+      const { connection, stop } = await findDatabase(env);
+      try {
+        const path = join(env.dataFolder, `moved-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
+        const moved = await moveBooks({
+          from: connection,
+          to: { connectionString: to },
+          place: placeOf(to),
+          path,
+          env,
+          mayReplace: askToReplace(values),
+          progress,
+        });
+        say(`Moved to ${placeOf(to)}: ${summaryOf(moved)}`);
+        say(`A copy of the books lies in ${path}.`);
+        say(
+          'Start Vertbook with DATABASE_URL set to the new address. The old database is closed and stays as it is.',
+        );
+        return tellRest(moved, say);
+      } finally {
+        await stop();
+      }
+    };
+  },
+};
+
+/** Without the password. */
+function placeOf(address: string): string {
+  const { host, pathname } = new URL(address);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,53 @@
+import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
+import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { report } from '../doctor/report.ts';
+import { openImageStorage } from '../files/open-image-storage.ts';
+import { askToReplace, REPLACE_HELP, REPLACE_OPTIONS } from './ask-to-replace.ts';
+import { summaryOf } from './backup-summary.ts';
+import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
+
+/** `vertbook restore`. */
+export const restoreCommand: PlainCommand = {
+  summary: 'bring a database, where Vertbook does not run, to the state of a backup',
+  help: `<file.tar>
+${REPLACE_HELP}
+  --nothing-happened-since    the backup is the last state of the instance: nobody worked and nothing was sent after it
+
+  Without the last one everybody signs in again, and issues that were to be sent since the backup wait for a person who
+  says whether they were.`,
+  readPlain(args) {
+    const options = { ...REPLACE_OPTIONS, 'nothing-happened-since': { type: 'boolean' } } as const;
+    const { values, positionals } = readArguments(args, options, 1);
+    const path = required('The file', positionals[0]);
+    return async ({ env, say, progress }) => {
+      const { connection, stop } = await findDatabase(env, true);
+      try {
+        const restored = await restoreBackup(fileNamed(path), {
+          connection,
+          env,
+          files: await openImageStorage(env, { warn: (_facts, text) => progress(text) }),
+          mayReplace: askToReplace(values),
+          isLatest: values['nothing-happened-since'] ?? false,
+          progress,
+        });
+        say(`Restored ${path}: ${summaryOf(restored)}`);
+        return tellRest(restored, say);
+      } finally {
+        await stop();
+      }
+    };
+  },
+};
+
+/** Says what a person has to see to; answers the exit code. */
+export function tellRest({ findings, heldIssues }: Restored, say: (line: string) => void): number {
+  if (heldIssues > 0) {
+    say(
+      `${heldIssues} ${heldIssues === 1 ? 'issue waits' : 'issues wait'} for a person who says whether ${heldIssues === 1 ? 'it was' : 'they were'} sent: see "Sending".`,
+    );
+  }
+  const broken = findings.filter(({ violations }) => violations > 0);
+  say(broken.length > 0 ? report(broken).trimEnd() : 'The books are right.');
+  if (broken.length > 0) say('The backup was restored as it is: the books were broken when it was made.');
+  return broken.length > 0 ? 1 : 0;
+}
