@@ -1,6 +1,7 @@
 import './node-version.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
+import './settings.mjs';
 
 // npm says so itself: files are named from where the command was called.
 process.env.INIT_CWD ??= process.cwd();

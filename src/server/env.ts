@@ -35,6 +35,9 @@ const environment = z.object({
   NODE_ENV: z._default(z.string(), 'production'),
 });
 
+/** The name of every setting. */
+export const SETTINGS: readonly string[] = Object.keys(environment.shape);
+
 type Settings = z.infer<typeof environment>;
 
 /** A bucket of an S3-compatible storage. */

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Run by the PostgreSQL image on its first start: a user of Vertbook's own, which is no superuser, so that row-level security
+# binds it.
+set -eu
+psql --set=ON_ERROR_STOP=1 --username="$POSTGRES_USER" --dbname=postgres --set=password="$VERTBOOK_DATABASE_PASSWORD" <<'SQL'
+create role vertbook login password :'password';
+create database vertbook owner vertbook;
+SQL

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { readEnv, WrongSettings } from './env.ts';
+
+const bucket = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'vertbook',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+describe('the settings', () => {
+  test('may all be left out, or be empty', () => {
+    expect(readEnv({})).toEqual(readEnv({ PORT: '', DATABASE_URL: '', S3_BUCKET: '', METRICS_TOKEN: '' }));
+    expect(readEnv({})).toMatchObject({
+      port: 3000,
+      databaseUrl: null,
+      isDemo: true,
+      s3: null,
+      metricsToken: null,
+    });
+  });
+
+  test('that are wrong are named, all of them at once', () => {
+    const read = () =>
+      readEnv({ PORT: 'eighty', VERTBOOK_SECRET: 'short', METRICS_TOKEN: 'short', S3_ENDPOINT: 's3' });
+    expect(read).toThrow(WrongSettings);
+    for (const name of ['PORT', 'VERTBOOK_SECRET', 'METRICS_TOKEN', 'S3_ENDPOINT']) {
+      expect(read, name).toThrow(name);
+    }
+  });
+
+  test('of a bucket are taken together', () => {
+    expect(readEnv(bucket).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'vertbook',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      hasPathStyle: true,
+    });
+    expect(readEnv({ ...bucket, S3_PATH_STYLE: '0', S3_REGION: 'auto' }).s3).toMatchObject({
+      region: 'auto',
+      hasPathStyle: false,
+    });
+  });
+
+  test.each(Object.keys(bucket))('of a bucket are refused without %s, which is named', (name) => {
+    const read = () => readEnv({ ...bucket, [name]: '' });
+    expect(read).toThrow(`missing beside the other S3 settings: ${name}`);
+    expect(read).not.toThrow('secret');
+  });
+
+  test('never stand in the refusal with what they hold', () => {
+    const read = () => readEnv({ VERTBOOK_SECRET: 'hush-hush', METRICS_TOKEN: 'hush-hush' });
+    expect(read).not.toThrow('hush-hush');
+  });
+});
