@@ -19,9 +19,9 @@ export type LiveChange = z.infer<typeof liveChange>;
 
 /**
  * The events of the stream. `ready`: it listens, and what was missed follows. `change`: a {@link LiveChange}. `resync`:
- * nobody knows what was missed. `over`: the session has ended.
+ * nobody knows what was missed. `beat`, every 20 seconds: the stream still stands. `over`: the session has ended.
  */
-export const LIVE_EVENTS = ['ready', 'change', 'resync', 'over'] as const;
+export const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 export const followChanges = route({

@@ -88,8 +88,9 @@ export class LiveHub {
     }
   }
 
+  /** Shows readers, and whoever stands in between, that their streams still stand. */
   beat(): void {
-    for (const { stream } of this.#hearers) stream.beat();
+    for (const { stream } of this.#hearers) stream.tell('beat');
   }
 
   close(): void {

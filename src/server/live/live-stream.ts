@@ -20,11 +20,6 @@ export class LiveStream {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 
-  /** A line that nobody reads, so that whoever stands in between sees that the answer still goes on. */
-  beat(): void {
-    this.#write(':\n\n');
-  }
-
   end(): void {
     this.content.end();
   }

@@ -6,6 +6,7 @@ import { sessionQuery } from '../api/session.ts';
 import { type Language, LanguageProvider, speak } from '../base/language.tsx';
 import { FlashArea } from '../ui/flash-area.tsx';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { LiveChanges } from './live-changes.tsx';
 import { router } from './router.tsx';
 import { SafetyNet } from './safety-net.tsx';
 
@@ -32,6 +33,7 @@ function Speaking({ firstLanguage }: { firstLanguage: Language }) {
     <LanguageProvider language={language} onSpeak={(locale) => void speak(locale).then(setLanguage)}>
       <RouterProvider router={router} />
       <SafetyNet />
+      <LiveChanges />
       <FlashArea closeLabel={language.words.shell.flash.dismiss} />
       <TooltipLayer />
     </LanguageProvider>

@@ -4,6 +4,7 @@ import type { Issue } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { isSelectable } from '#domain/placement.ts';
+import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';
 import { type WeekAnswer, weekIssuesQuery } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';
@@ -17,13 +18,14 @@ const REFRESH_MS = 20_000;
 export function useCartWatch(cart: Cart): void {
   const { cart: words } = useWords();
   const { today } = useSession();
+  const isTold = useLiveState() === 'live';
   const weeks = weeksOf(cart.items);
   const answers = useQueries({
     queries: weeks.map(({ publicationId, weekNumber }) => ({
       ...weekIssuesQuery(publicationId, weekNumber),
-      // The week view looks again by itself for the weeks that it shows.
+      // Where changes are not told, the week view looks again by itself for the weeks that it shows.
       refetchInterval: (query: { getObserversCount: () => number }) =>
-        query.getObserversCount() > 1 ? (false as const) : REFRESH_MS,
+        isTold || query.getObserversCount() > 1 ? (false as const) : REFRESH_MS,
     })),
     combine: (results): readonly (WeekAnswer | undefined)[] => results.map(({ data }) => data),
   });

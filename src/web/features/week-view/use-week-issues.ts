@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
+import { currentLiveState } from '../../api/live-state.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
 
 /** A turn of the weeks slides for so long; what is beside them is fetched and drawn when it has come to rest. */
@@ -30,12 +31,13 @@ export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched
   };
 }
 
-/** Looks again every 20 seconds while the page can be seen and nothing is being saved. */
+/** Looks again every 20 seconds where changes are not told, while the page can be seen and nothing is being saved. */
 export function useRefresh(publicationId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && client.isMutating() === 0) {
+      const isTold = currentLiveState() === 'live';
+      if (!isTold && document.visibilityState === 'visible' && client.isMutating() === 0) {
         void client.invalidateQueries({ queryKey: ['issues', publicationId] });
       }
     }, REFRESH_MS);

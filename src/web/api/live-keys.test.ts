@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveChange } from '#contract/live.ts';
+import { keysOf } from './live-keys.ts';
+
+const nothing: LiveChange = {
+  weeks: [],
+  publications: [],
+  orders: [],
+  verts: [],
+  customers: [],
+  deliveries: [],
+};
+
+describe('a change makes old', () => {
+  test('the week it is in, and no other', () => {
+    const keys = keysOf({ ...nothing, weeks: [{ publicationId: 3, weekNumber: '2026-48' }] });
+    expect(keys).toContainEqual(['issues', 3, '2026-48']);
+    expect(keys.filter(([kind]) => kind === 'issues')).toHaveLength(1);
+    expect(keys).toContainEqual(['capacities']);
+    expect(keys).not.toContainEqual(['orders']);
+  });
+
+  test('of an order the order itself, its history, and the lists it stands in', () => {
+    const keys = keysOf({ ...nothing, orders: [7] });
+    expect(keys).toEqual(
+      expect.arrayContaining([['order', 7], ['history', 'order', 7], ['orders'], ['capacities'], ['report']]),
+    );
+    expect(keys.filter(([kind]) => kind === 'order')).toEqual([['order', 7]]);
+  });
+
+  test('of a newsletter all of its weeks, said once', () => {
+    const keys = keysOf({
+      ...nothing,
+      publications: [3],
+      weeks: [{ publicationId: 3, weekNumber: '2026-48' }],
+      orders: [7, 8],
+    });
+    expect(keys.filter(([kind]) => kind === 'issues')).toEqual([['issues', 3]]);
+    expect(keys.filter(([kind]) => kind === 'order')).toEqual([['order']]);
+  });
+
+  test('nothing, where nothing has changed', () => {
+    expect(keysOf(nothing)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { LiveChange } from '#contract/live.ts';
+
+/** The records that a change makes old; each key stands for all that begin with it. */
+export function keysOf(change: LiveChange): QueryKey[] {
+  const { weeks, publications, orders, verts, customers, deliveries } = change;
+  return distinct([
+    ...weeks.map(({ publicationId, weekNumber }) => ['issues', publicationId, weekNumber]),
+    ...when(weeks, [['capacities'], ['deliveries'], ['delivery']]),
+    ...publications.map((id) => ['issues', id]),
+    ...when(publications, [['publications'], ['orders'], ['order'], ['capacities']]),
+    ...orders.flatMap((id) => [
+      ['order', id],
+      ['history', 'order', id],
+    ]),
+    ...when(orders, [['orders'], ['verts'], ['capacities'], ['report'], ['suggestions']]),
+    ...verts.map((id) => ['vert', id]),
+    ...when(verts, [['verts']]),
+    ...when(customers, [['customers'], ['orders'], ['order'], ['issues'], ['suggestions']]),
+    ...deliveries.map((id) => ['delivery', id]),
+    ...when(deliveries, [['deliveries']]),
+  ]);
+}
+
+function when(changed: readonly unknown[], keys: QueryKey[]): QueryKey[] {
+  return changed.length > 0 ? keys : [];
+}
+
+/** Without those that another one stands for. */
+function distinct(keys: readonly QueryKey[]): QueryKey[] {
+  const all = new Map(keys.map((key) => [JSON.stringify(key), key]));
+  const covers = (key: QueryKey) =>
+    key.some((_part, length) => length > 0 && all.has(JSON.stringify(key.slice(0, length))));
+  return [...all.values()].filter((key) => !covers(key));
+}

@@ -1,0 +1,80 @@
+import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { LiveChange } from '#contract/live.ts';
+import { type Refresh, startRefresh } from './live-refresh.ts';
+
+const change: LiveChange = {
+  weeks: [{ publicationId: 3, weekNumber: '2026-48' }],
+  publications: [],
+  orders: [],
+  verts: [],
+  customers: [],
+  deliveries: [],
+};
+
+let client: QueryClient;
+let refresh: Refresh;
+const asked = vi.fn<(week: string) => void>();
+beforeEach(() => {
+  vi.useFakeTimers();
+  asked.mockReset();
+  client = new QueryClient();
+  refresh = startRefresh(client);
+});
+afterEach(() => {
+  refresh.stop();
+  client.clear();
+  vi.useRealTimers();
+});
+
+/** Somebody looks at a week. */
+async function show(week: string): Promise<void> {
+  const observer = new QueryObserver(client, {
+    queryKey: ['issues', 3, week],
+    queryFn: () => {
+      asked(week);
+      return week;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+}
+
+test('what is shown and has changed is asked for again, once for many changes, and nothing else is', async () => {
+  await show('2026-48');
+  await show('2026-49');
+  asked.mockReset();
+  refresh.change(change);
+  refresh.change(change);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.mock.calls).toEqual([['2026-48']]);
+});
+
+test('where nobody knows what was missed, everything that is shown is asked for again', async () => {
+  await show('2026-48');
+  await show('2026-49');
+  asked.mockReset();
+  refresh.everything();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.mock.calls).toEqual([['2026-48'], ['2026-49']]);
+});
+
+test('what the person is saving is answered first', async () => {
+  await show('2026-48');
+  asked.mockReset();
+  let answer: () => void = () => undefined;
+  const mutationFn = () =>
+    new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+  const mutation = new MutationObserver(client, { mutationFn, networkMode: 'always' });
+  void mutation.mutate();
+  await vi.advanceTimersByTimeAsync(0);
+  refresh.change(change);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).not.toHaveBeenCalled();
+  answer();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(asked.mock.calls).toEqual([['2026-48']]);
+});
