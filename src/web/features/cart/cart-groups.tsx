@@ -39,7 +39,8 @@ function CartRow({ item, cart }: { item: CartItem; cart: Cart }) {
           type="button"
           aria-label={words.removeFrom(item.name)}
           data-tip={words.removeFrom(item.name)}
-          onClick={() => remove(item)}
+          data-remove=""
+          onClick={(event) => remove(item, event)}
         >
           <Icon name="x" />
         </button>

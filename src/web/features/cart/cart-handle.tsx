@@ -1,11 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
-import { CartGroups } from './cart-groups.tsx';
-import { EmptyCart } from './empty-cart.tsx';
-import { CartFooter } from './side-cart.tsx';
+import { CartSheet } from './cart-sheet.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** The cart on narrow screens: a handle at the bottom that opens a sheet. */
@@ -22,21 +19,14 @@ export function CartHandle({ cart }: { cart: Cart }) {
       </div>
       <Button
         variant={count > 0 ? 'primary' : 'plain'}
+        className="handle__open"
         aria-label={words.openCart}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
         {words.open}
       </Button>
-      <Dialog open={isOpen} onCancel={() => setOpen(false)} title={words.cart} footer={null}>
-        <div className="cart__sheet">
-          {count > 0 ? <CartGroups cart={cart} /> : <EmptyCart />}
-          {count > 0 && <CartFooter cart={cart} />}
-          <Button variant="quiet" block onClick={() => setOpen(false)}>
-            {words.close}
-          </Button>
-        </div>
-      </Dialog>
+      <CartSheet cart={cart} open={isOpen} onClose={() => setOpen(false)} />
     </section>
   );
 }

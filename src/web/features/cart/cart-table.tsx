@@ -17,7 +17,7 @@ export function CartTable({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();
   const columns = useColumns(cart);
   return (
-    <section className="sheet" aria-labelledby="cart-placements">
+    <section className="sheet" aria-labelledby="cart-placements" data-cart="">
       <header className="panel__h">
         <h2 className="h2" id="cart-placements">
           {words.placements}
@@ -35,7 +35,7 @@ export function CartTable({ cart }: { cart: Cart }) {
       ) : (
         <EmptyState
           action={
-            <Link to={paths.publications} className={buttonClass()}>
+            <Link to={paths.publications} className={buttonClass()} data-cart-rest="">
               {words.zeroAction}
             </Link>
           }
@@ -88,7 +88,8 @@ function useColumns(cart: Cart): TableColumn<CartItem>[] {
           variant="quiet"
           bar
           label={words.removeFrom(item.name)}
-          onClick={() => remove(item)}
+          data-remove=""
+          onClick={(event) => remove(item, event)}
         />
       ),
     },

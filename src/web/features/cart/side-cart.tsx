@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { CartFooter } from './cart-footer.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Cart } from './use-cart.ts';
@@ -11,10 +11,14 @@ export function SideCart({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();
   const count = cart.items.length;
   return (
-    <aside className={count > 0 ? 'cart cart--on' : 'cart'} aria-label={words.cart}>
+    <aside className={count > 0 ? 'cart cart--on' : 'cart'} aria-label={words.cart} data-cart="">
       <header className="cart__h">
         <h2 className="h2">
-          <Link to={paths.cart} className={count > 0 ? 'cart__t' : 'cart__t cart__t--empty'}>
+          <Link
+            to={paths.cart}
+            className={count > 0 ? 'cart__t' : 'cart__t cart__t--empty'}
+            data-cart-rest=""
+          >
             {words.cart}
           </Link>
         </h2>
@@ -23,21 +27,5 @@ export function SideCart({ cart }: { cart: Cart }) {
       {count > 0 ? <CartGroups cart={cart} /> : <EmptyCart />}
       {count > 0 && <CartFooter cart={cart} />}
     </aside>
-  );
-}
-
-/** The way to the order, and what stands in it. */
-export function CartFooter({ cart }: { cart: Cart }) {
-  const { cart: words } = useWords();
-  const goneCount = cart.items.filter((item) => item.isUnavailable).length;
-  return (
-    <footer className="cart__f">
-      <Link to={paths.cart} className={buttonClass({ variant: 'primary', block: true })}>
-        {words.order}
-      </Link>
-      <p className="over" role="status">
-        {goneCount > 0 && words.goneHint(goneCount)}
-      </p>
-    </footer>
   );
 }

@@ -35,7 +35,7 @@ export function placesOf(week: HTMLElement): HTMLElement[] {
 
 /** The place of this name, as far as it can be seen. */
 export function findPlace(grid: HTMLElement, id: string): HTMLElement | null {
-  return grid.querySelector<HTMLElement>(`${VISIBLE_WEEKS} [data-place="${CSS.escape(id)}"]`);
+  return grid.querySelector<HTMLElement>(`${VISIBLE_WEEKS} [data-place="${id}"]`);
 }
 
 export function isLoading(week: HTMLElement): boolean {

@@ -1,7 +1,14 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { moveInGrid, nearest } from './grid-keys.ts';
 import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from './grid-places.ts';
-import { useTabStop } from './use-tab-stop.ts';
+import { createTabStop } from './tab-stop.ts';
 
 /** Where the focus goes once the weeks have turned. */
 interface Landing {
@@ -28,14 +35,14 @@ export function useGridKeys(
   offset: number,
   onTurn: (step: Step) => void,
 ) {
-  const stop = useTabStop(grid);
+  const [stop] = useState(createTabStop);
   const landing = useRef<Landing | null>(null);
 
   useLayoutEffect(() => {
     const frame = grid.current;
     if (!frame) return undefined;
     const follow = () => {
-      if (landing.current === null || landing.current.from === offset) stop.hold();
+      if (landing.current === null || landing.current.from === offset) stop.hold(frame);
       else if (land(frame, landing.current)) landing.current = null;
       else if (frame !== document.activeElement) frame.focus({ preventScroll: true });
     };

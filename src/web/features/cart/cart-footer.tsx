@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useWords } from '../../base/language.tsx';
+import { paths } from '../../base/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import type { Cart } from './use-cart.ts';
+
+/** The way to the order, and what stands in it. */
+export function CartFooter({ cart }: { cart: Cart }) {
+  const { cart: words } = useWords();
+  const goneCount = cart.items.filter((item) => item.isUnavailable).length;
+  return (
+    <footer className="cart__f">
+      <Link to={paths.cart} className={buttonClass({ variant: 'primary', block: true })}>
+        {words.order}
+      </Link>
+      <p className="over" role="status">
+        {goneCount > 0 && words.goneHint(goneCount)}
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,47 @@
+import { type PointerEvent, useRef } from 'react';
+import { closesAfter } from './drag-down.ts';
+
+interface Grip {
+  sheet: HTMLElement;
+  fromY: number;
+  /** Where and when it was seen last. */
+  y: number;
+  at: number;
+  speed: number;
+}
+
+/** Pulls the sheet down by its handle: far enough, or quickly enough, and it closes. Spread the answer onto the handle. */
+export function useDragDown(sheetClass: string, onClose: () => void) {
+  const grip = useRef<Grip | null>(null);
+  const letGo = (isCalledOff: boolean) => {
+    const held = grip.current;
+    grip.current = null;
+    if (!held) return;
+    const { sheet, fromY, y, speed } = held;
+    const isClosing =
+      !isCalledOff && closesAfter({ distancePx: y - fromY, heightPx: sheet.offsetHeight, speed });
+    sheet.style.transition = '';
+    // It goes on from where it was let go of.
+    sheet.style.translate = isClosing ? '0 100%' : '';
+    if (isClosing) onClose();
+  };
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      const sheet = event.currentTarget.closest<HTMLElement>(`.${sheetClass}`);
+      if (!sheet || event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      grip.current = { sheet, fromY: event.clientY, y: event.clientY, at: event.timeStamp, speed: 0 };
+      sheet.style.transition = 'none';
+    },
+    onPointerMove: ({ clientY, timeStamp }: PointerEvent<HTMLElement>) => {
+      const held = grip.current;
+      if (!held) return;
+      held.speed = (clientY - held.y) / Math.max(timeStamp - held.at, 1);
+      held.y = clientY;
+      held.at = timeStamp;
+      held.sheet.style.translate = `0 ${Math.max(clientY - held.fromY, 0)}px`;
+    },
+    onPointerUp: () => letGo(false),
+    onPointerCancel: () => letGo(true),
+  };
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTabStop, type TabStop } from './tab-stop.ts';
+
+let grid: HTMLElement;
+let stop: TabStop;
+
+/** Draws weeks of rows; a week in brackets cannot be seen. */
+function draw(weeks: Readonly<Record<string, readonly string[]>>): void {
+  grid.innerHTML = Object.entries(weeks)
+    .map(([week, rows]) => {
+      const inert = week.startsWith('(') ? ' inert' : '';
+      const places = rows.map((row) => `<button data-place="${row}" tabindex="-1">${row}</button>`);
+      return `<section class="wk" data-week="${week.replaceAll(/[()]/g, '')}"${inert}>${places.join('')}</section>`;
+    })
+    .join('');
+  stop.hold(grid);
+}
+
+const row = (id: string) => grid.querySelector<HTMLElement>(`[data-place="${id}"]`);
+const stops = () =>
+  [...grid.querySelectorAll<HTMLElement>('[tabindex="0"]')].map((one) => one.dataset['place']);
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset['place'];
+function focus(id: string): void {
+  const place = row(id);
+  place?.focus();
+  if (place) stop.moveTo(place);
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="elsewhere"></button><div id="grid"></div>';
+  grid = document.querySelector('#grid') ?? document.body;
+  stop = createTabStop();
+});
+
+describe('the Tab key reaches', () => {
+  test('the first place of the grid, and only that', () => {
+    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
+    expect(stops()).toEqual(['a1']);
+  });
+
+  test('the place that had the focus last', () => {
+    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
+    focus('b1');
+    expect(stops()).toEqual(['b1']);
+  });
+
+  test('the same row of the next week once its own has left the view', () => {
+    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
+    focus('a2');
+    document.querySelector<HTMLElement>('#elsewhere')?.focus();
+    draw({ '(2026-47)': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
+    expect(stops()).toEqual(['b2']);
+    expect(focused()).toBeUndefined();
+  });
+});
+
+describe('the focus stays', () => {
+  test('on a row that is drawn anew, as when it was sold meanwhile', () => {
+    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    focus('a2');
+    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    expect(focused()).toBe('a2');
+  });
+
+  test('in the same row where its placement was taken out of the issue', () => {
+    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    focus('a2');
+    draw({ '2026-47': ['a1', 'a3'] });
+    expect(focused()).toBe('a3');
+  });
+
+  test('and waits while nothing is there', () => {
+    draw({ '2026-47': ['a1', 'a2'] });
+    focus('a1');
+    draw({ '2026-47': [] });
+    draw({ '2026-47': ['a1', 'a2'] });
+    expect(focused()).toBe('a1');
+  });
+
+  test('where it was put meanwhile', () => {
+    draw({ '2026-47': ['a1', 'a2'] });
+    focus('a2');
+    document.querySelector<HTMLElement>('#elsewhere')?.focus();
+    draw({ '2026-47': ['a1', 'a2'] });
+    expect(document.activeElement?.id).toBe('elsewhere');
+  });
+});

@@ -1,0 +1,73 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useTurnedWeek } from './use-turned-week.ts';
+
+let sent: string[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent = [];
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const onTurned = (week: string) => void sent.push(week);
+const look = (address: string) =>
+  renderHook((now: string) => useTurnedWeek(now, onTurned), { initialProps: address });
+type View = ReturnType<typeof look>['result'];
+const turn = (view: View, week: string) => act(() => view.current[1](week));
+const paint = () => act(() => vi.advanceTimersByTime(50));
+
+describe('a turn of the weeks', () => {
+  test('shows at once, and stands in the address once it was painted', () => {
+    const { result } = look('2026-47');
+    turn(result, '2026-48');
+    expect([result.current[0], sent]).toEqual(['2026-48', []]);
+    paint();
+    expect(sent).toEqual(['2026-48']);
+  });
+
+  test('that follows on another leaves one address', () => {
+    const { result } = look('2026-47');
+    turn(result, '2026-48');
+    turn(result, '2026-49');
+    paint();
+    expect([result.current[0], sent]).toEqual(['2026-49', ['2026-49']]);
+  });
+
+  test('back to where it began leaves none', () => {
+    const { result } = look('2026-47');
+    turn(result, '2026-48');
+    turn(result, '2026-47');
+    paint();
+    expect([result.current[0], sent]).toEqual(['2026-47', []]);
+  });
+
+  test('is not taken back by the address of the turn before', () => {
+    const { result, rerender } = look('2026-47');
+    turn(result, '2026-48');
+    paint();
+    turn(result, '2026-49');
+    paint();
+    rerender('2026-48');
+    expect(result.current[0]).toBe('2026-49');
+    rerender('2026-49');
+    expect([result.current[0], sent]).toEqual(['2026-49', ['2026-48', '2026-49']]);
+  });
+});
+
+describe('an address that changes by itself', () => {
+  test('turns the view, as the Back button does', () => {
+    const { result, rerender } = look('2026-47');
+    turn(result, '2026-48');
+    paint();
+    rerender('2026-48');
+    rerender('2026-47');
+    expect(result.current[0]).toBe('2026-47');
+    rerender('2026-48');
+    expect(result.current[0]).toBe('2026-48');
+  });
+});
