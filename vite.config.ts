@@ -29,6 +29,20 @@ export default defineConfig(({ mode }) => ({
           import.meta.url,
         ),
       ),
+      // Few files: a phone asks for six at a time. What most pages need travels once, the rest with its page.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/, priority: 2 },
+            {
+              name: 'shared',
+              test: /[\\/]src[\\/](?:web|domain|contract|words[\\/][a-z-]+\.ts)/,
+              minShareCount: 8,
+            },
+          ],
+        },
+      },
     },
   },
   // Our own modules lie under /api, too; the Host header stays, because the server compares it with the origin.

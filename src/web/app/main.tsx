@@ -13,13 +13,14 @@ const FETCH_REST_MS = 1_000;
 reportStrayErrors();
 // Whoever is signed in does not wait for the session before the pages are fetched.
 if (isSignedInHere()) fetchApplication();
-
-const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined);
-// Whether anybody is signed in may not be known now: the application says so.
-const visit = session === null ? wayIn(new URL(location.href)) : null;
 const container = document.querySelector('#root');
-if (container) {
-  const root = createRoot(container);
+// Nothing here waits while it is loaded: what is fetched next imports what lies in the same file.
+if (container) void start(createRoot(container));
+
+async function start(root: Root): Promise<void> {
+  const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined);
+  // Whether anybody is signed in may not be known now: the application says so.
+  const visit = session === null ? wayIn(new URL(location.href)) : null;
   await (visit ? showDoor(root, visit) : showApplication(root, session ?? null));
 }
 
