@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainSpellings, respell, slipsBetween, wordsIn } from './spelling.ts';
+import { plainSpellings, respell, similarNames, slipsBetween, wordsIn } from './spelling.ts';
 
 const names = [
   'Müller & Söhne GmbH',
@@ -58,4 +58,12 @@ describe('what may have been meant', () => {
   test.each(['', '&', 'Zeppelin', 'Müller Zeppelin', 'xy', 'Brandt'])('by “%s” is nothing else', (typed) => {
     expect(respell(typed, names)).toEqual([]);
   });
+});
+
+test('names are similar where each typed word is like one of theirs', () => {
+  expect(similarNames(names, 'Mueler')).toEqual(['Müller & Söhne GmbH']);
+  expect(similarNames(names, 'Mller')).toEqual(['Müller & Söhne GmbH', 'Möller Optik']);
+  expect(similarNames(names, 'shcmidt gaertnerei')).toEqual(['Gärtnerei Schmidt']);
+  expect(similarNames(names, 'Zeppelin')).toEqual([]);
+  expect(similarNames(names, '')).toEqual([]);
 });

@@ -65,6 +65,23 @@ function lastRow(typed: string, word: string): number[] {
   return above;
 }
 
+/** The names that a text with slips of the finger may mean: each of its words is like one of theirs. Best first. */
+export function similarNames(names: readonly string[], typed: string): string[] {
+  const parts = wordsIn(typed);
+  if (parts.length === 0) return [];
+  return names
+    .flatMap((name) => {
+      const words = wordsIn(name);
+      const slips = parts.map((part) =>
+        Math.min(...words.map((word) => slipsBetween(part, word, true) ?? Infinity)),
+      );
+      const sum = slips.reduce((total, one) => total + one, 0);
+      return Number.isFinite(sum) ? [{ name, sum }] : [];
+    })
+    .toSorted((one, other) => one.sum - other.sum)
+    .map(({ name }) => name);
+}
+
 /**
  * What may have been meant by a typed text, in the spelling of these texts, likeliest first. Nothing where one of its
  * words is like no word of them, or where it stands in them already.

@@ -1,17 +1,21 @@
 import { Outlet } from '@tanstack/react-router';
-import { useWords } from '../base/language.tsx';
+import { useEffect } from 'react';
+import { HandsLayer } from './hands-layer.tsx';
+import { keepFocus } from './keep-focus.ts';
+import { RouteFocus } from './route-focus.tsx';
+import { SkipLinks } from './skip-links.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** The frame of every signed-in page. */
 export function Shell() {
-  const { shell } = useWords();
+  useEffect(keepFocus, []);
   return (
     <>
-      <a className="skip" href="#content">
-        {shell.skipToContent}
-      </a>
+      <SkipLinks />
       <TopBar />
       <Outlet />
+      <HandsLayer />
+      <RouteFocus />
     </>
   );
 }

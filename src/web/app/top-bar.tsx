@@ -10,6 +10,7 @@ import { Icon } from '../ui/icons.tsx';
 import { Logo } from '../ui/logo.tsx';
 import { ThemeSwitch } from '../ui/theme-switch.tsx';
 import { DemoReset } from './demo-reset.tsx';
+import { FindButton } from './find-button.tsx';
 import { helpAddress } from './help-address.ts';
 import { LogoutButton } from './logout-button.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
@@ -31,6 +32,7 @@ export function TopBar() {
         <span className="dateline">
           {formatDay(locale, today, 'weekdayWithoutYear')} · {weekLabel(locale, weekOf(today))}
         </span>
+        <FindButton />
         <PersonsTools />
       </div>
     </header>

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
 import { expiresAfterFirstSending } from '#domain/order.ts';
 import { sortCart } from '#domain/placement.ts';
 import type { Order } from '#contract/orders.ts';
@@ -33,7 +33,14 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
     if (!isPending) place(wish);
   };
   return (
-    <form className="sheet form__b" onSubmit={submit} noValidate aria-labelledby="order-data">
+    <form
+      className="sheet form__b"
+      onSubmit={submit}
+      onKeyDown={sendByKey}
+      noValidate
+      aria-labelledby="order-data"
+      data-first-focus
+    >
       <h2 className="h2" id="order-data">
         {words.orderData}
       </h2>
@@ -70,6 +77,16 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
       </Button>
     </form>
   );
+}
+
+/** Ctrl or ⌘ with Enter sends the form from any of its fields, also from the note. */
+function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  // It has just taken a customer from the list; the order follows with the next press.
+  const isChoice = event.target instanceof Element && event.target.role === 'combobox';
+  if (isChoice && event.defaultPrevented) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }
 
 interface ExpireDateProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
+import { similarNames } from '#domain/spelling.ts';
 import { bestMatches } from '#domain/suggestion.ts';
 import { useWords } from '../../base/language.tsx';
 import { Typeahead } from '../../ui/typeahead.tsx';
@@ -15,7 +16,7 @@ interface CustomerSearchProps {
 /** Finds a customer by name: choosing one leaves those of exactly this name in the list. Spec §2 Customers. */
 export function CustomerSearch({ customers, name, onName }: CustomerSearchProps) {
   const { list } = useWords().customer;
-  const { common } = useWords();
+  const { common, palette } = useWords();
   const [typed, setTyped] = useState(name);
   const [shown, setShown] = useState(name);
   if (shown !== name) {
@@ -24,14 +25,16 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
   }
   const isNew = typed.trim() !== '' && typed !== name;
   const names = isNew ? [...new Set(customers.map((customer) => customer.name))] : [];
-  const items = bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);
+  const matching = bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);
+  const similar = matching.length > 0 ? [] : similarNames(names, typed).slice(0, MAX_SELECTABLE_CUSTOMERS);
+  const items = matching.length > 0 ? matching : similar;
   const groups =
     items.length === 0
       ? []
       : [
           {
             key: 'customers',
-            label: list.suggestions,
+            label: similar.length > 0 ? palette.didYouMean : list.suggestions,
             items: items.map((label) => ({ key: label, label })),
           },
         ];
@@ -42,7 +45,7 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
       query={typed}
       onQueryChange={setTyped}
       groups={groups}
-      autoHighlight
+      autoHighlight={similar.length === 0}
       onPick={({ label }) => {
         setTyped(label);
         onName(label);

@@ -4,10 +4,12 @@ import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/orders-search.ts';
-import { Typeahead } from '../../ui/typeahead.tsx';
+import { type SuggestionGroup, Typeahead } from '../../ui/typeahead.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
+/** The group of texts that are similar to what was typed; one of them is searched for as if it had been typed. */
+const MEANT = 'meant';
 
 interface OrderSearchProps {
   search: OrdersSearch;
@@ -17,7 +19,7 @@ interface OrderSearchProps {
 /** Suggests customers, newsletters and notes; Enter searches all three at once. Spec §2 Orders list. */
 export function OrderSearch({ search, onSearch }: OrderSearchProps) {
   const { list, suggestionTypes } = useWords().order;
-  const { common } = useWords();
+  const { common, palette } = useWords();
   const [typed, setTyped] = useState(search.q ?? '');
   const wanted = useDebounced(typed.trim(), DEBOUNCE_MS);
   const { data, isFetching } = useQuery({
@@ -27,13 +29,18 @@ export function OrderSearch({ search, onSearch }: OrderSearchProps) {
     placeholderData: (previous) => previous,
   });
   const suggestions = wanted === '' ? [] : (data?.suggestions ?? []);
-  const groups = SUGGESTION_TYPES.map((type) => ({
+  const groups: SuggestionGroup[] = SUGGESTION_TYPES.map((type) => ({
     key: type,
     label: suggestionTypes[type],
     items: suggestions
       .filter((suggestion) => suggestion.type === type)
       .map(({ value }) => ({ key: `${type}:${value}`, label: value })),
   })).filter((group) => group.items.length > 0);
+  const meant = wanted === '' ? [] : (data?.didYouMean ?? []);
+  if (meant.length > 0) {
+    const items = meant.map((label) => ({ key: `meant:${label}`, label }));
+    groups.push({ key: MEANT, label: palette.didYouMean, items });
+  }
   return (
     <Typeahead
       label={list.search}

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import type { TableSort } from '../../ui/table.tsx';
 import { OrdersTable, SORTABLE } from './orders-table.tsx';
+import { SimilarNote } from './similar-note.tsx';
 import { useOverviews } from './use-overviews.ts';
 
 interface OrdersListProps {
@@ -34,9 +35,17 @@ export function OrdersList({ search, onSearch }: OrdersListProps) {
       </EmptyState>
     );
   }
-  const { rows, remaining } = overviews.data;
+  const { rows, remaining, didYouMean } = overviews.data;
   if (rows.length === 0) {
-    return <NoOrders search={search} onSearch={onSearch} />;
+    const [likeliest] = didYouMean;
+    return likeliest === undefined ? (
+      <NoOrders search={search} onSearch={onSearch} />
+    ) : (
+      <>
+        <SimilarNote typed={search.q ?? ''} texts={didYouMean} onChoose={(q) => onSearch({ ...search, q })} />
+        <OrdersList search={{ ...search, q: likeliest }} onSearch={onSearch} />
+      </>
+    );
   }
   const sort = sortOf(search);
   const sortBy = (key: string) => {

@@ -3,7 +3,11 @@ import { listOrderOverviews, MAX_PAGE_SIZE, type OrderOverview } from '#contract
 import { call } from '../../api/call.ts';
 import type { OrdersSearch } from '../../base/orders-search.ts';
 
-type Page = { order_overviews: OrderOverview[]; number_of_remaining_orders: number };
+type Page = {
+  order_overviews: OrderOverview[];
+  number_of_remaining_orders: number;
+  didYouMean?: string[] | undefined;
+};
 
 /** The orders list page by page; each goes on behind the last row of the one before. */
 export function useOverviews(search: OrdersSearch) {
@@ -31,5 +35,9 @@ export function useOverviews(search: OrdersSearch) {
 
 function joinPages(data: InfiniteData<Page>) {
   const rows = data.pages.flatMap((page) => page.order_overviews);
-  return { rows, remaining: data.pages.at(-1)?.number_of_remaining_orders ?? 0 };
+  return {
+    rows,
+    remaining: data.pages.at(-1)?.number_of_remaining_orders ?? 0,
+    didYouMean: data.pages[0]?.didYouMean ?? [],
+  };
 }

@@ -1,0 +1,123 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import { can, type Need } from '#domain/abilities.ts';
+import { updateUser } from '#contract/users.ts';
+import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
+import { call } from '../api/call.ts';
+import { sessionQuery, useSession } from '../api/session.ts';
+import { type KeyAct, KEY_TABLE } from '../base/key-table.ts';
+import { useLocale, useWords } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import type { PaletteEntry } from '../features/palette/entries.ts';
+import { flash } from '../ui/flash.ts';
+import { toggleTheme } from '../ui/theme.ts';
+import { float } from './hands.ts';
+import { helpAddress } from './help-address.ts';
+import { useLogout } from './use-logout.ts';
+
+/** Pages without a record in their address. */
+type PlainPath = {
+  [Name in keyof typeof paths]: (typeof paths)[Name] extends `${string}$${string}`
+    ? never
+    : (typeof paths)[Name];
+}[keyof typeof paths];
+
+interface PageLine {
+  to: PlainPath;
+  label: string;
+  also?: string;
+  need?: Need;
+  act?: KeyAct;
+}
+
+const keysOf = (act: KeyAct | undefined) => KEY_TABLE.find((line) => line.act === act)?.keys;
+
+/** The pages that the signed-in user may open, as entries of the search over everything. */
+export function usePalettePages(): PaletteEntry[] {
+  const { shell, palette } = useWords();
+  const { nav, settings } = shell;
+  const { acts, also } = palette;
+  const { capabilities } = useSession();
+  const navigate = useNavigate();
+  const manage = (line: PageLine): PageLine => ({ need: 'manage all', ...line });
+  const pages: PageLine[] = [
+    { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
+    { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
+    { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
+    manage({ to: paths.dashboard, label: nav.dashboard, also: also.dashboard, act: 'dashboard' }),
+    manage({ to: paths.customers, label: settings.customers, act: 'customers' }),
+    manage({ to: paths.customersAdd, label: acts.customersAdd }),
+    manage({ to: paths.customersImport, label: acts.customersImport, also: 'csv' }),
+    manage({ to: paths.publicationsList, label: settings.publications, act: 'newsletters' }),
+    manage({ to: paths.publicationsAdd, label: acts.publicationsAdd }),
+    manage({ to: paths.publicationsEdit, label: settings.issues }),
+    manage({ to: paths.dataExport, label: settings.dataExport, also: also.dataExport }),
+    manage({ to: paths.mailing, label: settings.delivery, also: also.delivery }),
+    manage({ to: paths.outbox, label: acts.outbox, also: also.outbox }),
+    manage({ to: paths.users, label: settings.users, also: also.users }),
+    manage({ to: paths.usersInvite, label: acts.usersInvite, also: also.users }),
+    manage({ to: paths.organization, label: settings.organization, also: also.organization }),
+    manage({ to: paths.user, label: settings.user, also: also.user }),
+  ];
+  return pages
+    .filter(({ need }) => need === undefined || can(capabilities, need))
+    .map(({ to, label, also: others, act }) => ({
+      key: `page ${to}`,
+      label,
+      also: others,
+      icon: 'right',
+      keys: keysOf(act),
+      run: () => void navigate({ to }),
+    }));
+}
+
+/** What the signed-in user may do on every page, as entries of the search over everything. */
+export function usePaletteActs(): PaletteEntry[] {
+  const { shell, palette } = useWords();
+  const { acts, also } = palette;
+  const { capabilities } = useSession();
+  const locale = useLocale();
+  const { logout } = useLogout();
+  const speak = useSpokenByUser();
+  const languages = LOCALES.filter((one) => one !== locale).map((one): PaletteEntry => ({
+    key: `language ${one}`,
+    label: acts.language(LOCALE_NAMES[one]),
+    also: also.language,
+    icon: 'user',
+    run: () => speak(one),
+  }));
+  const help: PaletteEntry = {
+    key: 'help',
+    label: acts.help,
+    also: also.help,
+    icon: 'help',
+    run: () => void window.open(helpAddress(locale), '_blank', 'noopener,noreferrer'),
+  };
+  return [
+    {
+      key: 'keys',
+      label: acts.keys,
+      also: also.keys,
+      icon: 'help',
+      keys: keysOf('keys'),
+      run: () => float('keys'),
+    },
+    { key: 'theme', label: acts.theme, also: also.theme, icon: 'theme', run: toggleTheme },
+    ...languages,
+    ...(can(capabilities, 'manage all') ? [help] : []),
+    { key: 'logout', label: shell.logout, also: also.logout, icon: 'out', run: logout },
+  ];
+}
+
+/** Keeps the language with the user, as the profile does; the screen follows the session. */
+function useSpokenByUser() {
+  const client = useQueryClient();
+  const { currentUserId: id } = useSession();
+  const { shell } = useWords();
+  return (locale: (typeof LOCALES)[number]) => {
+    void call(updateUser, { params: { id }, body: { locale } })
+      .then(() => client.invalidateQueries({ queryKey: sessionQuery.queryKey }))
+      .then(() => client.invalidateQueries({ queryKey: ['user', id] }))
+      .catch(() => flash.show({ type: 'danger', text: shell.flash.saveFailure }));
+  };
+}

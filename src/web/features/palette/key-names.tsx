@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { useWords } from '../../base/language.tsx';
+import { Kbd } from '../../ui/kbd.tsx';
+
+const ARROWS: Readonly<Record<string, string>> = {
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+};
+
+/** Whether this is a device of Apple's, where ⌘ does what Ctrl does elsewhere. */
+export function hasCommandKey(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+interface KeyNamesProps {
+  keys: readonly string[];
+  /** They are pressed one after the other; else each of them does it. */
+  isSequence: boolean;
+}
+
+/** Keys by the names that stand on them. */
+export function KeyNames({ keys, isSequence }: KeyNamesProps) {
+  const { keys: words } = useWords();
+  const nameOf = useKeyName();
+  return (
+    <span className="keys">
+      {keys.map((key, index) => (
+        <Fragment key={key}>
+          {index > 0 && (isSequence ? <span className="keys__then"> {words.then} </span> : ' ')}
+          <Kbd>{nameOf(key)}</Kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+function useKeyName(): (key: string) => string {
+  const { names } = useWords().keys;
+  const known: Readonly<Record<string, string>> = {
+    ...ARROWS,
+    Mod: hasCommandKey() ? '⌘' : names.ctrl,
+    Enter: names.enter,
+    Home: names.home,
+    End: names.end,
+    PageUp: names.pageUp,
+    PageDown: names.pageDown,
+    Escape: names.escape,
+  };
+  return (key) =>
+    key
+      .split('+')
+      .map((part) => known[part] ?? part)
+      .join(' ');
+}

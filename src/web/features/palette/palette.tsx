@@ -1,0 +1,89 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { type RefObject, useState } from 'react';
+import '../../styles/palette.css';
+import { useWords } from '../../base/language.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { useListbox } from '../../ui/use-listbox.ts';
+import type { PaletteEntry } from './entries.ts';
+import { PaletteList } from './palette-list.tsx';
+import { useGroups } from './use-groups.ts';
+
+interface PaletteProps {
+  pages: readonly PaletteEntry[];
+  acts: readonly PaletteEntry[];
+  onClose: () => void;
+  /** Where the focus was, and goes back to. */
+  opener: RefObject<Element | null>;
+}
+
+/** The search over everything: customers, orders, topics, newsletters, weeks, pages and acts, by a few keys. */
+export function Palette({ pages, acts, onClose, opener }: PaletteProps) {
+  const { palette } = useWords();
+  return (
+    <Dialog.Root
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dlg-scrim" />
+        <Dialog.Viewport className="dlg-place dlg-place--top">
+          <Dialog.Popup className="palette" finalFocus={() => backTo(opener.current)}>
+            <Dialog.Title className="sr">{palette.title}</Dialog.Title>
+            <PaletteSearch pages={pages} acts={acts} onClose={onClose} />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function PaletteSearch({ pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
+  const { palette } = useWords();
+  const [typed, setTyped] = useState('');
+  const { groups, similarTo, isFailed, isStale, isFirstSure } = useGroups(typed, { pages, acts });
+  const entries = groups.flatMap((group) => group.entries);
+  const listbox = useListbox({
+    count: entries.length,
+    proposed: entries.length > 0 ? 0 : -1,
+    keys: entries.map(({ key }) => key),
+    isFixed: true,
+    isStale: isStale && !isFirstSure,
+    onPick: (index) => {
+      onClose();
+      entries[index]?.run();
+    },
+  });
+  return (
+    <>
+      <div className="palette__h">
+        {isStale ? <Spinner /> : <Icon name="search" />}
+        <input
+          {...listbox.field}
+          className="palette__in"
+          aria-label={palette.label}
+          placeholder={palette.label}
+          enterKeyHint="go"
+          spellCheck={false}
+          maxLength={200}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            listbox.show();
+          }}
+        />
+        <button type="button" className="palette__x" aria-label={palette.close} onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </div>
+      <PaletteList {...{ typed: typed.trim(), groups, listbox, similarTo, isFailed, isStale }} />
+    </>
+  );
+}
+
+/** The element that had the focus; `true` leaves the choice to the dialog where that element is gone. */
+function backTo(opener: Element | null): HTMLElement | true {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
+}

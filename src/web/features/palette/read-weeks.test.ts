@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { readWeeks } from './read-weeks.ts';
+
+const TODAY = '2026-11-24';
+const weeks = (typed: string, today = TODAY) => readWeeks(typed, today).map(({ week }) => week);
+
+describe('a week by its number', () => {
+  test.each([
+    '48',
+    'KW 48',
+    'kw48',
+    'KW48',
+    'Week 48',
+    'wk 48',
+    'Woche 48',
+    'sem. 48',
+    'Sem 48',
+    'semaine 48',
+    'S48',
+  ])('%s is the next one first', (typed) => {
+    expect(weeks(typed)).toEqual(['2026-48', '2027-48']);
+  });
+
+  test.each(['2026-48', '2026/48', '2026 KW 48', '48/2026', 'KW 48 2026', '2026-W48', 'sem. 48 2026'])(
+    '%s is the one of its year',
+    (typed) => {
+      expect(weeks(typed)).toEqual(['2026-48']);
+    },
+  );
+
+  test('knows the long years, and no week beyond what the week view reaches', () => {
+    expect(weeks('53')).toEqual(['2026-53']);
+    expect(weeks('54')).toEqual([]);
+    expect(weeks('2025-48')).toEqual([]);
+    expect(weeks('2029-48')).toEqual([]);
+  });
+
+  test('stands before a past one', () => {
+    expect(weeks('40')).toEqual(['2027-40', '2026-40']);
+  });
+});
+
+describe('a week by one of its days', () => {
+  test.each([
+    ['24.11.2026', '2026-48'],
+    ['Di 24.11.2026', '2026-48'],
+    ['24.11.26', '2026-48'],
+    ['24/11/2026', '2026-48'],
+    ['2026-11-24', '2026-48'],
+    ['mardi 24/11/2026', '2026-48'],
+    ['24. November 2026', '2026-48'],
+    ['24 November 2026', '2026-48'],
+    ['24th of November 2026', '2026-48'],
+    ['November 24, 2026', '2026-48'],
+    ['1er décembre 2026', '2026-49'],
+    ['Montag 1. März 2027', '2027-09'],
+    ['1.1.2027', '2026-53'],
+  ])('%s lies in %s', (typed, week) => {
+    expect(weeks(typed)).toEqual([week]);
+  });
+
+  test.each(['3.12.', '3.12', '3/12', '3. Dezember', '3 Dec', 'dec 3', '3 déc'])(
+    '%s is the next one first',
+    (typed) => {
+      expect(readWeeks(typed, TODAY)).toEqual([
+        { week: '2026-49', day: '2026-12-03' },
+        { week: '2027-48', day: '2027-12-03' },
+      ]);
+    },
+  );
+
+  test.each(['31.02.2027', '24.13.', 'November', 'Müller', '', '#48', '4711'])('%s is none', (typed) => {
+    expect(weeks(typed)).toEqual([]);
+  });
+});

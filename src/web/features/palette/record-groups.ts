@@ -1,0 +1,109 @@
+import type { useNavigate } from '@tanstack/react-router';
+import type { Findings } from '#contract/search.ts';
+import type { Publication } from '#contract/publications.ts';
+import { bestMatches } from '#domain/suggestion.ts';
+import { similarNames } from '#domain/spelling.ts';
+import type { Day } from '#domain/day.ts';
+import { mondayOf, sundayOf, type WeekNumber, weekOf } from '#domain/week.ts';
+import { formatDay, weekLabel } from '#words/format.ts';
+import type { Words } from '#words/load.ts';
+import type { Locale } from '#words/locale.ts';
+import { rememberedPublication } from '../../base/current-publication.ts';
+import { paths } from '../../base/paths.ts';
+import type { PaletteEntry, PaletteGroup } from './entries.ts';
+import { readWeeks } from './read-weeks.ts';
+
+const OFFERED = 6;
+
+/** What the groups of records are made from. */
+export interface RecordsContext {
+  words: Words;
+  locale: Locale;
+  today: Day;
+  publications: readonly Publication[];
+  navigate: ReturnType<typeof useNavigate>;
+}
+
+/** The weeks that a text names, in the newsletter that was looked at last. */
+export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup {
+  const { words, locale, today, publications } = context;
+  const remembered = rememberedPublication();
+  const publication = publications.find(({ id }) => id === remembered) ?? publications[0];
+  const entries = publication
+    ? readWeeks(typed, today).map(({ week, day }): PaletteEntry => {
+        const [monday, sunday] = [mondayOf(week), sundayOf(week)];
+        const days = `${formatDay(locale, monday, 'withoutYear')} – ${formatDay(locale, sunday, 'basic')}`;
+        return {
+          key: `week ${week}`,
+          label: [weekLabel(locale, week), day === null ? days : formatDay(locale, day)].join(' · '),
+          detail: publication.title,
+          icon: 'calendar',
+          run: () => goToWeek(context, publication.id, week),
+        };
+      })
+    : [];
+  return { key: 'weeks', label: words.palette.groups.weeks, entries };
+}
+
+const titleOf = ({ title }: Publication) => title;
+
+/** The newsletters of this title; a slip of the finger is forgiven where no title contains the text. */
+export function publicationsGroup(typed: string, context: RecordsContext): PaletteGroup {
+  const { words, today, publications } = context;
+  const matching = typed.trim() === '' ? [] : bestMatches(publications, titleOf, typed, OFFERED);
+  const similar = () => {
+    const titles = new Set(similarNames(publications.map(titleOf), typed));
+    return publications.filter(({ title }) => titles.has(title));
+  };
+  const found = matching.length > 0 ? matching : similar().slice(0, OFFERED);
+  return {
+    key: 'publications',
+    label: words.palette.groups.publications,
+    entries: found.map(({ id, title }) => ({
+      key: `publication ${id}`,
+      label: title,
+      icon: 'columns',
+      run: () => goToWeek(context, id, weekOf(today)),
+    })),
+  };
+}
+
+/** Customers, orders and issues that the server found. */
+export function findingsGroups(findings: Findings, context: RecordsContext): PaletteGroup[] {
+  const { words, locale, navigate } = context;
+  const { groups, order } = words.palette;
+  const customers = findings.customers.map(({ id, name, agencyName, contact }): PaletteEntry => ({
+    key: `customer ${id}`,
+    label: name,
+    detail: [agencyName, contact].filter(Boolean).join(' · '),
+    icon: 'user',
+    run: () => void navigate({ to: paths.customer, params: { customerId: String(id) } }),
+  }));
+  const orders = findings.orders.map(
+    ({ id, customerName, note, publications, state, lapsed }): PaletteEntry => ({
+      key: `order ${id}`,
+      label: `${order(id)} · ${customerName}`,
+      detail: [words.order.states[lapsed ? 'lapsed' : state], note || publications.join(', ')].join(' · '),
+      icon: 'paste',
+      run: () => void navigate({ to: paths.order, params: { orderId: String(id) } }),
+    }),
+  );
+  const issues = findings.issues.map(
+    ({ id, topic, publicationId, publicationTitle, weekNumber, sendingDate }): PaletteEntry => ({
+      key: `issue ${id}`,
+      label: topic.split('\n', 1)[0] ?? topic,
+      detail: `${publicationTitle} · ${formatDay(locale, sendingDate)}`,
+      icon: 'calendar',
+      run: () => goToWeek(context, publicationId, weekNumber),
+    }),
+  );
+  return [
+    { key: 'customers', label: groups.customers, entries: customers },
+    { key: 'orders', label: groups.orders, entries: orders },
+    { key: 'issues', label: groups.issues, entries: issues },
+  ];
+}
+
+function goToWeek({ navigate }: RecordsContext, publicationId: number, week: WeekNumber): void {
+  void navigate({ to: paths.week, params: { publicationId: String(publicationId), weekNumber: week } });
+}

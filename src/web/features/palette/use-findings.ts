@@ -1,0 +1,26 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Findings, search } from '#contract/search.ts';
+import { call } from '../../api/call.ts';
+import { useDebounced } from '../../ui/use-debounced.ts';
+
+const TYPING_MS = 120;
+const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
+
+/** What the server finds for a text: the last findings stay while new ones load, and an old answer never replaces a newer one. */
+export function useFindings(typed: string) {
+  const text = typed.trim();
+  const wanted = useDebounced(text, TYPING_MS);
+  const { data, isError, isFetching, isPlaceholderData } = useQuery({
+    queryKey: ['search', wanted],
+    queryFn: ({ signal }) => call(search, { query: { q: wanted }, signal }),
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const isStale = text !== '' && (wanted !== text || ((isFetching || isPlaceholderData) && !isError));
+  return {
+    findings: text === '' || isError ? NOTHING : (data ?? NOTHING),
+    isStale,
+    isFailed: isError && text !== '',
+  };
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useSession } from '../../api/session.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { recentVisits, recordOf } from '../../base/recent-visits.ts';
+import { matchEntries, type PaletteEntry, type PaletteGroup } from './entries.ts';
+import { findingsGroups, publicationsGroup, weeksGroup } from './record-groups.ts';
+import { useFindings } from './use-findings.ts';
+
+const RECENT = 6;
+
+interface Offer {
+  /** The pages that this user may open. */
+  pages: readonly PaletteEntry[];
+  /** What this user may do anywhere. */
+  acts: readonly PaletteEntry[];
+}
+
+/** Everything that may be meant by what was typed, in groups; before anything is typed, what was visited and the pages. */
+export function useGroups(typed: string, { pages, acts }: Offer) {
+  const words = useWords();
+  const locale = useLocale();
+  const { today } = useSession();
+  const navigate = useNavigate();
+  const { data } = useQuery(publicationsQuery);
+  const { findings, isStale, isFailed } = useFindings(typed);
+  const recent = useRecent();
+  const { groups } = words.palette;
+  const group = (key: 'recent' | 'pages' | 'acts', entries: readonly PaletteEntry[]) => ({
+    key,
+    label: groups[key],
+    entries,
+  });
+  const context = { words, locale, today, navigate, publications: data?.publications ?? [] };
+  const weeks = weeksGroup(typed, context);
+  const all: PaletteGroup[] =
+    typed.trim() === ''
+      ? [group('recent', recent), group('pages', pages), group('acts', acts)]
+      : [
+          weeks,
+          ...findingsGroups(findings, context),
+          publicationsGroup(typed, context),
+          group('pages', matchEntries(pages, typed)),
+          group('acts', matchEntries(acts, typed)),
+        ];
+  return {
+    groups: all.filter(({ entries }) => entries.length > 0),
+    similarTo: findings.similarTo,
+    isFailed,
+    isStale,
+    // A week that was named stands first, whatever the server finds: it need not be waited for.
+    isFirstSure: weeks.entries.length > 0,
+  };
+}
+
+/** What was visited last on this device, but for the page that stands behind the search. */
+function useRecent(): PaletteEntry[] {
+  const { currentUserId } = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return recentVisits(currentUserId)
+    .filter(({ path }) => recordOf(path) !== recordOf(pathname))
+    .slice(0, RECENT)
+    .map(({ path, title }) => ({
+      key: `recent ${path}`,
+      label: title,
+      icon: 'undo',
+      run: () => void navigate({ to: path }),
+    }));
+}
