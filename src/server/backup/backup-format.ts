@@ -37,8 +37,16 @@ export type BackupHead = z.infer<typeof headOfBackup>;
 export const contentsOfBackup = z.object({
   headSha256: z.string(),
   keySha256: z.nullable(z.string()),
-  /** The checksum is that of the whole text as COPY wrote it. */
-  tables: z.array(z.object({ name: z.string(), rows: z.int(), bytes: z.int(), sha256: z.string() })),
+  /** The checksums are those of the whole text as COPY wrote it, and of its parts as they lie in the file. */
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      rows: z.int(),
+      bytes: z.int(),
+      sha256: z.string(),
+      partsSha256: z.string(),
+    }),
+  ),
   /** Read after the tables, so that none is behind them. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   imageCount: z.int(),

@@ -28,6 +28,7 @@ export async function copyTable(
   readRows: Reader,
 ): Promise<BackupContents['tables'][number]> {
   const hash = createHash('sha256');
+  const partsHash = createHash('sha256');
   const written = { rows: 0, bytes: 0, parts: 0 };
   const write = async (text: Buffer) => {
     hash.update(text);
@@ -35,7 +36,9 @@ export async function copyTable(
     written.rows += countRows(text);
     written.bytes += text.length;
     written.parts += 1;
-    await archive.add(tablePart(table.name, written.parts), await compress(text));
+    const part = await compress(text);
+    partsHash.update(part);
+    await archive.add(tablePart(table.name, written.parts), part);
   };
   const columns = columnList(client, table.columns);
   const from = `select ${columns} from ${client.escapeIdentifier(table.name)}`;
@@ -47,7 +50,9 @@ export async function copyTable(
   } else {
     await copyRows(client, from, write);
   }
-  return { name: table.name, rows: written.rows, bytes: written.bytes, sha256: hash.digest('hex') };
+  const { rows, bytes } = written;
+  const [sha256, partsSha256] = [hash.digest('hex'), partsHash.digest('hex')];
+  return { name: table.name, rows, bytes, sha256, partsSha256 };
 }
 
 /** COPY ends each row with the only newline in it. */

@@ -37,6 +37,22 @@ export interface ReadBackup {
   contents: BackupContents;
 }
 
+interface TableReading {
+  rows: number;
+  bytes: number;
+  parts: number;
+  hash: Hash;
+  partsHash: Hash;
+}
+
+const beginTable = (): TableReading => ({
+  rows: 0,
+  bytes: 0,
+  parts: 0,
+  hash: createHash('sha256'),
+  partsHash: createHash('sha256'),
+});
+
 type TableCount = BackupContents['tables'][number];
 const decompress = promisify(gunzip);
 
@@ -53,7 +69,7 @@ export async function readBackup(path: string, visitor: BackupVisitor = {}): Pro
 class Reading {
   readonly #path: string;
   readonly #visitor: BackupVisitor;
-  readonly #counts = new Map<string, { rows: number; bytes: number; parts: number; hash: Hash }>();
+  readonly #counts = new Map<string, TableReading>();
   #head: BackupHead | null = null;
   #headSha256 = '';
   #keySha256: string | null = null;
@@ -111,7 +127,7 @@ class Reading {
   }
 
   async #takeRows({ name, number }: { name: string; number: number }, bytes: Buffer): Promise<void> {
-    const count = this.#counts.get(name) ?? { rows: 0, bytes: 0, parts: 0, hash: createHash('sha256') };
+    const count = this.#counts.get(name) ?? beginTable();
     this.#counts.set(name, count);
     if (number !== count.parts + 1 || !this.#head?.tables.some((table) => table.name === name)) {
       throw this.#broken(`parts of ${name} are missing`);
@@ -123,6 +139,7 @@ class Reading {
     count.bytes += text.length;
     count.parts += 1;
     count.hash.update(text);
+    count.partsHash.update(bytes);
     await this.#visitor.rows?.(name, text);
   }
 
@@ -135,12 +152,12 @@ class Reading {
   }
 
   #compare({ name, ...counted }: TableCount): void {
-    const { rows, bytes, hash } = this.#counts.get(name) ?? {
-      rows: 0,
-      bytes: 0,
-      hash: createHash('sha256'),
-    };
-    const isSame = rows === counted.rows && bytes === counted.bytes && hash.digest('hex') === counted.sha256;
+    const { rows, bytes, hash, partsHash } = this.#counts.get(name) ?? beginTable();
+    const isSame =
+      rows === counted.rows &&
+      bytes === counted.bytes &&
+      hash.digest('hex') === counted.sha256 &&
+      partsHash.digest('hex') === counted.partsSha256;
     if (!isSame) throw this.#broken(`the rows of ${name} were changed`);
   }
 

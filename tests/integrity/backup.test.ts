@@ -1,0 +1,307 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBackup } from '#server/backup/read-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { buildSchema, listMigrations } from '#server/db/migrate.ts';
+import { connectPatiently } from '#server/db/patient-client.ts';
+import { sayItWasSent } from '#server/delivery/resolve-delivery.ts';
+import { query } from '#tests/database/data-folder.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
+import { everyRow, everySequence, inEachOrganization, makeEmpty, sellToday } from './support/backups.ts';
+import { openBookshop } from './support/bookshop.ts';
+import { startBurst } from './support/burst.ts';
+import { type Ended, runCommand } from './support/command-line.ts';
+import { createDice } from './support/dice.ts';
+import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
+
+const dice = createDice(11);
+const TRICKY = 'Tab\tZeile\nZurück\\ \\N "Zitat" \u2028 🧀 é';
+let built: BuiltPrograms;
+let folder: string;
+let source: TestDatabase;
+let sourceData: string;
+let backup: string;
+let heldIssue: number;
+
+/** A command on a database, with a data folder of its own. */
+function vertbook(args: string[], url: string, data: string, killAt?: RegExp): Promise<Ended> {
+  const settings = { DATABASE_URL: url, VERTBOOK_DATA: data };
+  return runCommand(built.commandLine, args, { settings, folder, ...(killAt ? { killAt } : {}) });
+}
+
+const dataFolder = (name: string) => join(folder, name);
+
+/** The real server on the demo's world, another organisation beside it, and rows that are hard to write down. */
+beforeAll(async () => {
+  [built, folder] = await Promise.all([buildPrograms(), mkdtemp(join(tmpdir(), 'vertbook-backup-'))]);
+  source = await createTestDatabase();
+  sourceData = dataFolder('source');
+  const settings = { DATABASE_URL: source.url, VERTBOOK_DATA: sourceData, VERTBOOK_DEMO: '1' };
+  const server = await startServer(built.server, settings);
+  try {
+    await (await openBookshop(source.connection)).close();
+    await inEachOrganization(source.connection, async (scope) => {
+      heldIssue = (await sellToday(scope)).issueId;
+      await scope.transact(async (tx) => {
+        await tx.statement('tricky-hit', `select make_tracking_month(current_date)`, []);
+        await tx.statement(
+          'tricky-event',
+          `insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key)
+           values ($1, now(), 1, 1, 1, 'view', $2, '\\x00ff0a5c')`,
+          [tx.organizationId, TRICKY],
+        );
+      });
+    });
+    // While the server runs, as every night.
+    const made = await vertbook(['backup', 'nightly.tar'], source.url, sourceData);
+    expect(made).toMatchObject({ code: 0 });
+    expect(made.said).toContain('2 organisations');
+    expect(made.said).toContain("The instance's key is in it");
+  } finally {
+    await server.end();
+  }
+  backup = join(folder, 'nightly.tar');
+});
+afterAll(async () => {
+  await source.drop();
+  await built.remove();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function withTarget(work: (target: TestDatabase) => Promise<void>): Promise<void> {
+  const target = await createTestDatabase();
+  await work(target).finally(() => target.drop());
+}
+
+/** Whether nothing was written into a database that no organisation works in. */
+async function isUntouched({ connection }: TestDatabase): Promise<boolean> {
+  const rows = await everyRow(connection);
+  const full = [...rows].filter(([, own]) => own.length > 0).map(([name]) => name);
+  return full.join() === 'schema_migrations';
+}
+
+describe('a backup', () => {
+  test('brings back every row of every organisation, the sequences, the images and the key', () =>
+    withTarget(async (target) => {
+      await makeEmpty(target.connection);
+      const data = dataFolder('twin');
+      const restored = await vertbook(
+        ['restore', 'nightly.tar', '--nothing-happened-since'],
+        target.url,
+        data,
+      );
+      expect(restored).toMatchObject({ code: 0 });
+      expect(restored.said).toMatch(/The books are right\.\n$/);
+      const [before, after] = [await everyRow(source.connection), await everyRow(target.connection)];
+      expect([...after.keys()]).toEqual([...before.keys()]);
+      for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
+      expect(before.get('tracking_events')).toHaveLength(2);
+      expect(await everySequence(target.connection)).toEqual(await everySequence(source.connection));
+      for (const path of ['secret.key', ...(await filesOf(sourceData))]) {
+        expect(await readFile(join(data, path))).toEqual(await readFile(join(sourceData, path)));
+      }
+      const server = await startServer(built.server, { DATABASE_URL: target.url, VERTBOOK_DATA: data });
+      await server.end();
+    }));
+
+  test('is readable by its owner alone, is not written over another, and leaves nothing behind', async () => {
+    expect((await stat(backup)).mode & 0o777).toBe(0o600);
+    const again = await vertbook(['backup', 'nightly.tar'], source.url, sourceData);
+    expect(again).toMatchObject({ code: 1, said: '' });
+    expect(again.complained).toContain('is there already');
+    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('is of one moment, though orders come in while it is made', () =>
+    withTarget(async (target) => {
+      const bookshop = await openBookshop(target.connection);
+      const data = dataFolder('busy');
+      const server = await startServer(built.server, { DATABASE_URL: target.url, VERTBOOK_DATA: data });
+      const burst = startBurst(bookshop.shopFor('busy', server.address, dice));
+      const made = await vertbook(['backup', 'busy.tar'], target.url, data);
+      await server.end();
+      await burst.attempts;
+      expect(made).toMatchObject({ code: 0 });
+      await bookshop.close();
+      await makeEmpty(target.connection);
+      const restored = await vertbook(['restore', 'busy.tar'], target.url, data);
+      expect([restored.code, restored.said.endsWith('The books are right.\n')]).toEqual([0, true]);
+    }));
+
+  test('holds its key only where it is wanted, and says so', () =>
+    withTarget(async (target) => {
+      const made = await vertbook(['backup', 'keyless.tar', '--without-key'], source.url, sourceData);
+      expect(made.said).toContain("The instance's key is NOT in it.");
+      const restored = await vertbook(['restore', 'keyless.tar'], target.url, dataFolder('keyless'));
+      expect(restored).toMatchObject({ code: 1 });
+      expect(restored.complained).toContain('The key of this backup is not in it, and not here.');
+      expect(await isUntouched(target)).toBe(true);
+    }));
+});
+
+/** The images of a data folder, by their paths in it. */
+async function filesOf(data: string): Promise<string[]> {
+  const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(data.length + 1));
+}
+
+describe('a backup of yesterday', () => {
+  test('signs everybody out, sends no mail and no issue a second time, and gives no number again', () =>
+    withTarget(async (target) => {
+      const restored = await vertbook(['restore', 'nightly.tar'], target.url, dataFolder('yesterday'));
+      expect(restored).toMatchObject({ code: 0 });
+      expect(restored.said).toContain('2 issues wait for a person who says whether they were sent');
+      const rows = await everyRow(target.connection);
+      expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
+      expect(rows.get('deliveries')?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([
+        true,
+        true,
+      ]);
+      const [before, after] = [await lastNumbers(source), await lastNumbers(target)];
+      expect(after['delivery_items_id_seq']).toBeGreaterThan(
+        (before['delivery_items_id_seq'] ?? 0) + 500_000,
+      );
+      expect(after['orders_id_seq']).toBeGreaterThan((before['orders_id_seq'] ?? 0) + 500);
+      await inEachOrganization(target.connection, async (scope) => {
+        const held = await scope.read(({ db, organizationId }) =>
+          db
+            .selectFrom('deliveries')
+            .select('issue_id')
+            .where('organization_id', '=', organizationId)
+            .where('issue_id', '=', heldIssue)
+            .execute(),
+        );
+        if (held.length === 0) return;
+        await sayItWasSent(scope, heldIssue, { sentAt: scope.now, recipientCount: 12 });
+      });
+      const sent = (await everyRow(target.connection)).get('deliveries');
+      expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(1);
+      expect(await vertbook(['doctor'], target.url, dataFolder('yesterday'))).toMatchObject({ code: 0 });
+    }));
+});
+
+async function lastNumbers({ connection }: TestDatabase): Promise<Record<string, number>> {
+  const rows = await everySequence(connection);
+  return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['last_value'])]));
+}
+
+describe('a backup that is not whole', () => {
+  test('is refused wherever it was cut off or changed', async () => {
+    const whole = await readFile(backup);
+    const broken = join(folder, 'broken.tar');
+    for (let round = 0; round < 40; round += 1) {
+      const at = dice.between(0, whole.length - 1);
+      const bytes = round % 2 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
+      if (round % 2 === 1) bytes[at] = (bytes[at] ?? 0) ^ 0x41;
+      await writeFile(broken, bytes);
+      const read = readBackup(broken).then(
+        () => `read though byte ${at} of ${whole.length} was ${round % 2 === 0 ? 'the last' : 'changed'}`,
+        () => 'refused',
+      );
+      expect(await read).toBe('refused');
+    }
+  });
+
+  test('is refused before anything is written', () =>
+    withTarget(async (target) => {
+      const whole = await readFile(backup);
+      await writeFile(join(folder, 'short.tar'), whole.subarray(0, whole.length - 3000));
+      for (const args of [
+        ['verify', 'short.tar'],
+        ['restore', 'short.tar'],
+      ]) {
+        const refused = await vertbook(args, target.url, dataFolder('short'));
+        expect(refused).toMatchObject({ code: 1, said: '' });
+      }
+      expect(await isUntouched(target)).toBe(true);
+    }));
+});
+
+describe('a restore', () => {
+  test('that is killed leaves books that nobody opens, and can be run again', () =>
+    withTarget(async (target) => {
+      const data = dataFolder('killed');
+      const killed = await vertbook(['restore', 'nightly.tar'], target.url, data, /orders …/);
+      expect(killed.code).toBe(null);
+      const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: data };
+      await expect(startServer(built.server, settings)).rejects.toThrow(/was not finished/);
+      expect((await vertbook(['backup', 'none.tar'], target.url, data)).complained).toContain(
+        'was not finished',
+      );
+      expect(await vertbook(['restore', 'nightly.tar'], target.url, data)).toMatchObject({ code: 0 });
+      await (await startServer(built.server, settings)).end();
+    }));
+
+  test('that is killed can be given up: the books are as they were', () =>
+    withTarget(async (target) => {
+      const bookshop = await openBookshop(target.connection);
+      await bookshop.close();
+      const before = await everyRow(target.connection);
+      const data = dataFolder('given-up');
+      const args = ['restore', 'nightly.tar', '--replace', '--yes'];
+      expect((await vertbook(args, target.url, data, /orders …/)).code).toBe(null);
+      expect(await vertbook(['reopen'], target.url, data)).toMatchObject({ code: 0 });
+      expect(await everyRow(target.connection)).toEqual(before);
+    }));
+
+  test('replaces books only where somebody says so', () =>
+    withTarget(async (target) => {
+      const bookshop = await openBookshop(target.connection);
+      await bookshop.close();
+      const data = dataFolder('replaced');
+      for (const args of [[], ['--replace']]) {
+        const refused = await vertbook(['restore', 'nightly.tar', ...args], target.url, data);
+        expect(refused.code).toBe(1);
+        expect(refused.complained).toContain('There are books in this database already (Verlag Nordlicht)');
+      }
+      expect((await everyRow(target.connection)).get('organizations')).toHaveLength(1);
+      const replaced = await vertbook(['restore', 'nightly.tar', '--replace', '--yes'], target.url, data);
+      expect(replaced).toMatchObject({ code: 0 });
+      expect((await everyRow(target.connection)).get('organizations')).toHaveLength(2);
+    }));
+
+  test('is refused where Vertbook runs, and into a database of somebody else', () =>
+    withTarget(async (target) => {
+      const data = dataFolder('running');
+      const server = await startServer(built.server, { DATABASE_URL: target.url, VERTBOOK_DATA: data });
+      const running = await vertbook(['restore', 'nightly.tar'], target.url, data);
+      await server.end();
+      expect([running.code, running.complained.includes('stop it first')]).toEqual([1, true]);
+      await makeEmpty(target.connection);
+      await query(target.connection, 'create table recipes (name text)');
+      const foreign = await vertbook(['restore', 'nightly.tar'], target.url, data);
+      expect([foreign.code, foreign.complained.includes('not of Vertbook')]).toEqual([1, true]);
+    }));
+
+  test('of an earlier version is brought up to date, of a later one is refused', () =>
+    withTarget(async (target) => {
+      await makeEmpty(target.connection);
+      const names = await listMigrations();
+      const client = await connectPatiently(target.connection);
+      const earlier = names.slice(0, -1);
+      await buildSchema(client, earlier);
+      await client.query('insert into schema_migrations (name) select unnest($1::text[])', [earlier]);
+      await client.query(`insert into organizations (name) values ('Verlag Gestern')`);
+      const write = (path: string) =>
+        writeBackup(
+          { connection: target.connection, files: null, key: null, progress: () => undefined },
+          join(folder, path),
+        );
+      await write('earlier.tar');
+      await client.query(`insert into schema_migrations (name) values ('9999-later.sql')`);
+      await write('later.tar');
+      await client.end();
+      await makeEmpty(target.connection);
+      const later = await vertbook(['restore', 'later.tar'], target.url, dataFolder('levels'));
+      expect([later.code, later.complained.includes('made by a later Vertbook')]).toEqual([1, true]);
+      expect(await vertbook(['restore', 'earlier.tar'], target.url, dataFolder('levels'))).toMatchObject({
+        code: 0,
+      });
+      const rows = await query(target.connection, 'select name from schema_migrations order by 1');
+      expect(rows.map(({ name }) => name)).toEqual(names);
+    }));
+});

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
+import { newDataFolder, query } from '#tests/database/data-folder.ts';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { everyRow, everySequence, makeEmpty } from './support/backups.ts';
+import { runCommand } from './support/command-line.ts';
+import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
+
+const log = { info: () => undefined, warn: console.warn, error: console.error };
+let built: BuiltPrograms;
+beforeAll(async () => {
+  built = await buildPrograms();
+});
+afterAll(() => built.remove());
+
+/** Every row of an embedded database that does not run, but of the job queue. */
+async function embeddedRows(dataFolder: string): Promise<Map<string, string[]>> {
+  const embedded = await startEmbeddedDatabase({ dataFolder, log });
+  const { adminConnection, connection } = embedded;
+  const { database } = connection;
+  try {
+    return await everyRow({ ...adminConnection, database });
+  } finally {
+    await embedded.stop();
+  }
+}
+
+describe('the books of an embedded database', () => {
+  test('move to a server, whole and as they are, and from there back by a backup', async () => {
+    const dataFolder = await newDataFolder();
+    const folder = dirname(dataFolder);
+    const target = await createTestDatabase();
+    await makeEmpty(target.connection);
+    const here = { VERTBOOK_DATA: dataFolder };
+    const there = { DATABASE_URL: target.url, VERTBOOK_DATA: dataFolder };
+    const vertbook = (args: string[], settings: Record<string, string>) =>
+      runCommand(built.commandLine, args, { settings, folder });
+
+    const server = await startServer(built.server, { ...here, VERTBOOK_DEMO: '1' });
+    const running = await vertbook(['move', '--to', target.url], here);
+    await server.end();
+    expect([running.code, running.complained.includes('stop it first')]).toEqual([1, true]);
+
+    const before = await embeddedRows(dataFolder);
+    expect(before.get('orders')?.length).toBeGreaterThan(100);
+    const moved = await vertbook(['move', '--to', target.url], here);
+    expect(moved).toMatchObject({ code: 0 });
+    expect(moved.said).toMatch(/The books are right\.\n$/);
+    expect(await everyRow(target.connection)).toEqual(before);
+
+    // Nobody goes on working in the old place by mistake.
+    await expect(startServer(built.server, here)).rejects.toThrow(/These books were moved to localhost/);
+    await (await startServer(built.server, there)).end();
+
+    await query(target.connection, `update organizations set name = 'Verlag Umzug'`);
+    const rows = await everyRow(target.connection);
+    const sequences = await everySequence(target.connection);
+    expect(await vertbook(['backup', 'back.tar'], there)).toMatchObject({ code: 0 });
+    const newHome = { VERTBOOK_DATA: join(folder, 'new-home') };
+    const restored = await vertbook(['restore', 'back.tar', '--nothing-happened-since'], newHome);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
+    expect(sequences.length).toBeGreaterThan(5);
+
+    expect(await vertbook(['reopen'], here)).toMatchObject({ code: 0, said: 'The books are open again.\n' });
+    expect(await embeddedRows(dataFolder)).toEqual(before);
+    await target.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+});

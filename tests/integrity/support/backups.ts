@@ -1,0 +1,99 @@
+import { Client, type ClientConfig, type PoolConfig } from 'pg';
+import { inject } from 'vitest';
+import { WEEKDAYS } from '#domain/frequency.ts';
+import { emptyTarget } from '#server/backup/target-database.ts';
+import { createPool } from '#server/db/pool.ts';
+import type { Scope } from '#server/db/scope.ts';
+import { createIssue } from '#server/issues/create-issue.ts';
+import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
+import { refreshOverviews } from '#server/orders/order-overviews.ts';
+import { addPlacement } from '#server/placements/add-placement.ts';
+import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
+
+const COMPLETE = {
+  type: 'ImageVert',
+  image_url: 'https://bilder.example/a.png',
+  link_url: 'https://brand.example',
+} as const;
+
+/** Every table of a database with all its rows, whoever they belong to, as text: one line for each row, sorted. */
+export async function everyRow(connection: PoolConfig): Promise<Map<string, string[]>> {
+  return asAdministrator(connection, async (client) => {
+    const tables = await client.query<{ name: string }>(
+      `select c.relname::text as name from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+    );
+    const all = new Map<string, string[]>();
+    for (const { name } of tables.rows) {
+      const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t order by 1`);
+      all.set(
+        name,
+        rows.map(({ row }) => row),
+      );
+    }
+    return all;
+  });
+}
+
+/** How far each sequence is. */
+export async function everySequence(connection: PoolConfig): Promise<Record<string, unknown>[]> {
+  return asAdministrator(connection, async (client) => {
+    const { rows } = await client.query<Record<string, unknown>>(
+      `select sequencename::text as name, last_value::text from pg_sequences where schemaname = 'public' order by 1`,
+    );
+    return rows;
+  });
+}
+
+/** Takes away everything, so that the database is as PostgreSQL makes it. */
+export async function makeEmpty(connection: ClientConfig): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  await emptyTarget(client).finally(() => client.end());
+}
+
+/** Sells an ad, complete and booked, in an issue that is sent today. Answers the issue and the ad. */
+export async function sellToday(scope: Scope): Promise<{ issueId: number; orderId: number }> {
+  const tomorrow = WEEKDAYS[new Date(scope.today).getUTCDay() % WEEKDAYS.length] ?? 'monday';
+  const publicationId = await makePublication(scope, { sendingDays: [tomorrow] });
+  const issue = await createIssue(scope, { publicationId, sendingDate: scope.today });
+  const placement = await addPlacement(scope, { issueId: issue.id, name: 'Ganz oben' });
+  const orderId = await book(scope, await makeCustomer(scope, `Tischlerei Brand ${issue.id}`), [
+    placement.id,
+  ]);
+  await scope.transact(async (tx) => {
+    await tx.db
+      .updateTable('verts')
+      .set({ ...COMPLETE, has_missing_data: false })
+      .where('organization_id', '=', tx.organizationId)
+      .where('order_id', '=', orderId)
+      .execute();
+    await refreshOverviews(tx, [orderId]);
+  });
+  return { issueId: issue.id, orderId };
+}
+
+/** Works in every organisation of a database, as Vertbook itself. */
+export async function inEachOrganization(
+  connection: PoolConfig,
+  work: (scope: Scope) => Promise<unknown>,
+): Promise<void> {
+  const pool = createPool(connection, 2);
+  try {
+    for (const organization of await listOrganizations(pool)) await work(systemScope(pool, organization));
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Row-level security does not bind a superuser: that of the tests' server, or one who is named. */
+async function asAdministrator<T>(connection: PoolConfig, ask: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client(connection.user === 'postgres' ? connection : administratorOf(connection));
+  await client.connect();
+  return ask(client).finally(() => client.end());
+}
+
+function administratorOf({ database = '' }: PoolConfig): ClientConfig {
+  const { host, port, user = '', password = '' } = new Client(inject('databaseServer').admin);
+  return { host, port, user, password: String(password), database, ssl: false };
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+/** How a command ended. */
+export interface Ended {
+  code: number | null;
+  said: string;
+  complained: string;
+}
+
+/** Where it runs: settings of the environment, and the folder that files are named from. */
+export interface CommandPlace {
+  settings: Record<string, string>;
+  folder: string;
+  /** Kills it, as `kill -9` does, as soon as it complains so. */
+  killAt?: RegExp;
+}
+
+/** Runs a built program as `npm run vertbook --` does, without a terminal. */
+export async function runCommand(
+  program: string,
+  args: readonly string[],
+  { settings, folder, killAt }: CommandPlace,
+): Promise<Ended> {
+  const env = { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...settings };
+  const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended: Ended = { code: null, said: '', complained: '' };
+  child.stdout.on('data', (text) => (ended.said += String(text)));
+  child.stderr.on('data', (text) => {
+    ended.complained += String(text);
+    if (killAt?.test(ended.complained)) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  ended.code = child.exitCode;
+  return ended;
+}
