@@ -63,10 +63,10 @@ test('where nobody knows what was missed, everything that is shown is asked for 
 test('what the person is saving is answered first', async () => {
   await show('2026-48');
   asked.mockReset();
-  let answer: () => void = () => undefined;
+  const answers: (() => void)[] = [];
   const mutationFn = () =>
     new Promise<void>((resolve) => {
-      answer = resolve;
+      answers.push(resolve);
     });
   const mutation = new MutationObserver(client, { mutationFn, networkMode: 'always' });
   void mutation.mutate();
@@ -74,7 +74,7 @@ test('what the person is saving is answered first', async () => {
   refresh.change(change);
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).not.toHaveBeenCalled();
-  answer();
+  answers.forEach((answer) => answer());
   await vi.advanceTimersByTimeAsync(1_000);
   expect(asked.mock.calls).toEqual([['2026-48']]);
 });

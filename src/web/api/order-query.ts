@@ -1,11 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getOrder, type Order } from '#contract/orders.ts';
+import { dropDraftsOf } from '../base/ad-drafts.ts';
+import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 
-/** One order with its ads. */
+/** One order with its ads. Drafts of ads that it has no more are forgotten. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],
-    queryFn: async ({ signal }): Promise<Order> => (await call(getOrder, { params: { id }, signal })).order,
+    queryFn: async ({ signal }): Promise<Order> => {
+      try {
+        const { order } = await call(getOrder, { params: { id }, signal });
+        const vertIds = order.verts.map((vert) => vert.id);
+        dropDraftsOf(order.id, vertIds);
+        return order;
+      } catch (error) {
+        if (isProblem(error, 'not_found')) dropDraftsOf(id, []);
+        throw error;
+      }
+    },
   });
 }

@@ -74,6 +74,24 @@ describe('a new customer', () => {
     });
   });
 
+  test('is found again after a crash', async () => {
+    serve({});
+    localStorage.setItem(
+      'vertbook.entries.new-customer',
+      JSON.stringify({
+        userId: 1,
+        version: null,
+        at: new Date().toISOString(),
+        entries: { name: 'Neu GmbH' },
+      }),
+    );
+    await open('/customers/add');
+    expect((await field('Customer name')).value).toBe('Neu GmbH');
+    await press('Take it');
+    expect(screen.queryByText(/did not save it/)).toBeNull();
+    expect((await field('Customer name')).value).toBe('Neu GmbH');
+  });
+
   test('is discarded without a question on leaving', async () => {
     const server = serve({});
     const { place } = await open('/customers/add');
@@ -81,6 +99,7 @@ describe('a new customer', () => {
     await follow('Elsewhere');
     await waitFor(() => expect(place()).toBe('/dashboard'));
     expect(server.sent).toEqual([]);
+    expect(localStorage.getItem('vertbook.entries.new-customer')).toBeNull();
   });
 });
 
@@ -118,24 +137,48 @@ describe('a customer', () => {
     await type('Agency', 'Mine');
     server.overwriteCustomer(2, { agencyName: 'Theirs', name: 'Aufzug Marten KG' });
     await press('Save');
-    await screen.findByText('Saved in the meantime: Theirs');
+    const versions = within(await screen.findByRole('alertdialog'));
+    expect(versions.getByRole('row', { name: /^Agency .*Mine .*Theirs$/ })).toBeTruthy();
+    expect(versions.getAllByRole('row')).toHaveLength(2);
+    await answer('Keep editing');
     expect((await field('Agency')).value).toBe('Mine');
     expect((await field('Customer name')).value).toBe('Aufzug Marten KG');
-    expect(flashes()).toEqual(['Changed meanwhile.']);
     await press('Save');
+    await answer('Save the choice');
     await waitFor(() => expect(server.customer(2)?.agencyName).toBe('Mine'));
     expect(server.customer(2)?.name).toBe('Aufzug Marten KG');
   });
 
-  test('gives up what was typed for what somebody else saved', async () => {
+  test('gives up what was typed for what somebody else saved, by the keyboard', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2');
     await type('Agency', 'Mine');
     server.overwriteCustomer(2, { agencyName: 'Theirs' });
     await press('Save');
-    await press('Discard my entries');
+    const versions = within(await screen.findByRole('alertdialog'));
+    versions.getByRole('radio', { name: 'Agency, Their version: Theirs' }).focus();
+    await typist.keyboard(' ');
+    await answer('Save the choice');
     expect((await field('Agency')).value).toBe('Theirs');
-    expect(screen.queryByText(/Saved in the meantime/)).toBeNull();
+    expect(server.customer(2)?.agencyName).toBe('Theirs');
+    expect(localStorage.getItem('vertbook.entries.customer.2')).toBeNull();
+  });
+
+  test('is found again as it was typed before a crash, and taken or discarded', async () => {
+    const server = serve({ customers: CUSTOMERS });
+    await open('/customers/2');
+    await type('Agency', 'Mine');
+    cleanup();
+    await open('/customers/2');
+    expect((await field('Agency')).value).toBe('Mine');
+    await press('Discard it');
+    expect((await field('Agency')).value).toBe('');
+    await type('Agency', 'Anew');
+    cleanup();
+    server.overwriteCustomer(2, { agencyName: 'Theirs' });
+    await open('/customers/2');
+    await answer('Save the choice');
+    await waitFor(() => expect(server.customer(2)?.agencyName).toBe('Anew'));
   });
 
   test('is deleted after a question; the server may refuse', async () => {

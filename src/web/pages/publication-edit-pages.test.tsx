@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { mayLeave } from '../base/leaving.ts';
 import { samplePublication } from './fake-organization.ts';
-import { answer, dialog, field, flashes, follow, open, press, serve, type } from './management.harness.tsx';
+import { answer, dialog, field, follow, open, press, serve, type } from './management.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -106,10 +106,12 @@ describe('renaming a newsletter', () => {
     await type('Name', 'Bauwoche');
     server.overwritePublication(1, { title: 'Anderer Name' });
     await press('Save');
-    await screen.findByText(/in the meantime: “Anderer Name”/);
+    const versions = within(await screen.findByRole('alertdialog'));
+    expect(versions.getByRole('radio', { name: 'Name, Their version: Anderer Name' })).toBeTruthy();
+    await answer('Keep editing');
     expect((await field('Name')).value).toBe('Bauwoche');
-    expect(flashes()).toEqual(['Changed meanwhile.']);
-    await press('Save');
+    await press('Compare');
+    await answer('Save the choice');
     await waitFor(() => expect(server.publication(1)?.title).toBe('Bauwoche'));
   });
 });

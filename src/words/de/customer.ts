@@ -32,14 +32,6 @@ export const customer: Customer = {
     lastName: 'Nachname',
     email: 'E-Mail',
   },
-  stale: {
-    title: 'Jemand anderes hat diesen Kunden geändert.',
-    message:
-      'Ihre Eingaben stehen noch hier; die übrigen Felder zeigen, was gespeichert wurde. Bitte prüfen und erneut speichern.',
-    saved: (value) => `Inzwischen gespeichert: ${value}`,
-    savedEmpty: 'Inzwischen geleert',
-    takeSaved: 'Meine Eingaben verwerfen',
-  },
   import: {
     link: 'Liste importieren',
     title: 'Kunden importieren',

@@ -70,8 +70,6 @@ export const mailingConnection: MailingConnection = {
     forget: 'Entfernen',
     willBeForgotten: 'Wird beim Speichern entfernt.',
     makeKey: 'Erzeugen',
-    stale:
-      'Jemand anderes hat diese Verbindung inzwischen geändert. Prüfen Sie die Angaben und speichern Sie noch einmal.',
   },
   paused: {
     title: 'Über diese Verbindung wird zurzeit nichts versendet.',

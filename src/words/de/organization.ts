@@ -28,6 +28,4 @@ export const organization: Organization = {
         'Links und Bilder führen geradewegs zum Kunden. Die Auswertung zeigt, was das Newsletter-System meldet.',
     },
   },
-  stale:
-    'Jemand anderes hat diese Einstellungen inzwischen geändert. Bitte prüfen Sie die Eingaben und speichern Sie erneut.',
 };

@@ -49,7 +49,6 @@ export const publication: Publication = {
     name: 'Name',
     success: 'Der Newsletter wurde umbenannt.',
   },
-  savedMeanwhile: (value) => `Jemand anderes hat inzwischen gespeichert: „${value}“`,
   addPlacement: {
     title: 'Platz hinzufügen',
     available: 'Plätze der kommenden Ausgaben',

@@ -53,8 +53,6 @@ export const user: User = {
     endsSessions:
       'Eine neue Rolle oder ein anderer Kunde gilt sofort: Der Benutzer muss sich danach neu anmelden.',
     yourself: 'Das ist Ihr eigenes Konto. Sie können damit Ihre eigenen Rechte verlieren.',
-    stale:
-      'Jemand anderes hat diesen Benutzer inzwischen geändert. Bitte prüfen Sie die Eingaben und speichern Sie erneut.',
   },
   deactivate: {
     label: 'Deaktivieren',

@@ -42,8 +42,6 @@ export const vertStyle: VertStyle = {
     title: 'Schwer lesbar:',
     of: (part, ratio) => `${part} hat einen Kontrast von ${ratio} : 1; empfohlen sind mindestens 4,5 : 1.`,
   },
-  stale:
-    'Jemand anderes hat dieses Aussehen inzwischen geändert. Bitte prüfen Sie die Eingaben und speichern Sie erneut.',
   preview: {
     title: 'Vorschau',
     oneColumn: 'Textanzeige, einspaltig',

@@ -35,14 +35,6 @@ export const customer = {
     lastName: 'Last name',
     email: 'Email',
   },
-  stale: {
-    title: 'Somebody else has changed this customer.',
-    message:
-      'Your entries are still here; fields you did not touch show what was saved. Please check and save again.',
-    saved: (value: string) => `Saved in the meantime: ${value}`,
-    savedEmpty: 'Emptied in the meantime',
-    takeSaved: 'Discard my entries',
-  },
   import: {
     link: 'Import list',
     title: 'Import customers',

@@ -74,7 +74,6 @@ export const mailingConnection = {
     forget: 'Remove',
     willBeForgotten: 'Is removed when you save.',
     makeKey: 'Generate',
-    stale: 'Somebody else has changed this connection in the meantime. Check the entries and save again.',
   },
   paused: {
     title: 'Nothing is sent by this connection at the moment.',

@@ -30,5 +30,4 @@ export const organization = {
         'Links and images lead straight to the customer. The report shows what the mailing system tells.',
     },
   },
-  stale: 'Somebody else has changed these settings in the meantime. Check the entries and save again.',
 };

@@ -48,7 +48,6 @@ export const publication = {
     editPlacementLede: 'Other names for the placements of upcoming issues',
   },
   rename: { title: 'Rename newsletter', name: 'Name', success: 'The newsletter has been renamed.' },
-  savedMeanwhile: (value: string) => `Somebody else saved this in the meantime: “${value}”`,
   addPlacement: {
     title: 'Add placement',
     available: 'Placements of upcoming issues',

@@ -55,7 +55,6 @@ export const user = {
     title: (name: string) => `Edit ${name}`,
     endsSessions: 'A new role or another customer takes effect at once: the user has to sign in again.',
     yourself: 'This is your own account. You may lose your own rights.',
-    stale: 'Somebody else has changed this user in the meantime. Check the entries and save again.',
   },
   deactivate: {
     label: 'Deactivate',

@@ -46,7 +46,6 @@ export const vertStyle = {
     of: (part: string, ratio: string) =>
       `${part} has a contrast of ${ratio} : 1; at least 4.5 : 1 is advisable.`,
   },
-  stale: 'Somebody else has changed this look in the meantime. Check the entries and save again.',
   preview: {
     title: 'Preview',
     oneColumn: 'Text ad, one column',

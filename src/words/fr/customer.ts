@@ -32,14 +32,6 @@ export const customer: Customer = {
     lastName: 'Nom',
     email: 'E-mail',
   },
-  stale: {
-    title: 'Quelqu’un d’autre a modifié ce client.',
-    message:
-      'Vos saisies sont toujours là\u202f; les autres champs affichent ce qui a été enregistré. Veuillez vérifier et enregistrer à nouveau.',
-    saved: (value) => `Enregistré entre-temps\u202f: ${value}`,
-    savedEmpty: 'Vidé entre-temps',
-    takeSaved: 'Abandonner mes saisies',
-  },
   import: {
     link: 'Importer une liste',
     title: 'Importer des clients',

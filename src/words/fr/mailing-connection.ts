@@ -71,8 +71,6 @@ export const mailingConnection: MailingConnection = {
     forget: 'Retirer',
     willBeForgotten: 'Sera retirée à l’enregistrement.',
     makeKey: 'Générer',
-    stale:
-      'Quelqu’un d’autre a modifié cette connexion entre-temps. Vérifiez les entrées et enregistrez à nouveau.',
   },
   paused: {
     title: 'Rien n’est envoyé par cette connexion pour le moment.',

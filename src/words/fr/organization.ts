@@ -29,6 +29,4 @@ export const organization: Organization = {
         'Les liens et les images mènent directement au client. Le rapport montre ce que l’outil d’envoi communique.',
     },
   },
-  stale:
-    'Quelqu’un d’autre a modifié ces paramètres entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
 };

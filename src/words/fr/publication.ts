@@ -48,7 +48,6 @@ export const publication: Publication = {
     name: 'Nom',
     success: 'La newsletter a été renommée.',
   },
-  savedMeanwhile: (value) => `Quelqu’un d’autre a enregistré entre-temps\u202f: «\u202f${value}\u202f»`,
   addPlacement: {
     title: 'Ajouter un emplacement',
     available: 'Emplacements des numéros à venir',

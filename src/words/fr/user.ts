@@ -53,8 +53,6 @@ export const user: User = {
     endsSessions:
       'Un nouveau rôle ou un autre client prend effet immédiatement : l’utilisateur devra se reconnecter.',
     yourself: 'Il s’agit de votre propre compte. Vous risquez de perdre vos propres droits.',
-    stale:
-      'Quelqu’un d’autre a modifié cet utilisateur entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
   },
   deactivate: {
     label: 'Désactiver',

@@ -42,8 +42,6 @@ export const vertStyle: VertStyle = {
     title: 'Difficile à lire :',
     of: (part, ratio) => `${part} : contraste de ${ratio} : 1 ; au moins 4,5 : 1 est recommandé.`,
   },
-  stale:
-    'Quelqu’un d’autre a modifié cette apparence entre-temps. Veuillez vérifier les champs et enregistrer de nouveau.',
   preview: {
     title: 'Aperçu',
     oneColumn: 'Annonce texte, une colonne',

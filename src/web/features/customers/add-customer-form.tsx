@@ -5,7 +5,9 @@ import { createCustomer } from '#contract/customers.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
@@ -22,22 +24,29 @@ interface AddCustomerFormProps {
 /** A new customer; what was not saved is discarded on leaving. Spec §2, §4. */
 export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
   const { common } = useWords();
-  const [content, setContent] = useState(BLANK);
+  const keeping = useKeptEntries('new-customer', BLANK);
+  const [content, setContent] = useState({ ...BLANK, ...keeping.found?.entries });
   const create = useCreateCustomer();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
   const isEntered = differingFields(content, BLANK).length > 0;
+  useKeeping(keeping, isEntered ? content : {});
+  useDropOnLeaving(keeping);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isEntered && !create.isSuccess });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!create.isPending) create.mutate(content, { onSuccess: onSaved });
   };
+  const discard = () => {
+    setContent(BLANK);
+    keeping.drop();
+  };
   return (
     <form className="sheet form form--wide form__b" ref={form} onSubmit={submit} noValidate>
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={keeping.take} onDiscard={discard} />}
       <CustomerFields
         content={content}
         errors={errors}
-        warningsOf={() => []}
         onChange={(change) => setContent((typed) => ({ ...typed, ...change }))}
       />
       <div className="row">

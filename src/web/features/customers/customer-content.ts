@@ -1,3 +1,4 @@
+import type { Words } from '#words/load.ts';
 import type { Customer } from './use-customers.ts';
 
 /** What can be entered about a customer. */
@@ -36,13 +37,27 @@ export function pick(content: CustomerContent, fields: readonly CustomerField[])
   return Object.fromEntries(fields.map((field) => [field, content[field]]));
 }
 
-/**
- * What was entered on top of a record that somebody else has changed meanwhile: entries stay, everything that was not
- * touched follows the fresh record.
- */
-export function onTopOf(
-  fresh: CustomerContent,
-  { entered, base }: { entered: CustomerContent; base: CustomerContent },
-): CustomerContent {
-  return { ...contentOf(fresh), ...pick(entered, differingFields(entered, base)) };
+/** What a field of a customer is called, with whose it is: “Customer contact: Email”. */
+export function nameOfField(words: Words['customer']['form'], field: CustomerField): string {
+  if (field === 'name' || field === 'agencyName') return words[field];
+  const whose = field.startsWith('customerContact') ? 'customerContact' : 'internalContact';
+  const part = field.slice(whose.length);
+  const names: Record<string, string> = {
+    Gender: words.gender,
+    FirstName: words.firstName,
+    LastName: words.lastName,
+    Email: words.email,
+  };
+  return `${words[whose]}: ${names[part] ?? part}`;
+}
+
+/** What a field of a customer says. */
+export function textOfField(
+  words: Words['customer']['form'],
+  field: CustomerField,
+  content: CustomerContent,
+): string {
+  return field === 'customerContactGender' || field === 'internalContactGender'
+    ? words.genders[content[field]]
+    : content[field];
 }

@@ -8,8 +8,6 @@ import type { CustomerContent, CustomerField } from './customer-content.ts';
 interface CustomerFieldsProps {
   content: CustomerContent;
   errors: FieldErrors;
-  /** What deserves a look at a field, for example what was saved there meanwhile. */
-  warningsOf: (field: CustomerField) => string[];
   onChange: (change: Partial<CustomerContent>) => void;
 }
 
@@ -36,7 +34,7 @@ interface ContactProps extends CustomerFieldsProps {
 }
 
 function Contact({ of, title, ...props }: ContactProps) {
-  const { content, errors, warningsOf, onChange } = props;
+  const { content, errors, onChange } = props;
   const { form } = useWords().customer;
   const gender = `${of}Gender` as const;
   return (
@@ -48,7 +46,6 @@ function Contact({ of, title, ...props }: ContactProps) {
         options={GENDERS.map((value) => ({ value, label: form.genders[value] }))}
         value={content[gender]}
         errors={errors.of(gender)}
-        warnings={warningsOf(gender)}
         onChange={(chosen) => {
           errors.clear(gender);
           onChange({ [gender]: GENDERS.find((one) => one === chosen) ?? 'm' });
@@ -70,7 +67,7 @@ interface TextProps extends CustomerFieldsProps {
   autoFocus?: boolean;
 }
 
-function Text({ content, errors, warningsOf, onChange, field, label, type, autoFocus }: TextProps) {
+function Text({ content, errors, onChange, field, label, type, autoFocus }: TextProps) {
   return (
     <TextField
       label={label}
@@ -80,7 +77,6 @@ function Text({ content, errors, warningsOf, onChange, field, label, type, autoF
       autoFocus={autoFocus ?? false}
       value={content[field]}
       errors={errors.of(field)}
-      warnings={warningsOf(field)}
       onChange={(event) => {
         errors.clear(field);
         onChange({ [field]: event.target.value });

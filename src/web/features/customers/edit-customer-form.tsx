@@ -1,11 +1,12 @@
 import { type FormEvent, type ReactNode } from 'react';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
+import { KeptNote } from '../../base/kept-note.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
-import type { CustomerField } from './customer-content.ts';
+import { nameOfField, textOfField } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';
 import type { Customer } from './use-customers.ts';
@@ -21,7 +22,7 @@ interface EditCustomerFormProps {
 /** Changes a customer. Where somebody else was faster, nothing typed is lost. Spec §2, §4. */
 export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditCustomerFormProps) {
   const { common } = useWords();
-  const { stale } = useWords().customer;
+  const { form: words } = useWords().customer;
   const form = useCustomerForm(customer);
   const errors = useFieldErrors(form.error);
   const frame = useFocusRefused(form.error);
@@ -29,10 +30,6 @@ export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditC
     event.preventDefault();
     if (form.isSaving) return;
     if (!form.isChanged || (await form.save())) onSaved();
-  };
-  const warningsOf = (field: CustomerField) => {
-    const value = form.savedMeanwhile?.[field];
-    return value === undefined ? [] : [value === '' ? stale.savedEmpty : stale.saved(value)];
   };
   return (
     <form
@@ -42,15 +39,16 @@ export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditC
       noValidate
     >
       <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      {form.savedMeanwhile && (
-        <Note state="incomplete" role="alert" title={stale.title}>
-          {stale.message}{' '}
-          <button type="button" className="link" onClick={form.reset}>
-            {stale.takeSaved}
-          </button>
-        </Note>
-      )}
-      <CustomerFields content={form.content} errors={errors} warningsOf={warningsOf} onChange={form.change} />
+      {form.kept && <KeptNote {...form.kept} />}
+      <StaleChoice
+        stale={form.stale}
+        mine={form.content}
+        isSaving={form.isSaving}
+        labelOf={(field) => nameOfField(words, field)}
+        textOf={(field, content) => textOfField(words, field, content)}
+        onSaved={onSaved}
+      />
+      <CustomerFields content={form.content} errors={errors} onChange={form.change} />
       <div className="row">
         <Button type="submit" variant="primary" pending={form.isSaving}>
           {common.save}

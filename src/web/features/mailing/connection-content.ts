@@ -7,6 +7,7 @@ import {
   type MailingSecret,
   type MailingSetting,
 } from '#domain/mailing-connection.ts';
+import type { Words } from '#words/load.ts';
 
 /** What is entered of a connection. A secret that is null stays as it is, an empty one is forgotten. */
 export type ConnectionContent = { name: string; sendingTime: string } & Record<MailingSetting, string> &
@@ -23,7 +24,21 @@ export function secretsOf(kind: MailingKind): readonly MailingSecret[] {
 }
 
 const ALL_SETTINGS: readonly MailingSetting[] = Object.values(MAILING_SETTINGS).flat();
-const ALL_SECRETS: readonly MailingSecret[] = Object.values(MAILING_SECRETS).flat();
+/** What never stays on the device, and is never shown. */
+export const ALL_SECRETS: readonly MailingSecret[] = Object.values(MAILING_SECRETS).flat();
+
+export function isSecret(field: keyof ConnectionContent): field is MailingSecret {
+  return ALL_SECRETS.some((secret) => secret === field);
+}
+
+/** What a field is called. */
+export function nameOfField(
+  words: Words['mailingConnection']['form'],
+  field: keyof ConnectionContent,
+): string {
+  if (field === 'name' || field === 'sendingTime') return words[field];
+  return isSecret(field) ? words.secrets[field].label : words.settings[field].label;
+}
 
 type Saved = Pick<MailingConnectionRecord, 'name' | 'sendingTime' | 'settings'>;
 

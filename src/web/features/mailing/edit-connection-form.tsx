@@ -5,12 +5,21 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
+import { KeptNote } from '../../base/kept-note.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
 import { CheckConnection } from './check-connection.tsx';
-import { type ConnectionContent, contentOf, toRequest } from './connection-content.ts';
+import {
+  ALL_SECRETS,
+  type ConnectionContent,
+  contentOf,
+  isSecret,
+  nameOfField,
+  toRequest,
+} from './connection-content.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { DkimKey } from './dkim-key.tsx';
 import { connectionQuery, refreshMailing } from './mailing-queries.ts';
@@ -23,7 +32,7 @@ interface EditConnectionFormProps {
 
 /** The settings of a mailing system, with what can be tried and done there. */
 export function EditConnectionForm({ connection, onDeleted }: EditConnectionFormProps) {
-  const { mailingConnection: words, common } = useWords();
+  const { mailingConnection: words, common, safekeeping } = useWords();
   const form = useConnectionForm(connection);
   const errors = useFieldErrors(form.error);
   const frame = useFocusRefused(form.error);
@@ -34,7 +43,14 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
   return (
     <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      {form.isStale && <Note state="incomplete" role="alert" title={words.form.stale} />}
+      {form.kept && <KeptNote {...form.kept} />}
+      <StaleChoice
+        stale={form.stale}
+        mine={form.content}
+        isSaving={form.isSaving}
+        labelOf={(field) => nameOfField(words.form, field)}
+        textOf={(field, content) => (isSecret(field) ? safekeeping.stale.hidden : (content[field] ?? ''))}
+      />
       {connection.pausedReason !== null && <Paused reason={connection.pausedReason} />}
       <CheckConnection connection={connection} isChanged={form.isChanged} />
       <ConnectionFields
@@ -49,7 +65,7 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
         <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
           {common.save}
         </Button>
-        <Button onClick={form.reset} unavailable={!form.isChanged}>
+        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
           {common.reset}
         </Button>
       </div>
@@ -76,6 +92,8 @@ function useConnectionForm(connection: MailingConnectionRecord) {
   return useRecordForm<MailingConnectionRecord, ConnectionContent>({
     record: connection,
     contentOf,
+    keptAs: `connection.${id}`,
+    unkept: ALL_SECRETS,
     send: async ({ changed, version }) =>
       (
         await call(updateMailingConnection, {

@@ -4,6 +4,7 @@ import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
+import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
@@ -16,21 +17,24 @@ export function ExpireDate({ order }: { order: Order }) {
   const change = useChangeOrder(order);
   const isLate = expiresAfterFirstSending(order.reservationExpireDate, firstSendingDate(order));
   return (
-    <DatePicker
-      label={detail.reservedUntil}
-      value={order.reservationExpireDate}
-      min={today}
-      today={today}
-      locale={locale}
-      labels={labels}
-      errors={
-        order.reservationExpireDate === null
-          ? [detail.expireBlank]
-          : fieldMessages(change.error, 'reservationExpireDate')
-      }
-      warnings={isLate ? [detail.afterFirstSending] : []}
-      onChange={(reservationExpireDate) => change.mutate({ reservationExpireDate })}
-    />
+    <>
+      <DatePicker
+        label={detail.reservedUntil}
+        value={order.reservationExpireDate}
+        min={today}
+        today={today}
+        locale={locale}
+        labels={labels}
+        errors={
+          order.reservationExpireDate === null
+            ? [detail.expireBlank]
+            : fieldMessages(change.error, 'reservationExpireDate')
+        }
+        warnings={isLate ? [detail.afterFirstSending] : []}
+        onChange={(reservationExpireDate) => change.mutate({ reservationExpireDate })}
+      />
+      <StaleChange change={change} />
+    </>
   );
 }
 

@@ -1,37 +1,50 @@
 import { useState } from 'react';
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
+import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
+import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
 /** The note of an order for whoever may change it: saved when the field is left, if it changed; Escape puts the saved one back. */
 export function OrderNote({ order }: { order: Order }) {
   const { detail } = useWords().order;
-  const [draft, setDraft] = useState<string | null>(null);
+  const keeping = useKeptEntries(`order.${order.id}`, { note: '' });
+  const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
   const change = useChangeOrder(order);
+  useKeeping(keeping, draft === null || draft.trim() === order.note ? {} : { note: draft });
+  const settle = () => {
+    setDraft(null);
+    keeping.drop();
+  };
   const save = () => {
     if (draft === null || draft.trim() === order.note) {
-      setDraft(null);
+      settle();
       return;
     }
     // What was typed stays in the field when the server refuses it.
-    change.mutate({ note: draft.trim() }, { onSuccess: () => setDraft(null) });
+    change.mutate({ note: draft.trim() }, { onSuccess: settle });
   };
   return (
-    <TextArea
-      label={detail.note}
-      rows={1}
-      maxLength={ORDER_NOTE_MAX}
-      placeholder={detail.notePlaceholder}
-      value={draft ?? order.note}
-      errors={fieldMessages(change.error, 'note')}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') setDraft(null);
-      }}
-    />
+    <div className="stack stack--near">
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={settle} />}
+      <TextArea
+        label={detail.note}
+        rows={1}
+        maxLength={ORDER_NOTE_MAX}
+        placeholder={detail.notePlaceholder}
+        value={draft ?? order.note}
+        errors={fieldMessages(change.error, 'note')}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') settle();
+        }}
+      />
+      <StaleChange change={change} onSettled={settle} />
+    </div>
   );
 }

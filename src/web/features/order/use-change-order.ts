@@ -2,41 +2,51 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateOrder } from '#contract/orders.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
+import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
 
-const FAILURE_MS = 6_000;
-
-interface Change {
+/** What can be changed of an order. */
+export interface OrderChange {
   note?: string;
   reservationExpireDate?: string | null;
 }
 
-/** Saves a change of the order at once; when the server refuses, what stood there before stands there again. */
+/**
+ * Saves a change of the order at once; when the server refuses, what stood there before stands there again. Where
+ * somebody else was faster, what they saved stands there, and the change waits to be compared.
+ */
 export function useChangeOrder(order: Order) {
   const client = useQueryClient();
   const keep = useKeepOrder();
   const { flash: words } = useWords().shell;
   const { queryKey } = orderQuery(order.id);
+  const latest = () => client.getQueryData(queryKey) ?? order;
   return useMutation({
-    mutationFn: async (change: Change) =>
-      (await call(updateOrder, { params: { id: order.id }, body: { ...change, version: order.version } }))
+    // One after the other, each with the version that the one before left.
+    scope: { id: `order-${order.id}` },
+    mutationFn: async (change: OrderChange) =>
+      (await call(updateOrder, { params: { id: order.id }, body: { ...change, version: latest().version } }))
         .order,
     onMutate: (change) => {
-      client.setQueryData(queryKey, { ...order, ...change });
+      const before = latest();
+      client.setQueryData(queryKey, { ...before, ...change });
+      return before;
     },
     onSuccess: (saved) => {
       keep(saved);
       flash.show({ type: 'success', text: words.saveSuccess });
     },
-    onError: (error) => {
-      client.setQueryData(queryKey, order);
-      const text = isProblem(error, 'invalid') ? words.saveFailure : error.message;
-      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-      if (isProblem(error, 'stale')) {
-        void client.invalidateQueries({ queryKey });
-      }
+    onError: (error, _change, before) => {
+      const current = currentOrder(error);
+      client.setQueryData(queryKey, current ?? before);
+      if (!current) flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
     },
   });
+}
+
+/** The present order, beside a refusal because somebody else has changed it meanwhile. */
+export function currentOrder(error: Error | null): Order | null {
+  return isProblem(error, 'stale') ? (error.body.current as Order) : null;
 }

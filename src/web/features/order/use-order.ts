@@ -1,16 +1,12 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
+import { orderQuery } from '../../api/order-query.ts';
+import { dropDraftsOf } from '../../base/ad-drafts.ts';
 
 export type Order = contract.Order;
 
-export function orderQuery(id: number) {
-  return queryOptions({
-    queryKey: ['order', id],
-    queryFn: async ({ signal }): Promise<Order> =>
-      (await call(contract.getOrder, { params: { id }, signal })).order,
-  });
-}
+export { orderQuery };
 
 /** Keeps an order that an act answered, and lets the lists that show it ask again. */
 export function useKeepOrder(): (order: Order) => void {
@@ -36,6 +32,7 @@ export function useForgetOrder(): (id: number) => void {
       client.removeQueries({ queryKey: ['report', String(order.report.id)] });
     }
     client.removeQueries({ queryKey });
+    dropDraftsOf(id, []);
     for (const key of ['orders', 'issues', 'capacities', 'verts', 'suggestions']) {
       void client.invalidateQueries({ queryKey: [key] });
     }

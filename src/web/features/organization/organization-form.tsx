@@ -2,15 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
+import type { Words } from '#words/load.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice-group.tsx';
-import { Note } from '../../ui/note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
@@ -36,7 +37,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
   return (
     <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
       <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      {form.isStale && <Note state="incomplete" role="alert" title={words.stale} />}
+      <StaleChoice
+        stale={form.stale}
+        mine={form.content}
+        isSaving={form.isSaving}
+        labelOf={(field) => words[field]}
+        textOf={(field, content) => textIn(words.trackingModes, content, field)}
+      />
       <TextField
         label={words.name}
         autoComplete="organization"
@@ -76,12 +83,21 @@ export function OrganizationForm({ organization }: { organization: Organization 
         <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
           {common.save}
         </Button>
-        <Button onClick={form.reset} unavailable={!form.isChanged}>
+        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
           {common.reset}
         </Button>
       </div>
     </form>
   );
+}
+
+function textIn(
+  modes: Words['organization']['trackingModes'],
+  content: Content,
+  field: keyof Content,
+): string {
+  if (field === 'trackingMode') return modes[content.trackingMode].label;
+  return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : content[field];
 }
 
 function useOrganizationForm(organization: Organization) {

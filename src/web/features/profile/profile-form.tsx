@@ -1,71 +1,58 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type User, useSaveProfile } from './use-profile.ts';
-
-const FAILURE_MS = 6_000;
+import { type User, useProfileForm } from './use-profile.ts';
 
 /** Name and language of the signed-in user. Spec §2 User profile. */
 export function ProfileForm({ user }: { user: User }) {
-  const { profile, common, shell } = useWords();
-  const [draft, setDraft] = useState({ name: user.name, locale: user.locale });
-  const save = useSaveProfile(user);
-  const isChanged = draft.name !== user.name || draft.locale !== user.locale;
-  const send = async (): Promise<boolean> => {
-    try {
-      await save.mutateAsync(draft);
-      flash.show({ type: 'success', text: shell.flash.saveSuccess });
-      return true;
-    } catch (error) {
-      const isRefused = error instanceof ApiProblem && error.code !== 'invalid';
-      const text = isRefused ? error.message : shell.flash.saveFailure;
-      flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-      return false;
-    }
-  };
+  const { profile, common } = useWords();
+  const form = useProfileForm(user);
+  const errors = useFieldErrors(form.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending && isChanged) void send();
-  };
-  const rollBack = () => {
-    setDraft({ name: user.name, locale: user.locale });
-    save.reset();
-  };
-  const reset = () => {
-    rollBack();
-    flash.show({ type: 'success', text: shell.flash.resetSuccess });
+    if (!form.isSaving && form.isChanged) void form.save();
   };
   return (
     <form className="sheet form form__b" onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={isChanged} onSave={send} onReset={rollBack} />
+      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
+      <StaleChoice
+        stale={form.stale}
+        mine={form.content}
+        isSaving={form.isSaving}
+        labelOf={(field) => profile[field]}
+        textOf={(field, content) => (field === 'locale' ? LOCALE_NAMES[content.locale] : content.name)}
+      />
       <TextField
         label={profile.name}
         autoComplete="name"
-        value={draft.name}
-        errors={fieldMessages(save.error, 'name')}
-        onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+        value={form.content.name}
+        errors={errors.of('name')}
+        onChange={(event) => {
+          errors.clear('name');
+          form.change({ name: event.target.value });
+        }}
       />
       <TextField label={profile.email} value={user.email} readOnly />
       <SelectField
         label={profile.locale}
         options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
-        value={draft.locale}
-        errors={fieldMessages(save.error, 'locale')}
+        value={form.content.locale}
+        errors={errors.of('locale')}
         onChange={({ target: { value } }) => {
-          if (isLocale(value)) setDraft({ ...draft, locale: value });
+          if (isLocale(value)) form.change({ locale: value });
         }}
       />
       <div className="row">
-        <Button type="submit" variant="primary" pending={save.isPending} unavailable={!isChanged}>
+        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
           {common.save}
         </Button>
-        <Button onClick={reset} unavailable={!isChanged}>
+        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
           {common.reset}
         </Button>
       </div>

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getUser, updateUser, type User } from '#contract/users.ts';
 import { call } from '../../api/call.ts';
 import { sessionQuery } from '../../api/session.ts';
+import { useRecordForm } from '../../api/use-record-form.ts';
 
 export type { User };
 
@@ -12,15 +13,17 @@ export function userQuery(id: number) {
   });
 }
 
-/** Saves name and language; the language on the screen follows at once. */
-export function useSaveProfile(user: User) {
+/** Name and language in their form; the language on the screen follows at once. */
+export function useProfileForm(user: User) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: Pick<User, 'name' | 'locale'>) =>
-      (await call(updateUser, { params: { id: user.id }, body: { ...change, version: user.version } })).user,
-    onSuccess: async (saved) => {
+  return useRecordForm<User, Pick<User, 'name' | 'locale'>>({
+    record: user,
+    contentOf: ({ name, locale }) => ({ name, locale }),
+    send: async ({ content, version }) =>
+      (await call(updateUser, { params: { id: user.id }, body: { ...content, version } })).user,
+    keep: (saved) => {
       client.setQueryData(userQuery(saved.id).queryKey, saved);
-      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
     },
   });
 }

@@ -8,8 +8,11 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
+import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { showReset } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckboxGroup, RadioGroup } from '../../ui/choice-group.tsx';
 import { flash } from '../../ui/flash.ts';
@@ -27,20 +30,24 @@ interface AddPublicationFormProps {
 
 /** A new newsletter: name, frequency, sending days and placements. Checks nothing itself. Spec §2, §5. */
 export function AddPublicationForm({ onCreated, TitleNote }: AddPublicationFormProps) {
-  const { publication: words, common, shell } = useWords();
-  const [draft, setDraft] = useState<NewPublication>(BLANK);
+  const { publication: words, common } = useWords();
+  const keeping = useKeptEntries('new-publication', BLANK);
+  const [draft, setDraft] = useState<NewPublication>({ ...BLANK, ...keeping.found?.entries });
   const create = useCreatePublication();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
   // What was not saved is discarded on leaving; the browser asks before it closes over it. Spec §4.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: !isBlank(draft) });
+  useKeeping(keeping, isBlank(draft) ? {} : draft);
+  useDropOnLeaving(keeping);
   const empty = () => {
     setDraft(BLANK);
+    keeping.drop();
     create.reset();
   };
   const reset = () => {
     empty();
-    flash.show({ type: 'success', text: shell.flash.resetSuccess });
+    showReset(() => setDraft(draft));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,6 +62,7 @@ export function AddPublicationForm({ onCreated, TitleNote }: AddPublicationFormP
   return (
     <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
       <p className="lede">{words.add.lede}</p>
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={keeping.take} onDiscard={empty} />}
       <Fields draft={draft} errors={errors} onChange={setDraft} TitleNote={TitleNote} />
       <div className="row">
         <Button type="submit" variant="primary" pending={create.isPending}>

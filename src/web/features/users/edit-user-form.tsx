@@ -1,12 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { isRole } from '#domain/abilities.ts';
+import { isRole, type Role } from '#domain/abilities.ts';
 import { updateUser } from '#contract/users.ts';
+import { LOCALE_NAMES } from '#words/locale.ts';
+import type { Words } from '#words/load.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
@@ -37,7 +40,15 @@ export function EditUserForm({ user, onSaved, onCancel }: EditUserFormProps) {
   return (
     <form className="sheet form form__b" ref={frame} onSubmit={(event) => void submit(event)} noValidate>
       <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      {form.isStale && <Note state="incomplete" role="alert" title={words.edit.stale} />}
+      <StaleChoice
+        stale={form.stale}
+        mine={form.content}
+        isSaving={form.isSaving}
+        labelOf={(field) => labelIn(words.form, field)}
+        textOf={(field, content) => textIn(words.roles, content, field)}
+        goesWith={{ customerId: 'customerName' }}
+        onSaved={onSaved}
+      />
       {user.id === currentUserId && <Note state="pending" title={words.edit.yourself} />}
       <UserFields content={form.content} errors={errors} onChange={form.change} hasAddress />
       {hasNewRights && <Note state="pending" role="status" title={words.edit.endsSessions} />}
@@ -50,6 +61,16 @@ export function EditUserForm({ user, onSaved, onCancel }: EditUserFormProps) {
       <UserActs user={user} />
     </form>
   );
+}
+
+function labelIn(words: Words['user']['form'], field: keyof UserContent): string {
+  return field === 'customerName' || field === 'customerId' ? words.customer : words[field];
+}
+
+function textIn(roles: Record<Role, string>, content: UserContent, field: keyof UserContent): string {
+  if (field === 'role') return roles[content.role];
+  if (field === 'locale') return LOCALE_NAMES[content.locale];
+  return String(content[field] ?? '');
 }
 
 function contentOf(user: User): UserContent {

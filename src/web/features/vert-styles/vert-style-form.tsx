@@ -5,12 +5,14 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
+import { KeptNote } from '../../base/kept-note.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { ResetStyle } from './reset-style.tsx';
+import { nameOfEntry } from './name-of-entry.ts';
 import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
 import { StyleFields } from './style-fields.tsx';
 import { StylePreview } from './style-preview.tsx';
@@ -37,7 +39,13 @@ export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormP
     <div className="style-desk">
       <form className="sheet form__b stack" ref={frame} onSubmit={submit} noValidate>
         <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-        {form.isStale && <Note state="incomplete" role="alert" title={words.stale} />}
+        {form.kept && <KeptNote {...form.kept} />}
+        <StaleChoice
+          stale={form.stale}
+          mine={form.content}
+          isSaving={form.isSaving}
+          labelOf={(path) => nameOfEntry(words, path)}
+        />
         {style.isDefaultStyle && <p className="over">{words.isDefault}</p>}
         <ContrastNote style={entered} />
         <StyleFields
@@ -80,6 +88,7 @@ function useStyleForm(publicationId: number, style: VertStyleRecord) {
   const form = useRecordForm<VertStyleRecord, StyleEntries>({
     record: style,
     contentOf: entriesOf,
+    keptAs: `vert-style.${publicationId}`,
     send: async ({ content, version }) => {
       const body = { ...styleOf(style, content), version };
       return recordOf((await call(updateVertStyle, { params: { id: publicationId }, body })).vert_style);

@@ -1,6 +1,6 @@
 import type { VertContent } from '#domain/vert.ts';
 import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
-import { keepText, readKept } from './kept-text.ts';
+import { keepText, readKept } from '../../base/kept-text.ts';
 
 const STORED = 'vertbook.clipboard';
 

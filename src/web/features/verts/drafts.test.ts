@@ -4,9 +4,11 @@ import {
   dropDraft,
   editDraft,
   findDraft,
+  foundAt,
   keepDraft,
   settleDraft,
   shownContent,
+  takeDraft,
   unsavedDraft,
 } from './drafts.ts';
 import { sampleVert } from './sample-order.ts';
@@ -24,6 +26,19 @@ describe('a draft', () => {
     write('Neu');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ version: 1, userId: KATHARINA });
     expect(shownContent(sampleVert(), KATHARINA).headline).toBe('Neu');
+  });
+
+  test('is found with its time once the browser is back, until somebody goes on with it', () => {
+    write('Neu');
+    expect(foundAt(findDraft(1, KATHARINA))).toBeNull();
+    const text = localStorage.getItem(KEY) ?? '';
+    const at = new Date(performance.timeOrigin - 60_000).toISOString();
+    localStorage.setItem(KEY, JSON.stringify({ ...JSON.parse(text), at }));
+    const found = findDraft(1, KATHARINA);
+    expect(foundAt(found)).toBe(at);
+    if (found) takeDraft(1, found);
+    expect(foundAt(findDraft(1, KATHARINA))).toBeNull();
+    expect(findDraft(1, KATHARINA)?.content.headline).toBe('Neu');
   });
 
   test('belongs to the one who typed it', () => {
@@ -114,6 +129,8 @@ describe('after saving', () => {
 });
 
 test('the same draft is the same object, so that nothing is drawn anew', () => {
-  keepDraft(1, { userId: KATHARINA, version: 1, content: shownContent(sampleVert(), KATHARINA) });
+  const at = new Date().toISOString();
+  const content = shownContent(sampleVert(), KATHARINA);
+  keepDraft(1, { userId: KATHARINA, version: 1, orderId: null, at, content });
   expect(findDraft(1, KATHARINA)).toBe(findDraft(1, KATHARINA));
 });

@@ -1,7 +1,8 @@
 import type { Vert } from '#contract/verts.ts';
 import { isEditable, type VertContent } from '#domain/vert.ts';
 import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
-import { keepText, readKept } from './kept-text.ts';
+import { draftKey } from '../../base/ad-drafts.ts';
+import { keepText, readKept } from '../../base/kept-text.ts';
 
 /** What somebody typed into an ad and did not save: it outlives a reload and a crash of the browser. */
 export interface Draft {
@@ -9,21 +10,25 @@ export interface Draft {
   userId: number;
   /** The version of the ad that it was typed into. */
   version: number;
+  /** The order of the ad: once that is gone, so is the draft. */
+  orderId: number | null;
+  /** When it was typed last. */
+  at: string;
   content: VertContent;
 }
 
 /** The draft of an ad, or null; one of another user is none. */
 export function findDraft(vertId: number, userId: number): Draft | null {
-  const draft = readDraft(readKept(keyOf(vertId)));
+  const draft = readDraft(readKept(draftKey(vertId)));
   return draft?.userId === userId ? draft : null;
 }
 
 export function keepDraft(vertId: number, draft: Draft): void {
-  keepText(keyOf(vertId), JSON.stringify(draft));
+  keepText(draftKey(vertId), JSON.stringify(draft));
 }
 
 export function dropDraft(vertId: number): void {
-  keepText(keyOf(vertId), null);
+  keepText(draftKey(vertId), null);
 }
 
 /** The ad as it stands on the screen: as it is stored, or as the user is changing it. What was sent stays as it was. */
@@ -44,7 +49,18 @@ export function editDraft(vert: Vert, userId: number, change: (content: VertCont
     dropDraft(vert.id);
     return;
   }
-  keepDraft(vert.id, { userId, version: unsavedDraft(vert, userId)?.version ?? vert.version, content });
+  const version = unsavedDraft(vert, userId)?.version ?? vert.version;
+  keepDraft(vert.id, { userId, version, orderId: vert.order.id, at: new Date().toISOString(), content });
+}
+
+/** When a draft was typed that is left from before this page was loaded; null where it was typed since. */
+export function foundAt(draft: Draft | null): string | null {
+  return draft && Date.parse(draft.at) < performance.timeOrigin ? draft.at : null;
+}
+
+/** The user goes on with a draft that was found: it is like one typed now. */
+export function takeDraft(vertId: number, draft: Draft): void {
+  keepDraft(vertId, { ...draft, at: new Date().toISOString() });
 }
 
 /** After saving: the draft is done, or what was typed meanwhile goes on from the saved version. */
@@ -67,10 +83,6 @@ function isSameContent(one: VertContent, other: VertContent): boolean {
   return differingFields(one, other).length === 0;
 }
 
-function keyOf(vertId: number): string {
-  return `vertbook.draft.${vertId}`;
-}
-
 const read = new Map<string, Draft | null>();
 const MOST_READ = 200;
 
@@ -86,10 +98,12 @@ function readDraft(text: string | null): Draft | null {
 
 function parseDraft(text: string): Draft | null {
   try {
-    const { userId, version, content }: Record<string, unknown> = JSON.parse(text);
+    const { userId, version, content, ...rest }: Record<string, unknown> = JSON.parse(text);
+    const orderId = typeof rest['orderId'] === 'number' ? rest['orderId'] : null;
+    const at = typeof rest['at'] === 'string' ? rest['at'] : '';
     const sound = readCopiedVert(content);
     return sound && typeof userId === 'number' && typeof version === 'number'
-      ? { userId, version, content: sound }
+      ? { userId, version, orderId, at, content: sound }
       : null;
   } catch {
     return null;

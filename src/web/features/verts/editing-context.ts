@@ -15,6 +15,10 @@ export interface Editing {
   /** Somebody else saved the ad since this user began to change it. */
   isStale: (vert: Vert) => boolean;
   isSaving: (vert: Vert) => boolean;
+  /** When the ad's draft was typed, where it is left from before a crash and nobody has decided about it. */
+  foundAt: (vert: Vert) => string | null;
+  /** The user goes on with what was found. */
+  take: (vert: Vert) => void;
   refusalsOf: (vert: Vert) => Refusals;
   edit: (vert: Vert, change: (content: VertContent) => VertContent) => void;
   /** Rolls the changes back. */

@@ -11,13 +11,15 @@ import {
   dropDraft,
   editDraft,
   findDraft,
+  foundAt,
   keepDraft,
   settleDraft,
   shownContent,
+  takeDraft,
   unsavedDraft,
 } from './drafts.ts';
 import { type Editing, EditingContext, type Refusals } from './editing-context.ts';
-import { useKeptTexts } from './kept-text.ts';
+import { useKeptTexts } from '../../base/kept-text.ts';
 import { keepVert, refreshVert, saveDraft } from './vert-records.ts';
 
 const FAILURE_MS = 6000;
@@ -56,6 +58,11 @@ export function VertEditing({ children }: { children: ReactNode }) {
     isUnsaved: (vert) => draftOf(vert) !== null,
     isStale: (vert) => (draftOf(vert)?.version ?? vert.version) < vert.version,
     isSaving: (vert) => saving.has(vert.id),
+    foundAt: (vert) => foundAt(draftOf(vert)),
+    take(vert) {
+      const draft = draftOf(vert);
+      if (draft) takeDraft(vert.id, draft);
+    },
     refusalsOf: (vert) => refusals[vert.id] ?? {},
     edit(vert, change) {
       const before = shownContent(vert, userId);
@@ -117,7 +124,9 @@ function useRefuse(
     setFields(vert.id, fields);
     if (isRefused && error.code !== 'invalid') refreshVert(vert);
     const hasOwnWords = isRefused && error.code !== 'invalid' && error.code !== 'unauthenticated';
-    const text = hasOwnWords ? error.message : shell.flash.saveFailure;
+    const isUnreached = !(error instanceof ApiProblem);
+    const general = isUnreached ? shell.flash.offline : shell.flash.saveFailure;
+    const text = hasOwnWords ? error.message : general;
     flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
   };
 }

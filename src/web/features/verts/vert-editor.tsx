@@ -24,7 +24,7 @@ export function VertEditor({ vert }: { vert: Vert }) {
   return (
     <form className="sheet" noValidate onSubmit={submit} aria-label={words.types[form.content.type]}>
       <VertTools form={form} />
-      <VertNotes form={form} />
+      <VertNotes form={form} onDiscard={reset} />
       <div className="form__b">
         <VertFields form={form} />
         <MissingNote form={form} />

@@ -1,6 +1,7 @@
 import { missingFields } from '#domain/vert.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/flash.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,8 +11,14 @@ import { findDraft } from './drafts.ts';
 import { useEditing } from './editing-context.ts';
 import type { VertForm } from './use-vert-form.ts';
 
+interface VertNotesProps {
+  form: VertForm;
+  /** Puts back what is saved in place of a draft that was found. */
+  onDiscard: () => void;
+}
+
 /** What has to be said before somebody edits the ad: it was sent, it is not theirs to edit, somebody else saved it. */
-export function VertNotes({ form: { vert, lock } }: { form: VertForm }) {
+export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   const { vert: words } = useWords();
   const editing = useEditing();
   if (lock === 'sent') {
@@ -31,6 +38,14 @@ export function VertNotes({ form: { vert, lock } }: { form: VertForm }) {
           <Icon name="lock" />
           <span>{words.viewOnly}</span>
         </p>
+      </div>
+    );
+  }
+  const foundAt = editing.foundAt(vert);
+  if (foundAt !== null && !editing.isStale(vert)) {
+    return (
+      <div className="form__n">
+        <KeptNote at={foundAt} onTake={() => editing.take(vert)} onDiscard={onDiscard} />
       </div>
     );
   }

@@ -1,0 +1,28 @@
+import { formatInstant } from '#words/format.ts';
+import { Button } from '../ui/button.tsx';
+import { Note } from '../ui/note.tsx';
+import { useLocale, useWords } from './language.tsx';
+
+interface KeptNoteProps {
+  /** When it was typed. */
+  at: string;
+  onTake: () => void;
+  onDiscard: () => void;
+}
+
+/** What was typed before the browser went away is back in the form: the person takes it, or discards it. */
+export function KeptNote({ at, onTake, onDiscard }: KeptNoteProps) {
+  const { kept: words } = useWords().safekeeping;
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <Note state="pending" role="status" title={words.found(formatInstant(useLocale(), at, timeZone))}>
+      {words.foundText}
+      <span className="row row--wrap">
+        <Button onClick={onTake}>{words.take}</Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          {words.discard}
+        </Button>
+      </span>
+    </Note>
+  );
+}

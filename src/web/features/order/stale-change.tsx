@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
+import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
+
+interface StaleChangeProps {
+  /** The change that was refused because somebody else had been faster; nothing is shown for any other. */
+  change: ReturnType<typeof useChangeOrder>;
+  /** What was saved there counts, or mine is saved now: nothing waits any more. */
+  onSettled?: () => void;
+}
+
+/** What somebody else has saved of the order, beside what this person wanted to save. */
+export function StaleChange({ change, onSettled }: StaleChangeProps) {
+  const { detail } = useWords().order;
+  const locale = useLocale();
+  const [putOff, setPutOff] = useState<Error | null>(null);
+  const current = currentOrder(change.error);
+  const mine = change.variables;
+  if (!current || !mine) return null;
+  const theirs = { note: current.note, reservationExpireDate: current.reservationExpireDate };
+  const fields = (['note', 'reservationExpireDate'] as const).filter(
+    (field) => mine[field] !== undefined && mine[field] !== theirs[field],
+  );
+  const decide = async (theirFields: readonly (keyof OrderChange)[]) => {
+    const isMine = fields.some((field) => !theirFields.includes(field));
+    if (isMine) {
+      change.mutate(mine, { onSuccess: () => onSettled?.() });
+    } else {
+      change.reset();
+      onSettled?.();
+    }
+    return isMine;
+  };
+  return (
+    <StaleChoice<OrderChange>
+      stale={{
+        theirs,
+        fields,
+        isOpen: fields.length > 0 && change.error !== putOff,
+        compare: () => setPutOff(null),
+        later: () => setPutOff(change.error),
+        decide,
+      }}
+      mine={mine}
+      isSaving={change.isPending}
+      labelOf={(field) => (field === 'note' ? detail.note : detail.reservedUntil)}
+      textOf={(field, content) => {
+        const text = content[field] ?? '';
+        return field === 'note' || text === '' ? text : formatDay(locale, text);
+      }}
+    />
+  );
+}
