@@ -15,6 +15,8 @@ import { newDataFolder } from '#tests/database/data-folder.ts';
 export interface Instance {
   /** Where it answers, without a slash at the end. */
   origin: string;
+  /** Where it keeps its books and files. */
+  settings: Record<string, string>;
   /** The errors it has logged since the last call. */
   takeErrors(): string[];
   stop(): Promise<void>;
@@ -29,6 +31,24 @@ export async function startInstance(): Promise<Instance> {
   if (!existsSync(program)) throw new Error('There is nothing to start: run `npm run build` first.');
   const dataFolder = await newDataFolder();
   const database = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
+  const settings = { VERTBOOK_DATA: dataFolder, DATABASE_URL: database.url };
+  const instance = await startProcess(settings);
+  return {
+    ...instance,
+    async stop() {
+      await instance.stop();
+      await database.drop();
+      await rm(dirname(dataFolder), { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts one more process on the books of an instance; it is stopped before the first. */
+export function startBeside({ settings }: Instance): Promise<Instance> {
+  return startProcess(settings);
+}
+
+async function startProcess(settings: Record<string, string>): Promise<Instance> {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['--enable-source-maps', program], {
@@ -37,11 +57,11 @@ export async function startInstance(): Promise<Instance> {
       ...process.env,
       NODE_ENV: 'production',
       PORT: String(port),
-      VERTBOOK_DATA: dataFolder,
       VERTBOOK_DEMO: '1',
-      DATABASE_URL: database.url,
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
+      ...settings,
     },
   });
   const killServer = () => server.kill('SIGKILL');
@@ -53,14 +73,13 @@ export async function startInstance(): Promise<Instance> {
   await untilReady(server, origin);
   return {
     origin,
+    settings,
     takeErrors: () => errors.splice(0),
     async stop() {
       process.off('exit', killServer);
       const ended = once(server, 'exit');
       server.kill('SIGTERM');
       await ended;
-      await database.drop();
-      await rm(dirname(dataFolder), { recursive: true, force: true });
     },
   };
 }

@@ -19,7 +19,8 @@ export function recordAnswers(context: BrowserContext): () => Promise<Answer[]> 
   const answers: Promise<Answer | null>[] = [];
   context.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    if (/^(?:image|font)\//.test(type)) return;
+    // A stream of changes has no end to wait for; what it may say is tested with the call.
+    if (/^(?:image|font)\/|^text\/event-stream/.test(type)) return;
     const answer = response.text().then(
       (text) => ({ url: response.url(), text }),
       // A redirect, or a page that was left before its answer came, has no body.

@@ -32,6 +32,8 @@ export interface Stories {
   /** The sample data, fresh at the beginning of each story. */
   as: Record<Role, Caller>;
   guard: Guard;
+  /** The server of this story. */
+  instance: Instance;
   /** Opens a browser of its own for somebody. */
   open: (visit: Visit) => Promise<Page>;
 }
@@ -52,6 +54,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
+  instance: ({ demo }, use) => use(demo.instance),
   baseURL: ({ demo }, use) => use(demo.instance.origin),
   readsOnly: [false, { option: true }],
   as: [
@@ -88,7 +91,10 @@ export const test = base.extend<Stories, { demo: Demo }>({
 });
 
 /** What the browser keeps of somebody who has signed in. */
-function signedIn(origin: string, { token }: Caller): NonNullable<BrowserContextOptions['storageState']> {
+export function signedIn(
+  origin: string,
+  { token }: Caller,
+): NonNullable<BrowserContextOptions['storageState']> {
   const cookie = { name: 'vertbook_session', value: token, domain: 'localhost', path: '/' };
   return {
     cookies: [{ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],

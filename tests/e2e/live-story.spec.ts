@@ -1,0 +1,154 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { listCustomers } from '#contract/customers.ts';
+import { bookOrder, cancelOrder, updateOrder } from '#contract/orders.ts';
+import { updateUser } from '#contract/users.ts';
+import { addDays } from '#domain/day.ts';
+import { addWeeks, weekOf } from '#domain/week.ts';
+import { allWords } from '#words/all.ts';
+import { formatDay } from '#words/format.ts';
+import { type Caller, signIn } from './support/caller.ts';
+import { startGuard } from './support/guard.ts';
+import { type Instance, startBeside } from './support/instance.ts';
+import { expect, signedIn, test } from './support/test.ts';
+import { slot, takeFree, weekColumn } from './support/week-view.ts';
+import { findPublication, listFreePlacements, placeOrder } from './support/world.ts';
+
+const words = allWords['en-gb'];
+const { cart, order: orderWords, weekView } = words;
+const ROUNDS = 10;
+
+let second: Instance;
+let otherGuard: ReturnType<typeof startGuard>;
+test.beforeEach(async ({ instance, as }) => {
+  // Only once the sample data is fresh.
+  expect(as.sales.session.organization.id).toBeGreaterThan(0);
+  second = await startBeside(instance);
+  otherGuard = startGuard(second.origin);
+});
+test.afterEach(async () => {
+  await second.stop();
+  expect([...otherGuard.problems(), ...second.takeErrors()]).toEqual([]);
+});
+
+/** A browser of its own on the second process. */
+async function openOnSecond(browser: Browser): Promise<Page> {
+  const caller = await signIn(second.origin, 'administrator');
+  const id = caller.session.currentUserId;
+  await caller.call(updateUser, { params: { id }, body: { locale: 'en-gb' } });
+  const context = await browser.newContext({
+    baseURL: second.origin,
+    reducedMotion: 'reduce',
+    locale: 'en-GB',
+    storageState: signedIn(second.origin, caller),
+  });
+  await otherGuard.watch(context);
+  return context.newPage();
+}
+
+test('what one person does another sees at once, through another process and without a reload', async ({
+  browser,
+  open,
+  as,
+}) => {
+  const publication = await findPublication(as.sales, 'gebaeudebrief');
+  const week = addWeeks(weekOf(as.sales.session.today), 1);
+  const address = `/publications/${publication.id}/weeks/${weekOf(as.sales.session.today)}`;
+  const theirs = await openOnSecond(browser);
+  const customerId = await anyCustomer(as.sales);
+  await visitLive(theirs, address);
+  const name = await takeFree(theirs, week);
+  const free = await listFreePlacements(as.sales, publication.id, 1);
+  const wanted = free[0]?.id ?? 0;
+  await expect(slot(theirs, wanted)).toHaveAttribute('aria-pressed', 'true');
+  const mine = await open({ as: 'sales' });
+  await mine.goto(address);
+  let orderId = 0;
+
+  await test.step('a reservation, in the week view and in the own cart', async () => {
+    await slot(mine, wanted).click();
+    await mine
+      .getByRole('complementary', { name: cart.cart })
+      .getByRole('link', { name: cart.order })
+      .click();
+    await mine.getByRole('combobox', { name: cart.customer }).fill('Möbelhaus Zöllner');
+    await mine.getByRole('option', { name: cart.newCustomer('Möbelhaus Zöllner') }).click();
+    const until = mine.getByLabel(cart.reservedUntil);
+    await until.fill(formatDay('en-gb', addDays(as.sales.session.today, 5), 'basic'));
+    await until.press('Enter');
+    await mine.getByRole('button', { name: cart.order }).click();
+    await expect(mine).toHaveURL(/\/orders\/\d+$/);
+    orderId = Number(mine.url().split('/').at(-1));
+
+    await expect(slot(theirs, wanted)).toHaveClass(/s-gone/);
+    const side = theirs.getByRole('complementary', { name: cart.cart });
+    await expect(side.getByRole('listitem').filter({ hasText: name })).toContainText(cart.gone);
+    await expect(side.getByRole('status')).toHaveText(cart.goneHint(1));
+  });
+
+  await test.step('a topic is not taken away from whoever is typing', async () => {
+    await visitLive(theirs, `${address}/edit`);
+    const topic = weekColumn(theirs, week).getByLabel(weekView.editing.topic).first();
+    await topic.fill('Messe in Leipzig');
+    const isAskedAgain = theirs.waitForResponse((response) => response.url().includes('/api/issues?'));
+    const [other] = await listFreePlacements(as.sales, publication.id, 1);
+    await placeOrder(as.sales, [other?.id ?? 0], { customerId });
+    await isAskedAgain;
+    await expect(topic).toHaveValue('Messe in Leipzig');
+  });
+
+  await test.step('a note and a booking, on the order', async () => {
+    await visitLive(theirs, `/orders/${orderId}`);
+    await as.sales.call(updateOrder, { params: { id: orderId }, body: { note: 'Halle 3' } });
+    await expect(theirs.getByLabel(orderWords.detail.note, { exact: true })).toHaveValue('Halle 3');
+    await as.sales.call(bookOrder, { params: { id: orderId } });
+    await expect(theirs.getByRole('heading', { level: 1 })).toContainText(orderWords.detail.booking);
+  });
+
+  await test.step('one placement after the other', async () => {
+    await visitLive(theirs, address);
+    await measure(theirs, as.sales, publication.id, customerId);
+  });
+  await theirs.close();
+});
+
+/** Opens a page, and waits until it hears what changes. */
+async function visitLive(page: Page, path: string): Promise<void> {
+  const streamed = page.waitForResponse((response) => response.url().includes('/api/live'));
+  await page.goto(path);
+  await streamed;
+}
+
+async function anyCustomer(caller: Caller): Promise<number> {
+  const { customers } = await caller.call(listCustomers);
+  return customers[0]?.id ?? 0;
+}
+
+/** Orders a placement that is on the other screen and cancels it again; tells how long until each was seen there. */
+async function measure(
+  theirs: Page,
+  caller: Caller,
+  publicationId: number,
+  customerId: number,
+): Promise<void> {
+  const [place] = await listFreePlacements(caller, publicationId, 1);
+  const row = slot(theirs, place?.id ?? 0);
+  const free = row.and(theirs.locator('[aria-pressed="false"]'));
+  const times: number[] = [];
+  const isSeen = async (there: Locator) => {
+    const answeredAt = performance.now();
+    await there.waitFor();
+    times.push(performance.now() - answeredAt);
+  };
+  await free.waitFor();
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { id } = await placeOrder(caller, [place?.id ?? 0], { customerId });
+    await isSeen(row.and(theirs.locator('.s-sold')));
+    await caller.call(cancelOrder, { params: { id } });
+    await isSeen(free);
+  }
+  const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
+  const [median, longest] = [sorted[sorted.length >> 1], sorted.at(-1)];
+  console.info(
+    `${sorted.length} changes were seen on the other screen: median ${median} ms, longest ${longest} ms`,
+  );
+}
