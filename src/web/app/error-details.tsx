@@ -13,7 +13,7 @@ export function ErrorDetails({ error, errorId = null }: ErrorDetailsProps) {
   const response = error instanceof ApiProblem ? error.body : null;
   const number = response?.errorId ?? errorId;
   return (
-    <dl className="lede">
+    <dl className="details">
       <dt className="over">{errors.name}</dt>
       <dd>{error.name}</dd>
       <dt className="over">{errors.detail}</dt>

@@ -13,7 +13,7 @@ const FIRST_HEIGHT_PX = 240;
 
 /** An e-mail, or a part of one, in an isolated frame without scripts; as high as it is, and shrunk to its room. */
 export function MarkupFrame({ markup, title }: MarkupFrameProps) {
-  const [height, setHeight] = useState(FIRST_HEIGHT_PX);
+  const [height, setHeight] = useState<number | null>(null);
   const [room, scale] = useScale();
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
@@ -28,9 +28,13 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
     current.style.height = '';
     if (measured > 0) setHeight(measured);
   };
-  const size = { '--ad-w': `${AD_WIDTH}px`, '--ad-h': `${height}px`, '--fit': scale } as CSSProperties;
+  const size = {
+    '--ad-w': `${AD_WIDTH}px`,
+    '--ad-h': `${height ?? FIRST_HEIGHT_PX}px`,
+    '--fit': scale,
+  } as CSSProperties;
   return (
-    <div className="prev__w" ref={room} style={size}>
+    <div className="prev__w" data-waits={height === null || undefined} ref={room} style={size}>
       <iframe
         ref={frame}
         title={title}

@@ -30,13 +30,16 @@ export function MailingListPage() {
           <h1 className="h1">{words.title}</h1>
         </div>
       )}
-      <RecipientsSection
-        listId={Number(listId)}
-        search={search}
-        onSearch={(next) =>
-          void navigate({ to: paths.mailingList, params: { listId }, search: next, replace: true })
-        }
-      />
+      {/* Asked for at once, shown once the head above it has its height. */}
+      <div hidden={!list}>
+        <RecipientsSection
+          listId={Number(listId)}
+          search={search}
+          onSearch={(next) =>
+            void navigate({ to: paths.mailingList, params: { listId }, search: next, replace: true })
+          }
+        />
+      </div>
     </main>
   );
 }

@@ -38,6 +38,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
           sideOffset={4}
           align="start"
           collisionPadding={8}
+          collisionAvoidance={{ align: 'shift' }}
         >
           <Popover.Popup className="pick" aria-label={labels.open} initialFocus={false} finalFocus={button}>
             {view === 'month' ? (

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
-import { CALENDAR_WORDS } from './workshop/samples.ts';
+import { CALENDAR_WORDS } from './workshop/words.ts';
 
 afterEach(cleanup);
 
@@ -133,7 +133,7 @@ describe('the calendar', () => {
   it('clears, and jumps to today', async () => {
     const { onChange } = setUp({ clearable: true });
     await open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear date' }));
     expect(onChange).toHaveBeenLastCalledWith(null);
     await open();
     await userEvent.click(await screen.findByRole('button', { name: 'Today: 24.11.2026' }));

@@ -112,6 +112,9 @@ const MARKS = {
 /** Square marks are places, by how much is committed; round and pointed marks are things on their way. */
 export type MarkName = keyof typeof MARKS;
 
+/** Every mark there is. */
+export const MARK_NAMES = Object.keys(MARKS) as MarkName[];
+
 /** The mark of a state, 16 × 16. Never alone: a word, or hidden text and a tooltip, stands beside it. */
 export function Mark({ name, className }: { name: MarkName; className?: string }) {
   return (

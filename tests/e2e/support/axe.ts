@@ -3,9 +3,10 @@ import { expect, type Page } from '@playwright/test';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Nothing on the page keeps anybody out: WCAG 2.2 AA. Frames are looked at as pages of their own. */
-export async function expectAccessible(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+/** Nothing on the page, or on this part, keeps anybody out: WCAG 2.2 AA. Frames are looked at as pages of their own. */
+export async function expectAccessible(page: Page, where: string, part?: string): Promise<void> {
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? builder : builder.include(part))
     .options({ resultTypes: ['violations'] })
     // After the options, which would take the tags back.
     .withTags(TAGS)

@@ -8,6 +8,8 @@ export interface Guard {
   allowRefusals(status: number): void;
   /** Requests that a test lets fail; the browser complains of each. */
   allowFailedRequests(): void;
+  /** What is put into every page to measure it is refused by frames without scripts. */
+  allowScriptlessFrames(): void;
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -22,6 +24,7 @@ export function startGuard(origin: string): Guard {
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
     allowFailedRequests: () => allowed.push(/net::ERR_FAILED/),
+    allowScriptlessFrames: () => allowed.push(/Blocked script execution in 'about:srcdoc'/),
     async watch(context) {
       // Frames without scripts tell their violations on the console instead.
       await context.exposeBinding('vertbookViolation', (_source, what: string) => note(`policy: ${what}`));

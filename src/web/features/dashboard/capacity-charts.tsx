@@ -26,13 +26,19 @@ export function CapacityCharts({ title }: { title: string }) {
       <div className="head">
         <h1 className="h1">{title}</h1>
       </div>
-      {capacities.isPending && <CapacitySkeleton label={shell.loading} />}
-      {capacities.isError && (
-        <EmptyState framed action={<Button onClick={() => void capacities.refetch()}>{shell.retry}</Button>}>
-          {shell.loadFailure}
-        </EmptyState>
-      )}
-      {capacities.isSuccess && <NoIssues />}
+      {/* Whatever is said instead of the charts is as high as they are. */}
+      <div className="cap-place">
+        <CapacitySkeleton label={capacities.isPending ? shell.loading : ''} />
+        {capacities.isError && (
+          <EmptyState
+            framed
+            action={<Button onClick={() => void capacities.refetch()}>{shell.retry}</Button>}
+          >
+            {shell.loadFailure}
+          </EmptyState>
+        )}
+        {capacities.isSuccess && <NoIssues />}
+      </div>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { useAvailablePlacements } from './use-publication.ts';
 
 /** The names of the placements that upcoming issues have. */
@@ -15,7 +15,7 @@ export function PlacementNames({ publicationId }: { publicationId: number }) {
           {shell.loadFailure} <Button onClick={() => void refetch()}>{shell.retry}</Button>
         </p>
       )}
-      {!names && !isError && <Loading label={shell.loading} />}
+      {!names && !isError && <Waiting label={shell.loading} />}
       {names?.length === 0 && <p className="quiet">{words.addPlacement.none}</p>}
       {names && names.length > 0 && (
         <ul className="names">
@@ -25,5 +25,21 @@ export function PlacementNames({ publicationId }: { publicationId: number }) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** As many as most newsletters have. */
+const WIDTHS = ['7rem', '6rem', '5.5rem', '5rem', '4rem', '6.5rem'];
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <>
+      <output className="sr">{label}</output>
+      <div className="names" aria-hidden="true">
+        {WIDTHS.map((width) => (
+          <Skeleton key={width} width={width} height="calc(var(--l-2) + 6px)" />
+        ))}
+      </div>
+    </>
   );
 }

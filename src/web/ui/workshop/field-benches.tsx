@@ -1,92 +1,81 @@
 import { useState } from 'react';
-import { CheckboxGroup, RadioGroup } from '../choice-group.tsx';
-import { Checkbox } from '../checkbox.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { SelectField } from '../select-field.tsx';
 import { TextArea } from '../text-area.tsx';
 import { TextField } from '../text-field.tsx';
+import { TimeField } from '../time-field.tsx';
 import { Bench } from './bench.tsx';
+import { LONG_TEXT, LONG_WORD, words } from './words.ts';
 
-/** Fields of text in all states. */
+const { common, login, problems, vert } = words;
+const { entry } = problems;
+
+/** A field of text: empty, filled, counted, wrong, doubtful, not editable, with an act beside its label. */
 export function FieldBench() {
   const [headline, setHeadline] = useState('Ropes that outlast the boat');
   return (
     <Bench title="Fields">
       <div className="stack">
         <TextField
-          label="Headline"
-          counter={`${headline.length} characters`}
+          label={vert.fields.headline}
+          counter={common.characters(headline.length)}
           value={headline}
           onChange={(event) => setHeadline(event.target.value)}
         />
+        <TextField label={vert.fields.linkText} placeholder={common.optional} hint={common.optional} />
+        <TextField label={vert.fields.linkUrl} defaultValue="tidewater" errors={[entry.not_a_url]} />
         <TextField
-          label="Link URL"
-          defaultValue="tidewater"
-          errors={['Enter a full address, for example https://tidewater.example.']}
-        />
-        <TextField
-          label="Image URL"
+          label={vert.fields.imageUrl}
           defaultValue="https://images.vertbook.example/20418/roof.jpg"
-          warnings={['Landscape, 1,240 px wide: 440 px above the ideal width of 800 px.']}
+          warnings={[entry.too_long]}
           action={
             <button type="button" className="link">
-              Upload image
+              {vert.image.upload}
             </button>
           }
         />
-        <TextField label="Tracking pixel" defaultValue="Not editable: the ad has been sent" disabled />
-        <TextArea label="Note" rows={2} placeholder="e.g. customer" hint="Only your colleagues see this." />
-        <PasswordField label="Password" showLabel="Show password" autoComplete="current-password" />
-        <SelectField
-          label="Language"
-          options={[
-            { value: 'de', label: 'Deutsch' },
-            { value: 'en-gb', label: 'English' },
-            { value: 'fr', label: 'Français' },
-          ]}
-          defaultValue="en-gb"
-        />
+        <TextField label={LONG_TEXT} defaultValue={LONG_WORD} errors={[entry.too_long, LONG_WORD]} />
+        <TextField label={`${vert.fields.linkUrl} (disabled)`} defaultValue={LONG_TEXT} disabled />
+        <TextField label={`${vert.fields.linkUrl} (read only)`} defaultValue={LONG_TEXT} readOnly />
+        <TextField label={common.search} icon="search" placeholder={common.search} />
+        <TextField label="Label for screen readers alone" labelHidden placeholder={common.search} />
       </div>
     </Bench>
   );
 }
 
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label) => ({
-  value: label.toLowerCase(),
-  label,
-}));
-
-const FREQUENCIES = [
-  { value: 'weekly', label: 'Weekly' },
-  { value: 'biweekly_start_this_week', label: 'Every two weeks, from this week' },
-  { value: 'biweekly_start_next_week', label: 'Every two weeks, from next week', detail: 'from week 49' },
-];
-
-/** Choices in sight. */
-export function ChoiceBench() {
-  const [frequency, setFrequency] = useState<string | null>('weekly');
-  const [days, setDays] = useState(['tuesday', 'thursday']);
+/** Fields of several lines, of a password, of a time, and the browser's own list, in their states. */
+export function OtherFieldsBench() {
+  const [time, setTime] = useState('08:30');
+  const languages = [
+    { value: 'de', label: 'Deutsch' },
+    { value: 'en-gb', label: 'English' },
+    { value: 'fr', label: 'Français', disabled: true },
+  ];
   return (
-    <Bench title="Choices">
+    <Bench title="Fields of other kinds">
       <div className="stack">
-        <RadioGroup label="Frequency" options={FREQUENCIES} value={frequency} onChange={setFrequency} />
-        <CheckboxGroup label="Sending days" options={DAYS} value={days} onChange={setDays} row />
-        <CheckboxGroup
-          label="Sending days, none chosen"
-          options={DAYS}
-          value={[]}
-          onChange={() => undefined}
-          errors={['Choose at least one day.']}
-          row
+        <TextArea label={vert.fields.text} rows={2} placeholder={common.optional} hint={common.optional} />
+        <TextArea label={`${vert.fields.text}, wrong`} rows={2} errors={[entry.blank]} />
+        <TextArea label={`${vert.fields.text}, disabled`} rows={2} defaultValue={LONG_TEXT} disabled />
+        <PasswordField
+          label={login.password}
+          showLabel={login.showPassword}
+          autoComplete="current-password"
+          defaultValue="eight-words"
         />
-        <RadioGroup
-          label="Not to be changed"
-          options={FREQUENCIES}
-          value="weekly"
-          onChange={() => undefined}
-          disabled
+        <PasswordField
+          label={`${login.password}, wrong`}
+          showLabel={login.showPassword}
+          autoComplete="off"
+          errors={[entry.too_short]}
         />
-        <Checkbox label="Show lapsed reservations" defaultChecked />
+        <TimeField label="Time" value={time} onChange={setTime} />
+        <TimeField label="Time, wrong" value="29:00" onChange={() => undefined} errors={[entry.invalid]} />
+        <SelectField label="Language" options={languages} defaultValue="en-gb" />
+        <SelectField label="Language, none chosen" options={languages} placeholder={common.select} />
+        <SelectField label="Language, wrong" options={languages} errors={[entry.unknown]} />
+        <SelectField label="Language, disabled" options={languages} defaultValue="de" disabled />
       </div>
     </Bench>
   );

@@ -1,40 +1,45 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Dialog } from '../dialog.tsx';
 import { flash, type FlashMessage } from '../flash.ts';
 import { Icon } from '../icons.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Mark } from '../marks.tsx';
 import { MessageDialog } from '../message-dialog.tsx';
+import { TextField } from '../text-field.tsx';
+import { TipButton } from '../tip-button.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { Bench } from './bench.tsx';
+import { LONG_TEXT, words } from './words.ts';
 
+const { common, order, shell } = words;
 const MESSAGES: FlashMessage[] = [
-  { type: 'success', text: 'The entry was saved.' },
+  { type: 'success', text: shell.flash.saveSuccess },
   {
     type: 'info',
-    text: 'Text ad 2, week 49 was removed from your cart.',
-    action: { label: 'Undo', onAction: () => undefined },
+    text: order.detail.cancelPlacement.success,
+    action: { label: common.undo, onAction: () => undefined },
   },
-  { type: 'warning', text: 'Please select a reservation date that is before the send date of the first ad.' },
+  { type: 'warning', text: order.detail.afterFirstSending },
   {
     type: 'danger',
-    text: 'An error occurred when saving the entry.',
-    timeoutMs: 6000,
-    action: { label: 'Try again', onAction: () => undefined },
+    text: shell.flash.saveFailure,
+    timeoutMs: null,
+    action: { label: common.retry, onAction: () => undefined },
   },
-  { type: 'alert', text: 'You are offline. Your text is kept on this device.', timeoutMs: null },
-  { type: 'secondary', text: 'Ad copied.' },
+  { type: 'alert', text: shell.flash.offline, timeoutMs: null },
+  { type: 'secondary', text: common.copied },
 ];
 
-/** Flash messages, to be shown. */
+/** Flash messages: every kind as it stands, and to be shown. */
 export function FlashBench() {
   return (
     <Bench title="Flash messages">
       <div className="stack">
         <div className="row row--wrap">
           {MESSAGES.map((message) => (
-            <Button key={message.type} onClick={() => flash.show(message)}>
+            <Button key={message.type} onClick={() => flash.show({ ...message, timeoutMs: null })}>
               {message.type}
             </Button>
           ))}
@@ -50,51 +55,71 @@ export function FlashBench() {
   );
 }
 
-/** Dialogs, to be opened. */
+type Asked = 'save' | 'saving' | 'delete' | 'deleting' | 'form';
+
+/** Dialogs: a question about changes, one about an act, one with fields, each also while it is under way. */
 export function DialogBench() {
-  const [asked, setAsked] = useState<'save' | 'delete' | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
+  const all: Asked[] = ['save', 'saving', 'delete', 'deleting', 'form'];
   return (
     <Bench title="Dialogs">
       <div className="row row--wrap">
-        <Button onClick={() => setAsked('save')}>Unsaved changes</Button>
-        <Button onClick={() => setAsked('delete')}>Delete order</Button>
+        {all.map((one) => (
+          <Button key={one} data-opens={one} onClick={() => setAsked(one)}>
+            {one}
+          </Button>
+        ))}
       </div>
       <MessageDialog
-        open={asked === 'save'}
-        title="Save your changes?"
-        saveLabel="Save"
-        resetLabel="Reset"
-        cancelLabel="Cancel"
+        open={asked === 'save' || asked === 'saving'}
+        pending={asked === 'saving'}
+        title={shell.unsaved.title}
+        saveLabel={shell.unsaved.save}
+        resetLabel={shell.unsaved.reset}
+        cancelLabel={shell.unsaved.cancel}
         onSave={close}
         onReset={close}
         onCancel={close}
       >
-        Text ad 1, Gebäudebrief, Thu 03.12.2026 has changes that are not saved yet.
+        {shell.unsaved.message}
       </MessageDialog>
       <ConfirmDialog
-        open={asked === 'delete'}
-        title="Delete this order?"
-        confirmLabel="Delete order"
-        cancelLabel="Cancel"
+        open={asked === 'delete' || asked === 'deleting'}
+        pending={asked === 'deleting'}
+        title={shell.demo.question}
+        confirmLabel={shell.demo.reset}
+        cancelLabel={common.cancel}
         onConfirm={close}
         onCancel={close}
         danger
       >
-        Its 6 placements become free again. This cannot be undone.
+        {shell.demo.explanation} {LONG_TEXT}
       </ConfirmDialog>
+      <Dialog
+        open={asked === 'form'}
+        title={LONG_TEXT}
+        onCancel={close}
+        footer={<Button onClick={close}>{common.close}</Button>}
+        wide
+      >
+        <TextField label={common.search} />
+      </Dialog>
     </Bench>
   );
 }
 
-/** Tooltips. */
+/** Tooltips: on a button, on something that says more, and as they stand. */
 export function TooltipBench() {
   return (
     <Bench title="Tooltips">
       <div className="row row--wrap">
         <Tooltip head="Heat pumps in old buildings" text="Topic of the issue on 24.11.2026">
-          <Button>Hover or focus me</Button>
+          <Button data-opens="tooltip">Hover or focus me</Button>
         </Tooltip>
+        <TipButton head={order.delivery.failed} text={order.delivery.failedTip}>
+          {order.delivery.failed}
+        </TipButton>
         <span className="tip">
           <b>Heat pumps in old buildings</b>Topic of the issue on 24.11.2026
         </span>

@@ -3,7 +3,12 @@ import { StateMark } from '../badge.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
 import { Table, type TableColumn, type TableSort } from '../table.tsx';
+import { Highlight } from '../highlight.tsx';
+import { Logo } from '../logo.tsx';
+import { Mark, MARK_NAMES } from '../marks.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Bench } from './bench.tsx';
+import { LONG_TEXT } from './words.ts';
 
 interface Row {
   name: string;
@@ -16,6 +21,7 @@ const ROWS: Row[] = [
   { name: 'Banner', sent: true, recipients: 12_480, clicks: 318 },
   { name: 'Lead notice', sent: true, recipients: 9071, clicks: 94 },
   { name: 'Market tip', sent: false, recipients: 0, clicks: 0 },
+  { name: LONG_TEXT, sent: true, recipients: 1_204_480, clicks: 31_800 },
 ];
 
 const figure = (value: number) => (value === 0 ? '–' : value.toLocaleString('en-GB'));
@@ -77,7 +83,9 @@ export function TableBench() {
         sort={sort}
         onSort={toggle}
         sortLabels={{ by: 'Sort by', reverse: 'Reverse the order' }}
+        rowClass={(row) => (row.name === 'Lead notice' ? 'is-hover' : undefined)}
       />
+      <Table label="Ads, long texts cut" columns={COLUMNS} rows={ROWS} rowKey={(row) => row.name} fixed />
     </Bench>
   );
 }
@@ -102,10 +110,10 @@ export function TypeBench() {
   );
 }
 
-/** All drawn icons. */
+/** All drawn icons and marks. */
 export function IconBench() {
   return (
-    <Bench title="Icons">
+    <Bench title="Icons and marks">
       <div className="row row--wrap">
         {ICON_NAMES.map((name) => (
           <span key={name} className="st over">
@@ -113,7 +121,28 @@ export function IconBench() {
             {name}
           </span>
         ))}
+        {MARK_NAMES.map((name) => (
+          <span key={name} className="st over">
+            <Mark name={name} />
+            {name}
+          </span>
+        ))}
+        <span className="st over">
+          <Logo /> the sign
+        </span>
       </div>
+    </Bench>
+  );
+}
+
+/** Texts that say more than they show: what was searched for, and what screen readers alone are told. */
+export function TextBench() {
+  return (
+    <Bench title="Texts">
+      <p>
+        <Highlight text="Harrow & Pike" query="har" />
+        <VisuallyHidden>, heard and not seen</VisuallyHidden>
+      </p>
     </Bench>
   );
 }

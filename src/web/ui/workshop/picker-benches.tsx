@@ -8,7 +8,10 @@ import { MonthPicker } from '../month-picker.tsx';
 import { SelectMenu } from '../select-menu.tsx';
 import { Typeahead } from '../typeahead.tsx';
 import { Bench } from './bench.tsx';
-import { CALENDAR_WORDS, CUSTOMERS, MONTHS, NEWSLETTERS } from './samples.ts';
+import { CUSTOMERS, MONTHS, NEWSLETTERS } from './samples.ts';
+import { CALENDAR_WORDS, languageTag, LONG_TEXT, words } from './words.ts';
+
+const { cart, common, order, problems, shell } = words;
 
 /** A choice of one from many. */
 export function ComboboxBench() {
@@ -18,13 +21,13 @@ export function ComboboxBench() {
   const matching = CUSTOMERS.filter(
     ({ label, detail }) => label.toLowerCase().includes(wanted) || detail?.toLowerCase().includes(wanted),
   );
-  const common = { emptyText: 'No customer found.', loadingText: 'Looking for customers' };
+  const texts = { emptyText: common.noMatches, loadingText: shell.loading };
   return (
     <Bench title="Combobox">
       <div className="stack spec__narrow">
         <Combobox
-          {...common}
-          label="Customer"
+          {...texts}
+          label={cart.customer}
           options={matching.slice(0, 20)}
           value={chosen}
           onChange={setChosen}
@@ -34,18 +37,27 @@ export function ComboboxBench() {
             label: (name) => `New customer “${name}”`,
             onCreate: (name) => setChosen({ value: 'new', label: name }),
           }}
-          clearLabel="Remove the choice"
-          placeholder="Type a name"
+          clearLabel={common.remove}
+          placeholder={common.search}
         />
         <Combobox
-          {...common}
-          label="Customer, loading and required"
+          {...texts}
+          label={`${cart.customer}, loading`}
           options={[]}
           value={null}
           onChange={() => undefined}
           onQueryChange={() => undefined}
           loading
-          errors={['Please select a customer.']}
+          errors={[problems.field.customer_id.blank]}
+        />
+        <Combobox
+          {...texts}
+          label={`${cart.customer}, disabled`}
+          options={[]}
+          value={{ value: '1', label: LONG_TEXT }}
+          onChange={() => undefined}
+          onQueryChange={() => undefined}
+          disabled
         />
       </div>
     </Bench>
@@ -71,8 +83,8 @@ export function TypeaheadBench() {
   return (
     <Bench title="Search with suggestions">
       <Typeahead
-        label="Search customers, newsletters and notes"
-        placeholder="Customer, newsletter or note"
+        label={common.search}
+        placeholder={common.search}
         query={query}
         onQueryChange={setQuery}
         groups={groups.filter((group) => group.items.length > 0)}
@@ -81,8 +93,8 @@ export function TypeaheadBench() {
           flash.show({ type: 'info', text: `${group}: ${suggestion.label}` });
         }}
         onSubmit={(text) => flash.show({ type: 'info', text: `Searching for ${text}` })}
-        clearLabel="Empty the search"
-        emptyText="Nothing found."
+        clearLabel={common.reset}
+        emptyText={common.noMatches}
       />
     </Bench>
   );
@@ -92,23 +104,30 @@ export function TypeaheadBench() {
 export function DateBench() {
   const [day, setDay] = useState<string | null>('2026-12-02');
   const [month, setMonth] = useState<string | null>('2026-11');
-  const common = { today: '2026-11-24', locale: 'en-GB', labels: CALENDAR_WORDS };
+  const frame = { today: '2026-11-24', locale: languageTag, labels: CALENDAR_WORDS };
   return (
     <Bench title="Date picker">
       <div className="stack spec__narrow">
         <DatePicker
-          {...common}
-          label="Reserved until"
+          {...frame}
+          label={cart.reservedUntil}
           value={day}
           onChange={setDay}
           min="2026-11-24"
           clearable
-          warnings={['After the first sending date (Tue 24.11.2026).']}
+          warnings={[order.detail.afterFirstSending]}
         />
-        <DatePicker {...common} label="Month" view="month" value={month} onChange={setMonth} />
-        <DatePicker {...common} label="Not to be changed" value={day} onChange={setDay} disabled />
+        <DatePicker {...frame} label="Month" view="month" value={month} onChange={setMonth} />
+        <DatePicker {...frame} label="Day, disabled" value={day} onChange={setDay} disabled />
+        <DatePicker
+          {...frame}
+          label="Day, wrong"
+          value={null}
+          onChange={setDay}
+          errors={[problems.entry.not_a_day]}
+        />
         <MonthPicker
-          {...common}
+          {...frame}
           label="Month to export"
           thisMonth="2026-11"
           value={month}
@@ -130,7 +149,7 @@ export function CalendarBench() {
           onChange={setDay}
           today="2026-11-24"
           min="2026-11-23"
-          locale="en-GB"
+          locale={languageTag}
           labels={CALENDAR_WORDS}
           autoFocus={false}
         />
@@ -155,7 +174,16 @@ export function MenuBench() {
           value={newsletter}
           onChange={setNewsletter}
         />
+        <SelectMenu
+          look="mast"
+          label="None yet"
+          placeholder={LONG_TEXT}
+          options={[]}
+          value={null}
+          onChange={setMonth}
+        />
         <div className="row row--wrap">
+          <SelectMenu label="Month, disabled" options={MONTHS} value={month} onChange={setMonth} disabled />
           <SelectMenu label="Month" icon="calendar" options={MONTHS} value={month} onChange={setMonth} />
           <Menu
             label="Settings"

@@ -24,18 +24,3 @@ export const MONTHS = [
   { value: '2026-49', label: 'December 2026' },
   { value: '2026-53', label: 'January 2027' },
 ];
-
-/** The words of a date picker. */
-export const CALENDAR_WORDS = {
-  open: 'Choose a date',
-  previousMonth: 'Previous month',
-  nextMonth: 'Next month',
-  previousYear: 'Previous year',
-  nextYear: 'Next year',
-  week: 'Wk',
-  calendarWeek: 'Calendar week',
-  clear: 'Clear',
-  today: 'Today',
-  invalid: 'This is no date. Write it as 24.11.2026.',
-  outOfRange: 'This day cannot be chosen.',
-};

@@ -2,11 +2,14 @@ import { FlashArea } from '../flash-area.tsx';
 import { Logo } from '../logo.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
 import { TooltipLayer } from '../tooltip-layer.tsx';
-import { ButtonBench, EmptyBench, NoteBench, StateBench } from './button-benches.tsx';
-import { ChoiceBench, FieldBench } from './field-benches.tsx';
+import { ButtonBench, IconButtonBench } from './button-benches.tsx';
+import { ChoiceBench, FileBench } from './choice-benches.tsx';
+import { FieldBench, OtherFieldsBench } from './field-benches.tsx';
 import { DialogBench, FlashBench, TooltipBench } from './floating-benches.tsx';
-import { IconBench, TableBench, TypeBench } from './list-benches.tsx';
+import { IconBench, TableBench, TextBench, TypeBench } from './list-benches.tsx';
 import { CalendarBench, ComboboxBench, DateBench, MenuBench, TypeaheadBench } from './picker-benches.tsx';
+import { EmptyBench, NoteBench, StateBench } from './state-benches.tsx';
+import { words } from './words.ts';
 import './workshop.css';
 
 /** Every component of the house in every state, on one page. */
@@ -20,7 +23,7 @@ export function Workshop() {
         </a>
         <div className="top__r">
           <span className="dateline">Tue 24.11. · Week 48</span>
-          <ThemeSwitch label="Light or dark" />
+          <ThemeSwitch label={words.shell.theme.label} />
         </div>
       </header>
       <main className="page" id="top">
@@ -30,9 +33,12 @@ export function Workshop() {
         </div>
         <div className="specs">
           <ButtonBench />
+          <IconButtonBench />
           <StateBench />
           <FieldBench />
+          <OtherFieldsBench />
           <ChoiceBench />
+          <FileBench />
           <ComboboxBench />
           <TypeaheadBench />
           <DateBench />
@@ -44,11 +50,12 @@ export function Workshop() {
           <TableBench />
           <EmptyBench />
           <TypeBench />
+          <TextBench />
           <NoteBench />
           <IconBench />
         </div>
       </main>
-      <FlashArea closeLabel="Close" />
+      <FlashArea closeLabel={words.common.close} />
       <TooltipLayer />
     </>
   );

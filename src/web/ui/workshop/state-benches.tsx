@@ -1,0 +1,105 @@
+import { Badge, StateMark, type StateName } from '../badge.tsx';
+import { Button } from '../button.tsx';
+import { EmptyState } from '../empty-state.tsx';
+import { Mark } from '../marks.tsx';
+import { Note } from '../note.tsx';
+import { Skeleton, SkeletonRows } from '../skeleton.tsx';
+import { Loading, Spinner } from '../spinner.tsx';
+import { Bench } from './bench.tsx';
+import { LONG_TEXT, words } from './words.ts';
+
+const { cart, common, order, shell, weekView } = words;
+const PLACES: readonly (readonly [StateName, string])[] = [
+  ['free', weekView.legend.free],
+  ['cart', weekView.legend.cart],
+  ['reserved', order.states.reserved],
+  ['booked', order.states.booked],
+  ['sold', weekView.legend.sold],
+  ['blocked', weekView.legend.blocked],
+  ['gone', cart.gone],
+];
+const ADS: readonly (readonly [StateName, string])[] = [
+  ['sent', order.delivery.sent],
+  ['pending', order.delivery.pending],
+  ['incomplete', order.delivery.incomplete],
+  ['failed', order.delivery.failed],
+];
+
+/** Badges and state marks: every state, with its word and without. */
+export function StateBench() {
+  const all = [...PLACES, ...ADS];
+  return (
+    <Bench title="States: mark and word">
+      <div className="stack">
+        <div className="row row--wrap">
+          {all.map(([state, word]) => (
+            <Badge key={state} state={state}>
+              {word}
+            </Badge>
+          ))}
+        </div>
+        <div className="row row--wrap">
+          {all.map(([state, word]) => (
+            <StateMark key={state} state={state}>
+              {word}
+            </StateMark>
+          ))}
+        </div>
+        <div className="row row--wrap">
+          {all.map(([state, word]) => (
+            <StateMark key={state} state={state} wordHidden>
+              {word}
+            </StateMark>
+          ))}
+          <Mark name="empty" />
+        </div>
+        <p className="over">
+          Squares are places: empty, half, full. Round and pointed marks are ads on their way.
+        </p>
+      </div>
+    </Bench>
+  );
+}
+
+/** Notes in the colours of states, short, long and one with a role of its own. */
+export function NoteBench() {
+  return (
+    <Bench title="Notes on the page">
+      <div className="stack">
+        {PLACES.concat(ADS).map(([state, word]) => (
+          <Note key={state} state={state} title={`${word}.`}>
+            {order.detail.incomplete(2)}
+          </Note>
+        ))}
+        <Note state="failed" title={order.detail.failed(1)} role="alert">
+          {LONG_TEXT}
+        </Note>
+      </div>
+    </Bench>
+  );
+}
+
+/** What stands where nothing is yet: nothing to show, nothing found, and under way. */
+export function EmptyBench() {
+  return (
+    <Bench title="Empty and loading">
+      <div className="stack">
+        <EmptyState framed action={<Button>{shell.nav.weekView}</Button>}>
+          {cart.empty}
+        </EmptyState>
+        <EmptyState>{common.noMatches}</EmptyState>
+        <EmptyState action={<Button>{shell.retry}</Button>}>{shell.loadFailure}</EmptyState>
+        <div className="stack" aria-hidden="true">
+          <Skeleton width="45%" height="20px" />
+          <Skeleton />
+        </div>
+        <SkeletonRows rows={3} label={shell.loading} />
+        <Loading label={shell.loading} />
+        <Loading label={shell.loading} page />
+        <p className="row">
+          <Spinner /> {common.saving}
+        </p>
+      </div>
+    </Bench>
+  );
+}

@@ -1,0 +1,30 @@
+import { allWords } from '#words/all.ts';
+import { LANGUAGE_TAGS, type Locale, LOCALES } from '#words/locale.ts';
+
+/** The language of the workshop: `?locale=fr` in its address. Its headings stay English. */
+export const locale: Locale =
+  LOCALES.find((one) => one === new URLSearchParams(location.search).get('locale')) ?? 'en-gb';
+export const words = allWords[locale];
+export const languageTag = LANGUAGE_TAGS[locale];
+
+const { common, problems } = words;
+
+/** The words of a date picker. */
+export const CALENDAR_WORDS = {
+  open: common.chooseDate,
+  previousMonth: common.previousMonth,
+  nextMonth: common.nextMonth,
+  previousYear: common.previousYear,
+  nextYear: common.nextYear,
+  week: common.weekShort,
+  calendarWeek: common.calendarWeek,
+  clear: common.clearDate,
+  today: common.today,
+  invalid: problems.entry.not_a_day,
+  outOfRange: problems.entry.past,
+};
+
+/** A text as long as they come, without a place to break it, and with. */
+export const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur';
+export const LONG_TEXT =
+  'Vereinigte Werkstätten für Lüftungs-, Klima- und Gebäudetechnik Sachsen-Anhalt Nord GmbH & Co. KG';

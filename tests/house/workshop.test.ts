@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+const EXPORTED = /export (?:function|const) ([A-Z][A-Za-z]+)\b(?=[<(]|\s*=\s*(?:lazy|memo|forwardRef))/g;
+
+test('every component of the house is looked at in the workshop, or is part of one that is', () => {
+  const files = sourceFiles('src/web/ui').filter((file) => file.path.endsWith('.tsx') && !isTest(file.path));
+  const parts = files.filter((file) => !isWorkshop(file.path));
+  const owners = parts.map(({ text }) => ({
+    text,
+    names: [...text.matchAll(EXPORTED)].map(([, name]) => name),
+  }));
+  const all = owners.flatMap(({ names }) => names);
+  expect(all.length).toBeGreaterThan(35);
+
+  const seen = files.filter((file) => isWorkshop(file.path)).map(({ text }) => text);
+  const shown = new Set<string | undefined>();
+  for (let text = seen.pop(); text !== undefined; text = seen.pop()) {
+    for (const name of all) {
+      if (shown.has(name) || !text.includes(`<${name}`)) continue;
+      shown.add(name);
+      seen.push(...owners.filter(({ names }) => names.includes(name)).map((owner) => owner.text));
+    }
+  }
+  expect(all.filter((name) => !shown.has(name))).toEqual([]);
+});
+
+const isWorkshop = (path: string) => path.includes('/workshop/');
+const isTest = (path: string) => path.includes('.test.');
