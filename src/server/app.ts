@@ -22,7 +22,7 @@ import { readJsonBodies } from './http/json-body.ts';
 import { Measures } from './http/measures.ts';
 import { describeRoutes } from './http/openapi.ts';
 import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
-import { setSecurityHeaders } from './http/security-headers.ts';
+import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -82,7 +82,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     serverFactory: serverWithShortcut((request, response) => door.answer(request, response)),
-    frameworkErrors: answerUnroutable,
+    // No hook is called for an address that the router cannot read.
+    frameworkErrors: (error, request, reply) => {
+      answerUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
+    },
   });
   const app: App = {
     http,

@@ -1,3 +1,4 @@
+import type { Env } from '../env.ts';
 import type { App } from './app-context.ts';
 
 /**
@@ -35,10 +36,14 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** Sets the headers that keep browsers strict, on every answer; a route may set its own instead. */
+/** The headers that keep browsers strict; the same for every request, so nothing of them is made anew each time. */
+export function strictHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
+  return publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+}
+
+/** Sets them on every answer; a route may set its own instead. */
 export function setSecurityHeaders(app: App): void {
-  // The same for every request, so nothing of it is made anew each time.
-  const headers = app.env.publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
+  const headers = strictHeaders(app.env);
   app.http.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

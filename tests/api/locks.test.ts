@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { makeCustomer, makePublication } from './support/world.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await startTestApp({ settings: { PUBLIC_URL: 'https://ads.example.com' } });
+});
+afterAll(() => testApp.close());
+
+/** Tables with organisations in them that a process must read before it knows whose they are. */
+const BEFORE_ANYBODY_IS_KNOWN = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
+
+describe('the lock of the database between organisations', () => {
+  test('stands on every table that holds what is theirs, also for the owner of the tables', async () => {
+    const { rows } = await testApp.app.pool.query<{ name: string; locked: boolean }>(
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (
+         select from pg_policy p where p.polrelid = c.oid) as locked
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and not c.relispartition order by 1`,
+    );
+    expect(rows.length).toBeGreaterThan(20);
+    const open = rows.filter(({ locked }) => !locked).map(({ name }) => name);
+    expect(open).toEqual(BEFORE_ANYBODY_IS_KNOWN);
+  });
+
+  test('shows and takes nothing of another organisation, though nobody asks for the organisation', async () => {
+    const scope = await testApp.scope('administrator', 'other');
+    await makeCustomer(scope, 'Geheimkunde');
+    await makePublication(scope);
+    const own = await testApp.scope('administrator', 'own');
+    await own.transact(async (tx) => {
+      for (const table of ['customers', 'publications', 'issues', 'placements']) {
+        const rows = await tx.statement<{ organization_id: number }>(
+          `all-${table}`,
+          `select organization_id from ${table}`,
+          [],
+        );
+        expect(
+          rows.filter((row) => row.organization_id !== tx.organizationId),
+          table,
+        ).toEqual([]);
+      }
+    });
+    const planted = own.transact((tx) =>
+      tx.statement('plant', `insert into customers (organization_id, name) values ($1, 'Planted')`, [
+        scope.organizationId,
+      ]),
+    );
+    await expect(planted).rejects.toThrow('row-level security');
+  });
+});
+
+describe('every answer', () => {
+  test.each(['/healthz', '/api/session', '/api/nowhere', '/login', '/files/1/nothing.png', '/%'])(
+    'to %s keeps browsers strict',
+    async (url) => {
+      const { headers } = await testApp.app.http.inject({ url, headers: { host: 'ads.example.com' } });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      });
+      expect(headers).not.toHaveProperty('x-powered-by');
+      expect(headers).not.toHaveProperty('server');
+      expect(headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});

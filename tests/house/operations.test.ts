@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { SETTINGS } from '#server/env.ts';
+import { root } from './source-files.ts';
+
+const read = (name: string) => readFileSync(path.join(root, name), 'utf8');
+const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
+const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
+
+describe('every setting', () => {
+  test('stands in .env.example, and no other', () => {
+    expect(SETTINGS.length).toBeGreaterThan(15);
+    expect(sorted(found(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm))).toEqual(sorted(SETTINGS));
+  });
+
+  test('stands in the table of the operators’ manual, and no other', () => {
+    const [, table = ''] = read('docs/operations.md').split('## Settings\n');
+    const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
+    const names = rows.flatMap((row) => found(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
+    expect(sorted(names)).toEqual(sorted(SETTINGS));
+  });
+});
+
+describe('the container', () => {
+  const dockerfile = read('Dockerfile');
+  const copied = found(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '));
+
+  test('is made of files that are there and that .dockerignore lets through', () => {
+    expect(copied.length).toBeGreaterThan(5);
+    expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+    const letThrough = found(read('.dockerignore'), /^!(.+)$/gm);
+    expect(sorted(copied.map((name) => name.replace(/\/$/, '')))).toEqual(sorted(letThrough));
+  });
+
+  test('has all that the server, the web and the manual are built from', () => {
+    const sources = found(
+      read('scripts/freshness.mjs'),
+      /'((?:src|docs|scripts)\/[^']+|[a-z-]+\.(?:json|ts))'/g,
+    );
+    expect(sources.length).toBeGreaterThan(10);
+    const isCopied = (source: string) =>
+      copied.some((name) => name === source || (name.endsWith('/') && `${source}/`.startsWith(name)));
+    expect(sources.filter((source) => !isCopied(source))).toEqual([]);
+  });
+
+  test('is told settings that exist, by its own file and by compose.yaml', () => {
+    const own = found(dockerfile, /(?:^ENV | )([A-Z][A-Z0-9_]+)=/gm);
+    const [, block = ''] = read('compose.yaml').split(/^x-vertbook:/m);
+    const composed = found(block.split(/^services:/m)[0] ?? '', /^ {4}([A-Z][A-Z0-9_]+):/gm);
+    expect([own.length > 2, composed.length > 10]).toEqual([true, true]);
+    expect([...own, ...composed].filter((name) => !SETTINGS.includes(name))).toEqual([]);
+  });
+
+  test('mounts files that are there', () => {
+    const mounted = found(read('compose.yaml'), /^ {6}- (\.\/[^:]+):/gm);
+    expect(mounted.length).toBeGreaterThan(1);
+    expect(mounted.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
+  });
+});
+
+describe('the operators’ manual', () => {
+  const pages = ['README.md', 'docs/operations.md', 'docs/security.md', 'docs/architecture.md'].concat(
+    existsSync(path.join(root, 'docs/operations'))
+      ? readdirSync(path.join(root, 'docs/operations')).map((name) => `docs/operations/${name}`)
+      : [],
+  );
+
+  test.each(pages)('links from %s to pages that are there', (page) => {
+    const links = found(read(page), /\]\((?!https?:|#)([^)#]+)/g);
+    const gone = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
+    expect(gone).toEqual([]);
+  });
+
+  test('names commands of npm that are there', () => {
+    const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
+    const named = pages.flatMap((page) => found(read(page), /npm run ([a-z0-9:-]+)/g));
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('docs/security.md', () => {
+  test('names files and tests that are there', () => {
+    const text = read('docs/security.md');
+    const files = found(text, /`((?:src|tests|docs|scripts)\/[^`*…]+)`/g);
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+    const titles = [...text.matchAll(/`((?:src|tests)\/[^`]+\.tsx?)` “([^”]+)”/g)];
+    expect(titles.length).toBeGreaterThan(15);
+    const gone = titles.filter(([, file = '', title = '']) => !read(file).includes(title));
+    expect(gone.map(([whole]) => whole)).toEqual([]);
+  });
+});
