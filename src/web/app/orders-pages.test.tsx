@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { OrderOverview } from '#contract/orders.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
-import { answer, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
+import { answer, field, flashes, press, refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const ROW: OrderOverview = {
   id: 20_418,
@@ -156,6 +156,29 @@ describe('an order', () => {
     expect(flashes()).toEqual([
       { type: 'danger', text: 'An error occurred when saving the entry.', timeoutMs: 6000 },
     ]);
+  });
+
+  test('keeps both notes where two people wrote one, and saves the one that is chosen', async () => {
+    let version = 1;
+    const answers = {
+      'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),
+      'PATCH /api/orders/:id': ({ body }: { body: Record<string, unknown> }) => {
+        if (body['version'] === version) return { order: { ...ORDER, ...body, version: version + 1 } };
+        return refuse(412, 'stale', 'Stale.', { current: { ...ORDER, note: 'Theirs', version } });
+      },
+    };
+    const sent = serve(answers);
+    await visit('/orders/20418', 'sales');
+    await typist.type(await field('Note'), 'Mine');
+    version = 2;
+    await typist.tab();
+    const versions = within(await screen.findByRole('alertdialog'));
+    expect(versions.getByRole('radio', { name: 'Note, Their version: Theirs' })).toBeTruthy();
+    expect(versions.getByRole<HTMLInputElement>('radio', { name: /Your version: Mine/ }).checked).toBe(true);
+    await answer('Save the choice');
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toEqual({ note: 'Mine', version: 2 });
+    await waitFor(() => expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull());
   });
 
   test('that is deleted is forgotten with its ads and its report, and the list is shown', async () => {

@@ -72,7 +72,6 @@ export const weekView: WeekView = {
     unblocked: 'Die Sperre der Ausgabe wurde aufgehoben.',
     topic: 'Thema',
     blockedTopic: 'Gesperrtes Thema',
-    topicNow: (topic) => `Inzwischen gespeichert: ${topic}`,
     placements: 'Plätze',
     remove: (name) => `${name} entfernen`,
     notRemovable: 'Ein verkaufter Platz kann nicht entfernt werden.',

@@ -73,7 +73,6 @@ export const weekView = {
     unblocked: 'The issue has been unblocked.',
     topic: 'Topic',
     blockedTopic: 'Blocked topic',
-    topicNow: (topic: string) => `Saved in the meantime: ${topic}`,
     placements: 'Placements',
     remove: (name: string) => `Remove ${name}`,
     notRemovable: 'A sold placement cannot be removed.',

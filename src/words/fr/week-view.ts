@@ -71,7 +71,6 @@ export const weekView: WeekView = {
     unblocked: 'Le numéro a été débloqué.',
     topic: 'Thème',
     blockedTopic: 'Thème bloqué',
-    topicNow: (topic) => `Enregistré entre-temps\u202f: ${topic}`,
     placements: 'Emplacements',
     remove: (name) => `Retirer ${name}`,
     notRemovable: 'Un emplacement vendu ne peut pas être retiré.',

@@ -5,14 +5,16 @@ import { MAILING_KINDS, type MailingKind } from '#domain/delivery.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice-group.tsx';
 import { flash } from '../../ui/flash.ts';
 import { useFocusRefused } from '../../ui/use-focus-refused.ts';
-import { type ConnectionContent, emptyContent, toRequest } from './connection-content.ts';
+import { type ConnectionContent, emptyContent, toRequest, withoutSecrets } from './connection-content.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
@@ -29,15 +31,21 @@ interface AddConnectionFormProps {
 export function AddConnectionForm({ kind: wanted, hasBuiltin, onCreated, onCancel }: AddConnectionFormProps) {
   const { mailingConnection: words, common } = useWords();
   const [kind, setKind] = useState(wanted);
-  const [typed, setTyped] = useState<Partial<ConnectionContent>>({});
+  const keeping = useKeptEntries<ConnectionContent>(`new-connection.${wanted}`, emptyContent());
+  const [typed, setTyped] = useState<Partial<ConnectionContent>>(keeping.found?.entries ?? {});
+  useKeeping(keeping, withoutSecrets(typed));
   const create = useCreateConnection();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
   const beginning = emptyContent(kind === 'builtin' ? words.systems.builtin : '');
   const content = { ...beginning, ...typed };
+  const discard = () => {
+    setTyped({});
+    keeping.drop();
+  };
   const save = async () => {
     const created = await create.mutateAsync({ kind, content }).catch(() => null);
-    if (created) setTyped({});
+    if (created) discard();
     return created;
   };
   const submit = async (event: FormEvent) => {
@@ -51,8 +59,9 @@ export function AddConnectionForm({ kind: wanted, hasBuiltin, onCreated, onCance
       <UnsavedGuard
         isChanged={Object.keys(typed).length > 0}
         onSave={async () => (await save()) !== null}
-        onReset={() => setTyped({})}
+        onReset={discard}
       />
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={keeping.take} onDiscard={discard} />}
       <div className="kinds">
         <RadioGroup
           label={words.add.kind}

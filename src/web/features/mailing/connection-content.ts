@@ -31,6 +31,13 @@ export function isSecret(field: keyof ConnectionContent): field is MailingSecret
   return ALL_SECRETS.some((secret) => secret === field);
 }
 
+/** What may stay on the device. */
+export function withoutSecrets(entries: Partial<ConnectionContent>): Partial<ConnectionContent> {
+  const rest = { ...entries };
+  for (const secret of ALL_SECRETS) delete rest[secret];
+  return rest;
+}
+
 /** What a field is called. */
 export function nameOfField(
   words: Words['mailingConnection']['form'],

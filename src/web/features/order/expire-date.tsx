@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expiresAfterFirstSending } from '#domain/order.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
@@ -15,6 +16,7 @@ export function ExpireDate({ order }: { order: Order }) {
   const { today } = useSession();
   const labels = useDatePickerLabels();
   const change = useChangeOrder(order);
+  const [isPutOff, setPutOff] = useState(false);
   const isLate = expiresAfterFirstSending(order.reservationExpireDate, firstSendingDate(order));
   return (
     <>
@@ -31,9 +33,12 @@ export function ExpireDate({ order }: { order: Order }) {
             : fieldMessages(change.error, 'reservationExpireDate')
         }
         warnings={isLate ? [detail.afterFirstSending] : []}
-        onChange={(reservationExpireDate) => change.mutate({ reservationExpireDate })}
+        onChange={(reservationExpireDate) => {
+          setPutOff(false);
+          change.mutate({ reservationExpireDate });
+        }}
       />
-      <StaleChange change={change} />
+      <StaleChange change={change} isPutOff={isPutOff} onPutOff={setPutOff} />
     </>
   );
 }

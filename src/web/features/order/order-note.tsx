@@ -6,7 +6,7 @@ import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';
-import { useChangeOrder } from './use-change-order.ts';
+import { currentOrder, useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
 /** The note of an order for whoever may change it: saved when the field is left, if it changed; Escape puts the saved one back. */
@@ -16,6 +16,7 @@ export function OrderNote({ order }: { order: Order }) {
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
   const change = useChangeOrder(order);
   useKeeping(keeping, draft === null || draft.trim() === order.note ? {} : { note: draft });
+  const [isPutOff, setPutOff] = useState(false);
   const settle = () => {
     setDraft(null);
     keeping.drop();
@@ -23,6 +24,10 @@ export function OrderNote({ order }: { order: Order }) {
   const save = () => {
     if (draft === null || draft.trim() === order.note) {
       settle();
+      return;
+    }
+    if (currentOrder(change.error)) {
+      setPutOff(false);
       return;
     }
     // What was typed stays in the field when the server refuses it.
@@ -44,7 +49,7 @@ export function OrderNote({ order }: { order: Order }) {
           if (event.key === 'Escape') settle();
         }}
       />
-      <StaleChange change={change} onSettled={settle} />
+      <StaleChange change={change} isPutOff={isPutOff} onPutOff={setPutOff} onSettled={settle} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
@@ -7,15 +6,17 @@ import { currentOrder, type OrderChange, type useChangeOrder } from './use-chang
 interface StaleChangeProps {
   /** The change that was refused because somebody else had been faster; nothing is shown for any other. */
   change: ReturnType<typeof useChangeOrder>;
+  /** The person wanted to go on typing first. */
+  isPutOff: boolean;
+  onPutOff: (isPutOff: boolean) => void;
   /** What was saved there counts, or mine is saved now: nothing waits any more. */
   onSettled?: () => void;
 }
 
 /** What somebody else has saved of the order, beside what this person wanted to save. */
-export function StaleChange({ change, onSettled }: StaleChangeProps) {
+export function StaleChange({ change, isPutOff, onPutOff, onSettled }: StaleChangeProps) {
   const { detail } = useWords().order;
   const locale = useLocale();
-  const [putOff, setPutOff] = useState<Error | null>(null);
   const current = currentOrder(change.error);
   const mine = change.variables;
   if (!current || !mine) return null;
@@ -23,6 +24,7 @@ export function StaleChange({ change, onSettled }: StaleChangeProps) {
   const fields = (['note', 'reservationExpireDate'] as const).filter(
     (field) => mine[field] !== undefined && mine[field] !== theirs[field],
   );
+  if (fields.length === 0) return null;
   const decide = async (theirFields: readonly (keyof OrderChange)[]) => {
     const isMine = fields.some((field) => !theirFields.includes(field));
     if (isMine) {
@@ -38,9 +40,9 @@ export function StaleChange({ change, onSettled }: StaleChangeProps) {
       stale={{
         theirs,
         fields,
-        isOpen: fields.length > 0 && change.error !== putOff,
-        compare: () => setPutOff(null),
-        later: () => setPutOff(change.error),
+        isOpen: !isPutOff,
+        compare: () => onPutOff(false),
+        later: () => onPutOff(true),
         decide,
       }}
       mine={mine}

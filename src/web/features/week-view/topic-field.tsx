@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import { normalizeTopic } from '#domain/issue.ts';
+import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
+import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
+import { StaleChoice } from '../../base/stale-choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import { currentIssue, useEditIssue } from './use-edit-issue.ts';
@@ -11,7 +14,10 @@ import { useRefusal } from './use-refusal.ts';
 export function TopicField({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const words = weekView.editing;
-  const [draft, setDraft] = useState<string | null>(null);
+  const keeping = useKeptEntries(`topic.${issue.id}`, { topic: '' });
+  const [draft, setDraft] = useState<string | null>(keeping.found?.entries.topic ?? null);
+  useKeeping(keeping, draft === null || normalizeTopic(draft) === issue.topic ? {} : { topic: draft });
+  const [isPutOff, setPutOff] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const refusal = useRefusal();
   const edit = useEditIssue<{ topic: string }>(issue, {
@@ -20,13 +26,19 @@ export function TopicField({ issue }: { issue: Issue }) {
       setDraft((typed) => (typed !== null && normalizeTopic(typed) === topic ? null : typed));
     },
     onRefused: (error) => {
-      const current = currentIssue(error);
-      const now = current ? [words.topicNow(current.topic || weekView.noTopic)] : [];
-      setErrors([...refusal(error, 'topic'), ...now]);
+      setPutOff(false);
+      setErrors(currentIssue(error) ? [] : refusal(error, 'topic'));
     },
   });
+  const theirs = currentIssue(edit.error)?.topic;
+  const mine = normalizeTopic(draft ?? '');
+  const isStale = draft !== null && theirs !== undefined && theirs !== mine;
   const save = () => {
     if (draft === null || edit.isPending) return;
+    if (isStale) {
+      setPutOff(false);
+      return;
+    }
     const topic = normalizeTopic(draft);
     if (topic === issue.topic) {
       setDraft(null);
@@ -35,18 +47,46 @@ export function TopicField({ issue }: { issue: Issue }) {
       edit.mutate({ topic });
     }
   };
+  const discard = () => {
+    setDraft(null);
+    setErrors([]);
+    keeping.drop();
+    edit.reset();
+  };
   useSaveOnLeaving(save);
   return (
-    <TextArea
-      label={issue.blocked ? <BlockedTopicLabel text={words.blockedTopic} /> : words.topic}
-      rows={2}
-      value={draft ?? issue.topic}
-      placeholder={weekView.noTopic}
-      errors={errors}
-      aria-busy={edit.isPending}
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={save}
-    />
+    <>
+      {keeping.found && <KeptNote at={keeping.found.at} onTake={save} onDiscard={discard} />}
+      <TextArea
+        label={issue.blocked ? <BlockedTopicLabel text={words.blockedTopic} /> : words.topic}
+        rows={2}
+        value={draft ?? issue.topic}
+        placeholder={weekView.noTopic}
+        errors={errors}
+        aria-busy={edit.isPending}
+        onChange={(event) => setDraft(event.target.value)}
+        onBlur={save}
+      />
+      {isStale && (
+        <StaleChoice
+          stale={{
+            theirs: { topic: theirs },
+            fields: ['topic'],
+            isOpen: !isPutOff,
+            compare: () => setPutOff(false),
+            later: () => setPutOff(true),
+            decide: async ([isTheirs]) => {
+              if (isTheirs) discard();
+              else edit.mutate({ topic: mine });
+              return isTheirs === undefined;
+            },
+          }}
+          mine={{ topic: mine }}
+          isSaving={edit.isPending}
+          labelOf={() => words.topic}
+        />
+      )}
+    </>
   );
 }
 
