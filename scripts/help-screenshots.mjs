@@ -1,10 +1,8 @@
 import './node-version.mjs';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
-import { build } from 'esbuild';
 import sharp from 'sharp';
-import { findChromium } from './chromium.mjs';
+import { launchBrowser, loadWords, setStage } from './demo-stage.mjs';
 import { pictures } from './help-pictures.mjs';
 import { startDemo } from './help-server.mjs';
 import { prepare } from './prepare.mjs';
@@ -21,7 +19,6 @@ const WIDE = 1360;
 const HEIGHT = 900;
 const MARGIN = 24;
 const MOST_BYTES = 80 * 1024;
-const PASSWORD = 'vertbook-demo';
 
 process.chdir(root);
 await prepare();
@@ -29,18 +26,7 @@ const wanted = process.argv.slice(2);
 const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 const allWords = await loadWords();
 const demo = await startDemo();
-const browser = await chromium.launch({
-  executablePath: await findChromium(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-quic',
-    '--no-first-run',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-sync',
-  ],
-});
+const browser = await launchBrowser();
 try {
   for (const language of languages) await takeLanguage(language);
 } finally {
@@ -62,48 +48,18 @@ async function takeLanguage({ folder, locale, tag, newsletter, newcomer }) {
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const stage = await setStage({ page, user, locale, newsletter, newcomer });
+    const stage = await setStage({ page, user, locale, allWords, newsletter, newcomer });
     for (const picture of chosen.filter((one) => one.user === user)) {
       await page.setViewportSize({ width: picture.wide ? WIDE : WIDTH, height: HEIGHT });
       await picture.show(stage);
-      await page.waitForLoadState('networkidle');
-      await page.waitForTimeout(picture.restMs ?? 400);
+      // The stream of changes never ends, so the network is never idle.
+      await page.waitForLoadState('load');
+      await page.waitForTimeout(picture.restMs ?? 900);
       const shot = await page.screenshot({ clip: await clipOf(page, picture) });
       writeFileSync(join(target, `${picture.name}.png`), await compress(picture.name, shot));
     }
     await context.close();
   }
-}
-
-/** What a picture is taken with: a signed-in page, the words of its language, and calls for what it shows. */
-async function setStage({ page, user, locale, newsletter, newcomer }) {
-  const stage = { page, words: allWords[locale], newsletter, newcomer };
-  if (user === null) return stage;
-  await signIn(page, user);
-  const call = (method, path, data) => page.evaluate(callFromPage, { method, path, data });
-  const { session } = await call('GET', '/session');
-  const { user: self } = await call('GET', `/users/${session.currentUserId}`);
-  if (self.locale !== locale) {
-    await call('PATCH', `/users/${self.id}`, { locale, version: self.version });
-  }
-  return { ...stage, call, today: session.today };
-}
-
-async function signIn(page, user) {
-  await page.goto('/login');
-  await page.locator('input[type="email"]').fill(`${user}@demo.vertbook.example`);
-  await page.locator('input[type="password"]').fill(PASSWORD);
-  await page.locator('form button[type="submit"]').click();
-  await page.waitForURL((address) => address.pathname !== '/login');
-}
-
-/** Runs in the page, which holds the session. */
-async function callFromPage({ method, path, data }) {
-  const body =
-    data === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
-  const answer = await fetch(`/api${path}`, { method, ...body });
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
-  return answer.status === 204 ? null : answer.json();
 }
 
 /** An element with a margin, or the screen's width from the top, as high as the picture says. */
@@ -128,18 +84,4 @@ async function compress(name, shot) {
     if (bytes.length <= MOST_BYTES) return bytes;
   }
   throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes; show less of the screen.`);
-}
-
-/** The catalogues are TypeScript, which this program cannot read by itself. */
-async function loadWords() {
-  const { outputFiles } = await build({
-    absWorkingDir: root,
-    entryPoints: ['src/words/all.ts'],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  });
-  const source = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { allWords: words } = await import(`data:text/javascript;base64,${source}`);
-  return words;
 }

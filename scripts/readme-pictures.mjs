@@ -1,0 +1,63 @@
+import './node-version.mjs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { launchBrowser, loadWords, setStage } from './demo-stage.mjs';
+import { pictures as helpPictures } from './help-pictures.mjs';
+import { startDemo } from './help-server.mjs';
+import { prepare } from './prepare.mjs';
+import { root } from './run.mjs';
+
+// The pictures of README.md, taken from the demo world in English: `npm run readme-pictures`.
+const pictures = [
+  { name: 'week-view-light', of: 'week-view', colorScheme: 'light' },
+  { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark' },
+  { name: 'order', of: 'order', colorScheme: 'light' },
+  { name: 'dashboard', of: 'dashboard', colorScheme: 'light' },
+];
+const VIEWPORT = { width: 1280, height: 800 };
+const SHARPNESS = 2;
+const MOST_BYTES = 150 * 1024;
+const folder = join(root, 'docs/images');
+
+process.chdir(root);
+await prepare();
+const allWords = await loadWords();
+const demo = await startDemo();
+const browser = await launchBrowser();
+mkdirSync(folder, { recursive: true });
+try {
+  for (const picture of pictures) await take(picture);
+} finally {
+  await browser.close();
+  await demo.stop();
+}
+
+async function take({ name, of, colorScheme }) {
+  const { user, show } = helpPictures.find((picture) => picture.name === of);
+  const context = await browser.newContext({
+    baseURL: demo.origin,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    viewport: VIEWPORT,
+    deviceScaleFactor: SHARPNESS,
+    colorScheme,
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await show(await setStage({ page, user, locale: 'en-gb', allWords, newsletter: 'The Wharf Letter' }));
+  await page.waitForLoadState('load');
+  await page.waitForTimeout(1_500);
+  const shot = await page.screenshot();
+  writeFileSync(join(folder, `${name}.webp`), await compress(name, shot));
+  await context.close();
+}
+
+/** The best quality that keeps the picture small. */
+async function compress(name, shot) {
+  for (const quality of [90, 80, 70, 60, 50, 40]) {
+    const bytes = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
+    if (bytes.length <= MOST_BYTES) return bytes;
+  }
+  throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes; show less of the screen.`);
+}
