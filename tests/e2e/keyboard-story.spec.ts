@@ -1,6 +1,9 @@
+import { listCustomers } from '#contract/customers.ts';
+import { updateUser } from '#contract/users.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
+import { countKeys } from './support/counted-keys.ts';
 import { emailOf, PASSWORD } from './support/caller.ts';
 import { adList, type Editor, field, preview } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
@@ -16,6 +19,8 @@ const { cart, common, login, order: orders, shell, vert } = words;
 const customer = 'Zöllner Keyboards';
 
 test('placements are sold and an ad is written by keyboard alone', async ({ open, as }) => {
+  const id = as.sales.session.currentUserId;
+  await as.sales.call(updateUser, { params: { id }, body: { locale } });
   const page = await open({ locale });
   const pointers = await countPointers(page);
   const told: Telling = { page, locale, words, today: as.sales.session.today };
@@ -32,6 +37,50 @@ test('placements are sold and an ad is written by keyboard alone', async ({ open
   expect(order.customer.name).toBe(customer);
   expect(order.state).toBe('booked');
   expect(order.verts.map(({ headline }) => headline)).toContain('No mouse?');
+});
+
+const MOST_PRESSES = 25;
+
+test('three placements are reserved for a known customer with at most 25 key presses', async ({
+  open,
+  as,
+}) => {
+  const page = await open({ as: 'sales', locale });
+  const pointers = await countPointers(page);
+  const { customers } = await as.sales.call(listCustomers, { query: { q: 'cal', limit: '1' } });
+  await page.goto('/publications');
+  await expect(page.locator('[data-place][tabindex="0"]')).toBeVisible();
+  const keys = countKeys(page);
+
+  for (const count of [1, 2, 3]) {
+    await keys.press('f');
+    await keys.press('Enter');
+    await expect(page.getByText(cart.count(count)).first()).toBeVisible();
+  }
+  await keys.press('c');
+  await expect(page.getByRole('combobox', { name: cart.customer })).toBeFocused();
+  await keys.type('cal');
+  await keys.press('Enter');
+  await expect(page.getByRole('combobox', { name: cart.customer })).toHaveValue(customers[0]?.name ?? '');
+  const date = page.getByLabel(cart.reservedUntil);
+  while (!(await date.evaluate((field) => field === document.activeElement))) await keys.press('Tab');
+  await keys.press('ArrowDown');
+  await expect(page.getByRole('gridcell').locator(':focus')).toBeVisible();
+  await keys.press('ArrowDown');
+  await keys.press('Enter');
+  await expect(date).toHaveValue(formatDay(locale, addDays(as.sales.session.today, 7)));
+  await keys.press('Control+Enter');
+  await expect(page).toHaveURL(/\/orders\/\d+$/);
+
+  const order = await getOrder(as.sales, Number(page.url().split('/').at(-1)));
+  expect(order).toMatchObject({ state: 'reserved', customer: { id: customers[0]?.id } });
+  expect(order.verts).toHaveLength(3);
+  expect(await pointers()).toBe(0);
+  expect(keys.count()).toBeLessThanOrEqual(MOST_PRESSES);
+  const seconds = (keys.elapsedMs() / 1000).toFixed(1);
+  console.log(
+    `From the week view to a reservation of three placements: ${keys.count()} presses, ${seconds} s.`,
+  );
 });
 
 async function signIn({ page }: Telling): Promise<void> {

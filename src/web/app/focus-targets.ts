@@ -4,6 +4,7 @@ const FREE_PLACES = 'main .wk:not([inert]) [data-place][aria-pressed=false]';
 const PLACES = 'main .wk:not([inert]) [data-place]';
 const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
+const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
 /** Focuses the search field of the page; answers whether it has one. */
 export function focusSearch(): boolean {
@@ -34,7 +35,7 @@ export function focusContent(): boolean {
   if (!content) return false;
   const first = matchMedia('(pointer: coarse)').matches
     ? null
-    : content.querySelector<HTMLElement>(`[data-first-focus] :is(${FOCUSABLE})`);
+    : content.querySelector<HTMLElement>(`[data-first-focus] :is(${FIELDS})`);
   if (first) return focusOn(first);
   if (!content.hasAttribute('tabindex')) content.tabIndex = -1;
   content.focus({ preventScroll: true });

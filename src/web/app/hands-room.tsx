@@ -1,3 +1,4 @@
+import '../styles/palette.css';
 import { useRef } from 'react';
 import { KeyList } from '../features/palette/key-list.tsx';
 import { Palette } from '../features/palette/palette.tsx';

@@ -12,7 +12,7 @@ export const keys: Keys = {
     palette: 'Kunden, Aufträge, Wochen und Aktionen suchen',
     keys: 'Diese Liste zeigen',
     search: 'Zum Suchfeld der Seite',
-    dashboard: 'Dashboard',
+    dashboard: 'Übersicht',
     weekView: 'Wochenansicht',
     orders: 'Aufträge',
     customers: 'Kunden',

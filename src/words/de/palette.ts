@@ -38,7 +38,7 @@ export const palette: Palette = {
     keys: 'Tastenkürzel',
   },
   also: {
-    dashboard: 'start übersicht auslastung',
+    dashboard: 'start dashboard auslastung',
     weekView: 'anzeigenverkauf kalender raster plätze',
     orders: 'liste buchungen reservierungen',
     cart: 'korb bestellen reservieren',

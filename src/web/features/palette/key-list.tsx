@@ -1,4 +1,3 @@
-import '../../styles/palette.css';
 import { can } from '#domain/abilities.ts';
 import { useSession } from '../../api/session.ts';
 import { KEY_TABLE, type KeyLine } from '../../base/key-table.ts';

@@ -26,12 +26,12 @@ export function PaletteList(props: PaletteListProps) {
   return (
     <>
       <div className="palette__s">
-        <output className={isEmpty || similarTo || isFailed ? undefined : 'sr'}>
+        <output className={isEmpty || similarTo || isFailed ? 'palette__say' : 'sr'}>
           {isFailed && <p>{palette.failed}</p>}
           {similarTo && <p>{palette.similar(typed, similarTo)}</p>}
           {isEmpty && <p>{palette.empty(typed)}</p>}
           {isEmpty && <p className="quiet">{palette.emptyHint}</p>}
-          {!isEmpty && (isStale ? palette.searching : palette.count(count))}
+          {!isEmpty && <span className="sr">{isStale ? palette.searching : palette.count(count)}</span>}
         </output>
       </div>
       <div {...listbox.list} className="palette__l" aria-label={palette.title}>
