@@ -14,11 +14,14 @@ export function OrderNote({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const keeping = useKeptEntries(`order.${order.id}`, { note: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
+  /** The order when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
+  const [typedOn, setTypedOn] = useState<Order | null>(null);
   const change = useChangeOrder(order);
   useKeeping(keeping, draft === null || draft.trim() === order.note ? {} : { note: draft });
   const [isPutOff, setPutOff] = useState(false);
   const settle = () => {
     setDraft(null);
+    setTypedOn(null);
     keeping.drop();
   };
   const save = () => {
@@ -31,7 +34,11 @@ export function OrderNote({ order }: { order: Order }) {
       return;
     }
     // What was typed stays in the field when the server refuses it.
-    change.mutate({ note: draft.trim() }, { onSuccess: settle });
+    const isOld = typedOn !== null && typedOn.note !== order.note;
+    change.mutate(
+      { note: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },
+      { onSuccess: settle },
+    );
   };
   return (
     <div className="stack stack--near">
@@ -43,7 +50,10 @@ export function OrderNote({ order }: { order: Order }) {
         placeholder={detail.notePlaceholder}
         value={draft ?? order.note}
         errors={fieldMessages(change.error, 'note')}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setTypedOn((before) => before ?? order);
+        }}
         onBlur={save}
         onKeyDown={(event) => {
           if (event.key === 'Escape') settle();

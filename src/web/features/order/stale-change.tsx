@@ -18,8 +18,9 @@ export function StaleChange({ change, isPutOff, onPutOff, onSettled }: StaleChan
   const { detail } = useWords().order;
   const locale = useLocale();
   const current = currentOrder(change.error);
-  const mine = change.variables;
-  if (!current || !mine) return null;
+  if (!current || !change.variables) return null;
+  // Whoever has seen both versions decides over the latest.
+  const { typedOn: _typedOn, ...mine } = change.variables;
   const theirs = { note: current.note, reservationExpireDate: current.reservationExpireDate };
   const fields = (['note', 'reservationExpireDate'] as const).filter(
     (field) => mine[field] !== undefined && mine[field] !== theirs[field],

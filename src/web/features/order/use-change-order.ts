@@ -13,6 +13,11 @@ export interface OrderChange {
   reservationExpireDate?: string | null;
 }
 
+interface TypedChange extends OrderChange {
+  /** The version that was typed on, where the same has been changed by somebody else since. */
+  typedOn?: number;
+}
+
 /**
  * Saves a change of the order at once; when the server refuses, what stood there before stands there again. Where
  * somebody else was faster, what they saved stands there, and the change waits to be compared.
@@ -26,10 +31,11 @@ export function useChangeOrder(order: Order) {
   return useMutation({
     // One after the other, each with the version that the one before left.
     scope: { id: `order-${order.id}` },
-    mutationFn: async (change: OrderChange) =>
-      (await call(updateOrder, { params: { id: order.id }, body: { ...change, version: latest().version } }))
-        .order,
-    onMutate: (change) => {
+    mutationFn: async ({ typedOn, ...change }: TypedChange) => {
+      const body = { ...change, version: typedOn ?? latest().version };
+      return (await call(updateOrder, { params: { id: order.id }, body })).order;
+    },
+    onMutate: ({ typedOn: _typedOn, ...change }) => {
       const before = latest();
       client.setQueryData(queryKey, { ...before, ...change });
       return before;

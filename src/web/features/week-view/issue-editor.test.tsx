@@ -134,6 +134,15 @@ describe('the topic of an issue', () => {
     expect(screen.queryByText('The error page')).toBeNull();
   });
 
+  test('that somebody else has changed meanwhile is not written over unseen', async () => {
+    await show();
+    await typist.type(topic(), '!');
+    queryClient.setQueryData(queryKey, { issues: [{ ...ISSUE, topic: 'Solardächer', version: 5 }] });
+    await typist.tab();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toEqual([{ method: 'PATCH', body: { topic: 'Wärmepumpen!', version: 1 } }]);
+  });
+
   test('is called blocked where the issue is', async () => {
     await show({ blocked: true });
     expect(screen.getByRole('textbox', { name: 'Blocked topic' })).toBeTruthy();

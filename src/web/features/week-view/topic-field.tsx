@@ -7,7 +7,7 @@ import { useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
-import { currentIssue, useEditIssue } from './use-edit-issue.ts';
+import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 
 /** The topic of an issue: saved when it is left, if it was changed. A refused text stays in the field. Spec §4 Topic. */
@@ -17,16 +17,20 @@ export function TopicField({ issue }: { issue: Issue }) {
   const keeping = useKeptEntries(`topic.${issue.id}`, { topic: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.topic ?? null);
   useKeeping(keeping, draft === null || normalizeTopic(draft) === issue.topic ? {} : { topic: draft });
+  /** The issue when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
+  const [typedOn, setTypedOn] = useState<Issue | null>(null);
   const [isPutOff, setPutOff] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const refusal = useRefusal();
-  const edit = useEditIssue<{ topic: string }>(issue, {
+  const edit = useEditIssue<TopicChange>(issue, {
     onSaved: ({ topic }) => {
       setErrors([]);
+      setTypedOn(null);
       setDraft((typed) => (typed !== null && normalizeTopic(typed) === topic ? null : typed));
     },
     onRefused: (error) => {
       setPutOff(false);
+      if (currentIssue(error)) setTypedOn(null);
       setErrors(currentIssue(error) ? [] : refusal(error, 'topic'));
     },
   });
@@ -42,9 +46,11 @@ export function TopicField({ issue }: { issue: Issue }) {
     const topic = normalizeTopic(draft);
     if (topic === issue.topic) {
       setDraft(null);
+      setTypedOn(null);
       setErrors([]);
     } else {
-      edit.mutate({ topic });
+      const isOld = typedOn !== null && typedOn.topic !== issue.topic;
+      edit.mutate({ topic, ...(isOld ? { typedOn: typedOn.version } : {}) });
     }
   };
   const discard = () => {
@@ -64,7 +70,10 @@ export function TopicField({ issue }: { issue: Issue }) {
         placeholder={weekView.noTopic}
         errors={errors}
         aria-busy={edit.isPending}
-        onChange={(event) => setDraft(event.target.value)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setTypedOn((before) => before ?? issue);
+        }}
         onBlur={save}
       />
       {isStale && (

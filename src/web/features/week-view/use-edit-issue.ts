@@ -6,7 +6,13 @@ import { weekIssuesKey } from '../../api/week-issues.ts';
 import { changeIssue, latestIssue } from './issue-cache.ts';
 
 /** What is changed of an issue. */
-type IssueChange = { blocked: boolean } | { topic: string };
+type IssueChange = { blocked: boolean } | TopicChange;
+
+/** Another topic, and the version that it was typed on, where somebody else has changed the topic since. */
+export interface TopicChange {
+  topic: string;
+  typedOn?: number;
+}
 
 interface EditOutcome<Change> {
   onSaved: (change: Change) => void;
@@ -24,10 +30,14 @@ export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: 
   return useMutation({
     scope: { id: `issue-${issue.id}` },
     mutationFn: (change: Change) => {
-      const { version } = latestIssue(client, issue);
-      return call(updateIssue, { params: { id: issue.id }, body: { ...change, version } });
+      const { typedOn, ...body } = { typedOn: undefined, ...change };
+      const version = typedOn ?? latestIssue(client, issue).version;
+      return call(updateIssue, { params: { id: issue.id }, body: { ...body, version } });
     },
-    onMutate: (change) => changeIssue(client, issue, (known) => ({ ...known, ...change })),
+    onMutate: (change) => {
+      const { typedOn: _typedOn, ...shown } = { typedOn: undefined, ...change };
+      return changeIssue(client, issue, (known) => ({ ...known, ...shown }));
+    },
     onSuccess: async ({ issue: saved }, change) => {
       await changeIssue(client, issue, () => saved);
       outcome.onSaved(change);
