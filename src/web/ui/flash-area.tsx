@@ -17,11 +17,14 @@ export function FlashArea({ closeLabel }: FlashAreaProps) {
     <FlashItem key={message.id} message={message} closeLabel={closeLabel} />
   );
   return (
+    // Said outright, so that an open dialog, which hides all else, leaves them to be heard and pressed.
     <div className="flashes">
-      <div role="alert" aria-atomic="false">
+      <div role="alert" aria-live="assertive" aria-atomic="false">
         {shown.filter((message) => isUrgent(message)).map(item)}
       </div>
-      <output aria-atomic="false">{shown.filter((message) => !isUrgent(message)).map(item)}</output>
+      <output aria-live="polite" aria-atomic="false">
+        {shown.filter((message) => !isUrgent(message)).map(item)}
+      </output>
     </div>
   );
 }

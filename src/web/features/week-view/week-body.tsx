@@ -13,6 +13,8 @@ interface WeekBodyProps {
   publicationId: number;
   week: WeekNumber;
   isFetched: boolean;
+  /** A week that nobody sees or asks for yet stands empty. */
+  isAwaited: boolean;
   onGo: (week: WeekNumber) => void;
   /** Draws an issue. */
   children: (issue: Issue) => ReactNode;
@@ -20,10 +22,10 @@ interface WeekBodyProps {
 
 /** What a week holds: its issues, or that they are loading, did not arrive, or are none. */
 export const WeekBody = memo(function WeekBody(props: WeekBodyProps) {
-  const { publicationId, week, isFetched, onGo, children } = props;
+  const { publicationId, week, isFetched, isAwaited, onGo, children } = props;
   const { state, issues, retry } = useWeekIssues(publicationId, week, isFetched);
   if (state === 'loading') {
-    return <LoadingWeek />;
+    return isAwaited && <LoadingWeek />;
   }
   if (state === 'failed') {
     return <FailedWeek onRetry={retry} />;
@@ -75,7 +77,7 @@ function FailedWeek({ onRetry }: { onRetry: () => void }) {
 }
 
 /** No issue; and where the following week has one, as far as that is known, the way there. */
-function EmptyWeek({ publicationId, week, onGo }: Omit<WeekBodyProps, 'isFetched' | 'children'>) {
+function EmptyWeek({ publicationId, week, onGo }: Pick<WeekBodyProps, 'publicationId' | 'week' | 'onGo'>) {
   const { weekView } = useWords();
   const locale = useLocale();
   const [nextIssue] = useWeekIssues(publicationId, addWeeks(week, 1), false).issues;

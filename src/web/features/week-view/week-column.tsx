@@ -43,7 +43,7 @@ export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
       data-week={week}
     >
       <WeekHeader publicationId={leadsToDetails ? publicationId : null} week={week} isNow={isNow} />
-      <WeekBody publicationId={publicationId} week={week} isFetched={isFetched} onGo={props.onGo}>
+      <WeekBody {...{ publicationId, week, isFetched }} isAwaited={isFetched || isVisible} onGo={props.onGo}>
         {props.children}
       </WeekBody>
     </section>
