@@ -10,12 +10,13 @@ import { root } from './run.mjs';
 
 // The pictures of README.md, taken from the demo world in English: `npm run readme-pictures`.
 const pictures = [
-  { name: 'week-view-light', of: 'week-view', colorScheme: 'light' },
-  { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark' },
-  { name: 'order', of: 'order', colorScheme: 'light' },
-  { name: 'dashboard', of: 'dashboard', colorScheme: 'light' },
+  // Sent twice a week: its weeks are full.
+  { name: 'week-view-light', of: 'week-view', colorScheme: 'light', height: 760, newsletter: 'Gebäudebrief' },
+  { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark', height: 760, newsletter: 'Gebäudebrief' },
+  { name: 'order', of: 'order', colorScheme: 'light', height: 620 },
+  { name: 'dashboard', of: 'dashboard', colorScheme: 'light', height: 760 },
 ];
-const VIEWPORT = { width: 1280, height: 800 };
+const WIDTH = 1280;
 const SHARPNESS = 2;
 const MOST_BYTES = 150 * 1024;
 const folder = join(root, 'docs/images');
@@ -33,19 +34,19 @@ try {
   await demo.stop();
 }
 
-async function take({ name, of, colorScheme }) {
+async function take({ name, of, colorScheme, height, newsletter = 'The Wharf Letter' }) {
   const { user, show } = helpPictures.find((picture) => picture.name === of);
   const context = await browser.newContext({
     baseURL: demo.origin,
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
-    viewport: VIEWPORT,
+    viewport: { width: WIDTH, height },
     deviceScaleFactor: SHARPNESS,
     colorScheme,
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
-  await show(await setStage({ page, user, locale: 'en-gb', allWords, newsletter: 'The Wharf Letter' }));
+  await show(await setStage({ page, user, locale: 'en-gb', allWords, newsletter }));
   await page.waitForLoadState('load');
   await page.waitForTimeout(1_500);
   const shot = await page.screenshot();
