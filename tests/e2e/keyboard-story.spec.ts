@@ -63,7 +63,7 @@ test('three placements are reserved for a known customer with at most 25 key pre
   await keys.press('Enter');
   await expect(page.getByRole('combobox', { name: cart.customer })).toHaveValue(customers[0]?.name ?? '');
   const date = page.getByLabel(cart.reservedUntil);
-  while (!(await date.evaluate((field) => field === document.activeElement))) await keys.press('Tab');
+  while (!(await date.evaluate((one) => one === document.activeElement))) await keys.press('Tab');
   await keys.press('ArrowDown');
   await expect(page.getByRole('gridcell').locator(':focus')).toBeVisible();
   await keys.press('ArrowDown');

@@ -1,23 +1,34 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useFloating } from './hands.ts';
+import { type ComponentType, useEffect, useState } from 'react';
+import { useWords } from '../base/language.tsx';
+import { flash } from '../ui/flash.ts';
+import { float, type Floating, useFloating } from './hands.ts';
 import { useKeys } from './use-keys.ts';
 
-const importRoom = () => import('./hands-room.tsx');
-const HandsRoom = lazy(() => importRoom().then((room) => ({ default: room.HandsRoom })));
 const PRELOAD_MS = 3000;
+
+type Room = ComponentType<{ floating: Floating }>;
 
 /** Listens for the keys that work on every page, and shows what they open. It is fetched while the page is idle. */
 export function HandsLayer() {
+  const { shell } = useWords();
   const floating = useFloating();
+  const [Room, setRoom] = useState<Room | null>(null);
+  const isWanted = floating !== null;
   useKeys();
   useEffect(() => {
-    // A failed fetch is no harm here: it is asked for again when it is needed.
-    const timer = setTimeout(() => void importRoom().catch(() => undefined), PRELOAD_MS);
+    if (Room) return undefined;
+    const load = async () => {
+      try {
+        const { HandsRoom } = await import('./hands-room.tsx');
+        setRoom(() => HandsRoom);
+      } catch {
+        // Without a connection nothing opens; it is asked for again with the next press.
+        if (isWanted) flash.show({ type: 'danger', text: shell.flash.offline });
+        float(null);
+      }
+    };
+    const timer = setTimeout(() => void load(), isWanted ? 0 : PRELOAD_MS);
     return () => clearTimeout(timer);
-  }, []);
-  return floating === null ? null : (
-    <Suspense fallback={null}>
-      <HandsRoom floating={floating} />
-    </Suspense>
-  );
+  }, [Room, isWanted, shell]);
+  return Room && floating !== null ? <Room floating={floating} /> : null;
 }

@@ -2,7 +2,7 @@ import '../styles/palette.css';
 import { useRef } from 'react';
 import { KeyList } from '../features/palette/key-list.tsx';
 import { Palette } from '../features/palette/palette.tsx';
-import { float, type Floating, floatingOpener } from './hands.ts';
+import { float, type Floating, floatingOpener, typedEarly } from './hands.ts';
 import { usePaletteActs, usePalettePages } from './palette-acts.ts';
 
 /** The search over everything, or the list of keys: loaded when it is first needed. */
@@ -13,6 +13,12 @@ export function HandsRoom({ floating }: { floating: Floating }) {
 function PaletteOfUser() {
   const opener = useRef(floatingOpener());
   return (
-    <Palette pages={usePalettePages()} acts={usePaletteActs()} onClose={() => float(null)} opener={opener} />
+    <Palette
+      typed={typedEarly()}
+      pages={usePalettePages()}
+      acts={usePaletteActs()}
+      onClose={() => float(null)}
+      opener={opener}
+    />
   );
 }

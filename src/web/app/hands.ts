@@ -8,11 +8,25 @@ let floating: Floating | null = null;
 let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
+/** What was typed while the search was still on its way. */
+let early = '';
+
 /** Opens the search or the list of keys, or closes what is open. */
 export function float(what: Floating | null): void {
   if (floating === null) opener = document.activeElement;
   floating = what;
+  early = '';
   for (const listener of listeners) listener();
+}
+
+/** Keeps a letter for the search, which has been opened and has no field yet. */
+export function typeEarly(letter: string): void {
+  early += letter;
+}
+
+/** What the search begins with. */
+export function typedEarly(): string {
+  return early;
 }
 
 /** Where the focus goes back to. */

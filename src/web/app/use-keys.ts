@@ -6,7 +6,7 @@ import { type KeyAct, KEY_TABLE, readKey } from '../base/key-table.ts';
 import { paths } from '../base/paths.ts';
 import { hearsSingleKeys } from '../base/single-keys.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
-import { float, floatingNow } from './hands.ts';
+import { float, floatingNow, typeEarly } from './hands.ts';
 
 /** How long the second key of a sequence may take. */
 const SEQUENCE_MS = 1500;
@@ -36,9 +36,15 @@ export function useKeys(): void {
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPaletteKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    if (isPaletteKey && floatingNow() === 'palette') {
+    const isLeft = event.key === 'Escape' && document.querySelector(DIALOG) === null;
+    if ((isPaletteKey || isLeft) && floatingNow() === 'palette') {
       event.preventDefault();
       float(null);
+      return;
+    }
+    if (floatingNow() === 'palette' && document.querySelector(DIALOG) === null) {
+      if (isLetter(event)) typeEarly(event.key);
+      event.preventDefault();
       return;
     }
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return;
@@ -71,6 +77,10 @@ export function useKeys(): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
+}
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function isModifier(key: string): boolean {

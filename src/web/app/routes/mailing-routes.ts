@@ -35,10 +35,7 @@ export const mailingConnectionAdd = createRoute({
 export const mailingConnection = createRoute({
   ...managed,
   path: paths.mailingConnection,
-  component: lazyPage(
-    () => import('../../pages/mailing-connection-page.tsx'),
-    'MailingConnectionPage',
-  ),
+  component: lazyPage(() => import('../../pages/mailing-connection-page.tsx'), 'MailingConnectionPage'),
 });
 export const mailingList = createRoute({
   ...managed,
@@ -49,16 +46,10 @@ export const mailingList = createRoute({
 export const mailingListImport = createRoute({
   ...managed,
   path: paths.mailingListImport,
-  component: lazyPage(
-    () => import('../../pages/mailing-list-import-page.tsx'),
-    'MailingListImportPage',
-  ),
+  component: lazyPage(() => import('../../pages/mailing-list-import-page.tsx'), 'MailingListImportPage'),
 });
 export const publicationMailing = createRoute({
   ...managed,
   path: paths.publicationMailing,
-  component: lazyPage(
-    () => import('../../pages/mailing-publication-page.tsx'),
-    'MailingPublicationPage',
-  ),
+  component: lazyPage(() => import('../../pages/mailing-publication-page.tsx'), 'MailingPublicationPage'),
 });

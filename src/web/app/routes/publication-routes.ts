@@ -48,10 +48,7 @@ export const publicationDetails = createRoute({
     needs('manage all')();
     onlyRealWeek(params.weekNumber);
   },
-  component: lazyPage(
-    () => import('../../pages/publication-details-page.tsx'),
-    'PublicationDetailsPage',
-  ),
+  component: lazyPage(() => import('../../pages/publication-details-page.tsx'), 'PublicationDetailsPage'),
 });
 export const publicationDetailsIndex = createRoute({
   getParentRoute: () => publicationDetails,
@@ -74,10 +71,7 @@ const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all'
 export const publicationsList = createRoute({
   ...managed,
   path: paths.publicationsList,
-  component: lazyPage(
-    () => import('../../pages/publications-list-page.tsx'),
-    'PublicationsListPage',
-  ),
+  component: lazyPage(() => import('../../pages/publications-list-page.tsx'), 'PublicationsListPage'),
 });
 export const publicationsAdd = createRoute({
   ...managed,
@@ -92,10 +86,7 @@ export const publicationEdit = createRoute({
 export const publicationRename = createRoute({
   ...managed,
   path: paths.publicationRename,
-  component: lazyPage(
-    () => import('../../pages/publication-rename-page.tsx'),
-    'PublicationRenamePage',
-  ),
+  component: lazyPage(() => import('../../pages/publication-rename-page.tsx'), 'PublicationRenamePage'),
 });
 export const publicationAddPlacement = createRoute({
   ...managed,

@@ -9,6 +9,8 @@ import { PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
+  /** What was typed before the search was there. */
+  typed: string;
   pages: readonly PaletteEntry[];
   acts: readonly PaletteEntry[];
   onClose: () => void;
@@ -17,7 +19,8 @@ interface PaletteProps {
 }
 
 /** The search over everything: customers, orders, topics, newsletters, weeks, pages and acts, by a few keys. */
-export function Palette({ pages, acts, onClose, opener }: PaletteProps) {
+export function Palette({ opener, ...search }: PaletteProps) {
+  const { onClose } = search;
   const { palette } = useWords();
   return (
     <Dialog.Root
@@ -31,7 +34,7 @@ export function Palette({ pages, acts, onClose, opener }: PaletteProps) {
         <Dialog.Viewport className="dlg-place dlg-place--top">
           <Dialog.Popup className="palette" finalFocus={() => backTo(opener.current)}>
             <Dialog.Title className="sr">{palette.title}</Dialog.Title>
-            <PaletteSearch pages={pages} acts={acts} onClose={onClose} />
+            <PaletteSearch {...search} />
           </Dialog.Popup>
         </Dialog.Viewport>
       </Dialog.Portal>
@@ -39,9 +42,9 @@ export function Palette({ pages, acts, onClose, opener }: PaletteProps) {
   );
 }
 
-function PaletteSearch({ pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
+function PaletteSearch({ typed: typedBefore, pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
   const { palette } = useWords();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const { groups, similarTo, isFailed, isStale, isFirstSure } = useGroups(typed, { pages, acts });
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox({
@@ -62,6 +65,7 @@ function PaletteSearch({ pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
         <input
           {...listbox.field}
           className="palette__in"
+          autoFocus
           aria-label={palette.label}
           placeholder={palette.label}
           enterKeyHint="go"

@@ -1,0 +1,229 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Findings } from '#contract/search.ts';
+import { float } from './hands.ts';
+import { keepFocus } from './keep-focus.ts';
+import { refuse, serve, typist, visit } from './visit.harness.tsx';
+
+const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
+const FOUND: Findings = {
+  ...NOTHING,
+  customers: [{ id: 7, name: 'Müller & Söhne', agencyName: 'Agentur Ost', contact: 'Ada Müller' }],
+  orders: [
+    {
+      id: 48,
+      customerName: 'Müller & Söhne',
+      note: '',
+      publications: ['Baubrief'],
+      state: 'booked',
+      lapsed: true,
+    },
+  ],
+};
+const SEARCH_ORDERS = 'Search customers, newsletters and notes';
+const PUBLICATIONS = { publications: [{ id: 3, title: 'Baubrief' }] };
+
+/** A server that finds this; answers what it was asked for. */
+function find(findings: Findings | Response | ((q: string) => Promise<Findings>)): string[] {
+  const asked: string[] = [];
+  serve({
+    'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
+    'GET /api/publications': () => PUBLICATIONS,
+    'GET /api/search': ({ query }) => {
+      const q = query.get('q') ?? '';
+      asked.push(q);
+      return typeof findings === 'function' ? findings(q) : findings;
+    },
+  });
+  return asked;
+}
+
+const search = () => screen.findByRole('combobox', { name: 'Customer, order, newsletter, week or action' });
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const group = (name: string) => within(screen.getByRole('group', { name }));
+
+async function openPalette(role: 'administrator' | 'customer' | 'viewer' = 'administrator') {
+  const router = await visit('/orders', role);
+  await screen.findByRole('heading', { level: 1, name: 'Orders' });
+  await typist.keyboard('{Control>}k{/Control}');
+  await search();
+  return router;
+}
+
+beforeEach(() => {
+  float(null);
+  // Nothing is laid out here, so everything counts as seen.
+  vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
+    new DOMRect(),
+  ] as unknown as DOMRectList);
+});
+
+describe('the search over everything', () => {
+  test('finds records by one request for what was typed, marks the letters, and Enter goes there', async () => {
+    const asked = find(FOUND);
+    const router = await openPalette();
+    await typist.keyboard('müller');
+    const order = await screen.findByRole('option', { name: /Order 48/ });
+    expect(order.textContent).toBe('Order 48 · Müller & SöhneLapsed · Baubrief');
+    const customer = group('Customers').getByRole('option');
+    expect(customer.getAttribute('aria-selected')).toBe('true');
+    expect(customer.querySelector('mark')?.textContent).toBe('Müller');
+    expect(asked).toEqual(['müller']);
+    await typist.keyboard('{ArrowDown}{Enter}');
+    await waitFor(() => expect(router.place()).toBe('/orders/48'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('offers weeks, newsletters and pages at once, and a named week before everything', async () => {
+    find(NOTHING);
+    await openPalette();
+    await typist.keyboard('KW 48');
+    expect(
+      group('Weeks')
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Week 48 · 23.11. – 29.11.2026Baubrief', 'Week 48 · 29.11. – 05.12.2027Baubrief']);
+    await typist.clear(await search());
+    await typist.keyboard('baubreif');
+    expect(await screen.findByRole('option', { name: 'Baubrief' })).toBeTruthy();
+    await typist.clear(await search());
+    await typist.keyboard('csv');
+    expect(await screen.findByRole('option', { name: /Data export/ })).toBeTruthy();
+  });
+
+  test('says where it found only something similar, nothing, or no answer', async () => {
+    find(async (q) => (q === 'mueler' ? { ...FOUND, similarTo: 'Müller' } : NOTHING));
+    await openPalette();
+    await typist.keyboard('mueler');
+    expect(await screen.findByText('Nothing contains “mueler”. These contain “Müller”:')).toBeTruthy();
+    await typist.keyboard('xx');
+    expect(await screen.findByText('Nothing was found for “muelerxx”.')).toBeTruthy();
+    find(refuse(500, 'internal'));
+    await typist.keyboard('y');
+    expect(await screen.findByText(/The records could not be searched/)).toBeTruthy();
+  });
+
+  test('keeps an answer that comes late from what was typed since', async () => {
+    const answers: ((findings: Findings) => void)[] = [];
+    const late = new Promise<Findings>((resolve) => answers.push(resolve));
+    find((q) => (q === 'mu' ? late : Promise.resolve(NOTHING)));
+    await openPalette();
+    await typist.keyboard('mu');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await typist.keyboard('qqq');
+    expect(await screen.findByText('Nothing was found for “muqqq”.')).toBeTruthy();
+    for (const answer of answers) answer(FOUND);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(options()).toEqual([]);
+  });
+
+  test('offers what the user may do, and a self-service user neither customers nor administration', async () => {
+    find(NOTHING);
+    await openPalette('customer');
+    const labels = options();
+    expect(
+      labels.filter((label) => /Customers|Users|Dashboard|Data export|Open the manual/.test(label)),
+    ).toEqual([]);
+    expect(labels.some((label) => label.startsWith('Cart'))).toBe(true);
+    expect(labels.some((label) => label.startsWith('Log out'))).toBe(true);
+  });
+
+  test('Escape closes it, and the focus is where it was', async () => {
+    find(NOTHING);
+    await visit('/orders', 'administrator');
+    const typeahead = await screen.findByRole('combobox', { name: SEARCH_ORDERS });
+    typeahead.focus();
+    await typist.keyboard('{Control>}k{/Control}');
+    await search();
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(document.activeElement).toBe(typeahead);
+  });
+
+  test('can be opened without a keyboard', async () => {
+    find(NOTHING);
+    await visit('/orders', 'viewer');
+    await typist.click(await screen.findByRole('button', { name: 'Search' }));
+    await typist.click(await screen.findByRole('option', { name: /Keyboard shortcuts/ }));
+    expect(await screen.findByRole('heading', { name: 'Keyboard shortcuts' })).toBeTruthy();
+  });
+});
+
+describe('keys', () => {
+  test('lead to pages and to the search field of a page, also one after the other', async () => {
+    find(NOTHING);
+    const router = await visit('/orders', 'administrator');
+    await screen.findByRole('combobox', { name: SEARCH_ORDERS });
+    await typist.keyboard('/');
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: SEARCH_ORDERS }));
+    await typist.keyboard('gc');
+    expect(router.place()).toBe('/orders');
+    await typist.click(screen.getByRole('heading', { level: 1 }));
+    await typist.keyboard('gc');
+    await waitFor(() => expect(router.place()).toBe('/customers'));
+  });
+
+  test('lead nowhere that the user may not go', async () => {
+    find(NOTHING);
+    const router = await visit('/orders', 'viewer');
+    await screen.findByRole('heading', { level: 1, name: 'Orders' });
+    await typist.keyboard('gc');
+    await typist.keyboard('c');
+    await typist.keyboard('gd');
+    expect(router.place()).toBe('/orders');
+  });
+
+  test('are listed by ?, where those without Ctrl can be switched off on this device', async () => {
+    find(NOTHING);
+    const router = await visit('/orders', 'sales');
+    await screen.findByRole('heading', { level: 1, name: 'Orders' });
+    await typist.keyboard('?');
+    const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+    expect(list.getByText('New order from the cart')).toBeTruthy();
+    expect(list.queryByText('Dashboard')).toBeNull();
+    await typist.click(list.getByRole('checkbox', { name: /single letter/ }));
+    await typist.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await typist.keyboard('c');
+    await typist.keyboard('?');
+    expect(router.place()).toBe('/orders');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await typist.keyboard('{Control>}k{/Control}');
+    await search();
+  });
+
+  test('take the focus along to another page, and its title is read out', async () => {
+    find(NOTHING);
+    await visit('/orders', 'sales');
+    await screen.findByRole('heading', { level: 1, name: 'Orders' });
+    await typist.keyboard('c');
+    await screen.findByRole('heading', { level: 1, name: 'New order' });
+    const customer = screen.getByRole('combobox', { name: 'Customer' });
+    await waitFor(() => expect(document.activeElement).toBe(customer));
+    await screen.findByText('New order · Vertbook', { selector: '[aria-live]' });
+  });
+
+  test('that are typed before the search is there are typed into it', async () => {
+    find(NOTHING);
+    const router = await visit('/orders', 'sales');
+    await screen.findByRole('heading', { level: 1, name: 'Orders' });
+    await typist.keyboard('{Control>}k{/Control}cal');
+    expect(await search()).toHaveProperty('value', 'cal');
+    expect(router.place()).toBe('/orders');
+  });
+});
+
+test('what has the focus and disappears leaves it to what takes its place', async () => {
+  const stop = keepFocus();
+  document.body.innerHTML =
+    '<main id="content"><h1>x</h1><ul><li><button class="b">1</button></li><li><button class="b">2</button></li></ul></main>';
+  const [first, second] = screen.getAllByRole('button');
+  first?.focus();
+  first?.closest('li')?.remove();
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  second?.closest('li')?.remove();
+  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
+  stop();
+  document.body.innerHTML = '';
+});
