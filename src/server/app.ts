@@ -81,7 +81,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
-    serverFactory: serverWithShortcut((request, response) => door.answer(request, response)),
+    serverFactory: serverWithShortcut((request, response) => {
+      if (app.isDraining) response.setHeader('connection', 'close');
+      return door.answer(request, response);
+    }),
     // No hook is called for an address that the router cannot read.
     frameworkErrors: (error, request, reply) => {
       answerUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
@@ -102,6 +105,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       const session = presented && (await findSession(parts.pool, presented.token));
       return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
     },
+    isDraining: false,
     checksAnswers: parts.checksAnswers ?? false,
   };
   http.decorateRequest('session', null);

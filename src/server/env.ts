@@ -4,6 +4,10 @@ const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
 );
+const seconds = z.pipe(
+  z.string().check(z.regex(/^\d{1,3}$/, 'must be a number of seconds')),
+  z.pipe(z.transform(Number), z.int().check(z.maximum(300))),
+);
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false', '']),
   z.transform((value) => value === '1' || value === 'true'),
@@ -31,6 +35,7 @@ const environment = z.object({
   S3_PATH_STYLE: z._default(flag, true),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(flag, false),
+  DRAIN_SECONDS: z._default(seconds, 2),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });
@@ -72,6 +77,8 @@ export interface Env {
   /** Who shows it may read the metrics; null where there are none. */
   metricsToken: string | null;
   trustProxy: boolean;
+  /** For how long a process that is told to end goes on serving, so that a proxy turns away from it first. */
+  drainSeconds: number;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -103,6 +110,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     s3: readS3(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
+    drainSeconds: settings.DRAIN_SECONDS,
     logLevel: settings.LOG_LEVEL,
     isDevelopment: settings.NODE_ENV === 'development',
   };

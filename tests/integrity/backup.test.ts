@@ -17,6 +17,8 @@ import { createDice } from './support/dice.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
 
 const dice = createDice(11);
+/** Each command is a process of its own. */
+const PATIENCE_MS = 5 * 60_000;
 const TRICKY = 'Tab\tZeile\nZurück\\ \\N "Zitat" \u2028 🧀 é';
 let built: BuiltPrograms;
 let folder: string;
@@ -63,7 +65,9 @@ beforeAll(async () => {
     await server.end();
   }
   backup = join(folder, 'nightly.tar');
-});
+  // What the server did on its own since.
+  expect(await vertbook(['backup', 'still.tar'], source.url, sourceData)).toMatchObject({ code: 0 });
+}, PATIENCE_MS);
 afterAll(async () => {
   await source.drop();
   await built.remove();
@@ -82,16 +86,12 @@ async function isUntouched({ connection }: TestDatabase): Promise<boolean> {
   return full.join() === 'schema_migrations';
 }
 
-describe('a backup', () => {
+describe('a backup', { timeout: PATIENCE_MS }, () => {
   test('brings back every row of every organisation, the sequences, the images and the key', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const data = dataFolder('twin');
-      const restored = await vertbook(
-        ['restore', 'nightly.tar', '--nothing-happened-since'],
-        target.url,
-        data,
-      );
+      const restored = await vertbook(['restore', 'still.tar', '--nothing-happened-since'], target.url, data);
       expect(restored).toMatchObject({ code: 0 });
       expect(restored.said).toMatch(/The books are right\.\n$/);
       const [before, after] = [await everyRow(source.connection), await everyRow(target.connection)];
@@ -149,7 +149,7 @@ async function filesOf(data: string): Promise<string[]> {
   return files.map((entry) => join(entry.parentPath, entry.name).slice(data.length + 1));
 }
 
-describe('a backup of yesterday', () => {
+describe('a backup of yesterday', { timeout: PATIENCE_MS }, () => {
   test('signs everybody out, sends no mail and no issue a second time, and gives no number again', () =>
     withTarget(async (target) => {
       const restored = await vertbook(['restore', 'nightly.tar'], target.url, dataFolder('yesterday'));
@@ -189,7 +189,7 @@ async function lastNumbers({ connection }: TestDatabase): Promise<Record<string,
   return Object.fromEntries(rows.map((row) => [String(row['name']), Number(row['last_value'])]));
 }
 
-describe('a backup that is not whole', () => {
+describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
   test('is refused wherever it was cut off or changed', async () => {
     const whole = await readFile(backup);
     const broken = join(folder, 'broken.tar');
@@ -221,7 +221,7 @@ describe('a backup that is not whole', () => {
     }));
 });
 
-describe('a restore', () => {
+describe('a restore', { timeout: PATIENCE_MS }, () => {
   test('that is killed leaves books that nobody opens, and can be run again', () =>
     withTarget(async (target) => {
       const data = dataFolder('killed');

@@ -8,6 +8,7 @@ import { everyRow, everySequence, makeEmpty } from './support/backups.ts';
 import { runCommand } from './support/command-line.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
 
+const PATIENCE_MS = 5 * 60_000;
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 let built: BuiltPrograms;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ async function embeddedRows(dataFolder: string): Promise<Map<string, string[]>> 
   }
 }
 
-describe('the books of an embedded database', () => {
+describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
   test('move to a server, whole and as they are, and from there back by a backup', async () => {
     const dataFolder = await newDataFolder();
     const folder = dirname(dataFolder);

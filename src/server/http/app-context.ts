@@ -41,6 +41,8 @@ export interface App {
   /** Has a delivery looked at now, where the job queue runs; else the next plan finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
+  /** The process is about to end: it still serves, but says that it is not ready, and keeps no connection. */
+  isDraining: boolean;
   /** Answers are checked against the contract before they are sent: in tests. */
   checksAnswers: boolean;
 }

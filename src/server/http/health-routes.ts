@@ -2,13 +2,12 @@ import type { App } from './app-context.ts';
 
 /** `GET /healthz` answers while the process lives, `GET /readyz` while it can serve: its database answers and it is not draining. */
 export function healthRoutes(app: App): void {
-  let isDraining = false;
   app.http.addHook('preClose', async () => {
-    isDraining = true;
+    app.isDraining = true;
   });
   app.http.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'alive' }));
   app.http.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = !isDraining && (await databaseAnswers(app));
+    const isReady = !app.isDraining && (await databaseAnswers(app));
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
 }

@@ -95,5 +95,5 @@ async function asAdministrator<T>(connection: PoolConfig, ask: (client: Client) 
 
 function administratorOf({ database = '' }: PoolConfig): ClientConfig {
   const { host, port, user = '', password = '' } = new Client(inject('databaseServer').admin);
-  return { host, port, user, password: String(password), database, ssl: false };
+  return { host, port, user, password, database, ssl: false };
 }

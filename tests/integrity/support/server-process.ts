@@ -69,6 +69,7 @@ export async function startServer(program: string, settings: Record<string, stri
       LOG_LEVEL: 'info',
       VERTBOOK_DEMO: '0',
       DATABASE_URL: '',
+      DRAIN_SECONDS: '0',
       ...settings,
     },
   });

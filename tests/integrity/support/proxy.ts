@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A proxy before several processes: takes turns among those that are ready, and asks another where one does not listen. */
+export interface Proxy {
+  address: string;
+  /** From here on these are asked, as far as they say that they are ready. */
+  use(addresses: readonly string[]): void;
+  /** Settles once this one is said to be ready, or not to be. */
+  until(address: string, isReady: boolean): Promise<void>;
+  close(): Promise<void>;
+}
+
+const ASKED_EVERY_MS = 50;
+
+/** Starts a proxy, which keeps its connections to the processes as real ones do. */
+export async function startProxy(): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true });
+  const ready = new Set<string>();
+  let known: readonly string[] = [];
+  let turn = 0;
+
+  const look = async () => {
+    for (const address of known) {
+      if (await isReady(address)) ready.add(address);
+      else ready.delete(address);
+    }
+  };
+  let looking = Promise.resolve();
+  const timer = setInterval(() => (looking = looking.then(look)), ASKED_EVERY_MS);
+
+  const pass = (incoming: IncomingMessage, answer: ServerResponse, body: Buffer, tries: number) => {
+    const choices = known.filter((address) => ready.has(address));
+    const address = choices[(turn += 1) % choices.length];
+    if (address === undefined || tries === 0) {
+      answer.writeHead(502).end();
+      return;
+    }
+    const { method, url, headers } = incoming;
+    const outgoing = request(`${address}${url ?? ''}`, { method, headers, agent });
+    outgoing.once('response', (response) => {
+      const { connection: _, ...passed } = response.headers;
+      answer.writeHead(response.statusCode ?? 502, passed);
+      response.pipe(answer);
+    });
+    outgoing.once('error', (error) => {
+      ready.delete(address);
+      // Who was not reached has done nothing; anything else may have been done, and is not tried again.
+      if ('code' in error && error.code === 'ECONNREFUSED') pass(incoming, answer, body, tries - 1);
+      else answer.writeHead(502).end(error.message);
+    });
+    outgoing.end(body);
+  };
+  const server = createServer((incoming, answer) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.once('end', () => pass(incoming, answer, Buffer.concat(chunks), 3));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use(addresses) {
+      known = addresses;
+      for (const address of ready) if (!known.includes(address)) ready.delete(address);
+    },
+    async until(address, wanted) {
+      while (ready.has(address) !== wanted) await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    async close() {
+      clearInterval(timer);
+      await looking;
+      server.closeAllConnections();
+      server.close();
+      agent.destroy();
+    },
+  };
+}
+
+/** Asks on a connection of its own, as those who look after processes do. */
+function isReady(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    get(`${address}/readyz`, { agent: false }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
+    }).once('error', () => resolve(false));
+  });
+}
