@@ -53,6 +53,7 @@ describe('the metrics', () => {
       'vertbook_database_up',
       'vertbook_deliveries_late',
       'vertbook_mails_waiting',
+      'vertbook_live_streams_open',
       'vertbook_tracking_hits_counted_total',
       'vertbook_tracking_hits_lost_total',
     ]) {

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { SETTINGS } from '#server/env.ts';
@@ -70,6 +70,13 @@ describe('the operators’ manual', () => {
     const links = found(read(page), /\]\((?!https?:|#)([^)#]+)/g);
     const gone = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
     expect(gone).toEqual([]);
+  });
+
+  test('has the pictures of the front page, none of them heavy', () => {
+    const pictures = found(read('README.md'), /(?:src|srcset)="([^"]+)"/g);
+    expect(pictures.length).toBeGreaterThan(3);
+    const heavy = pictures.filter((name) => statSync(path.join(root, name)).size > 150 * 1024);
+    expect(heavy).toEqual([]);
   });
 
   test('names commands of npm that are there', () => {
