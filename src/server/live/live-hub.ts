@@ -26,8 +26,9 @@ export class LiveHub {
     this.#now = now;
   }
 
-  get isEmpty(): boolean {
-    return this.#hearers.size === 0;
+  /** How many streams there are. */
+  get size(): number {
+    return this.#hearers.size;
   }
 
   get openStreams(): number {

@@ -13,6 +13,7 @@ export function liveRoutes(app: App): void {
     'Pages that are told what changes.',
     () => live.hub.openStreams,
   );
+  app.measures.gauge('vertbook_live_streams', 'Streams of changes.', () => live.hub.size);
   app.http.addHook('onListen', async () => live.start());
   app.http.addHook('preClose', () => live.close());
 

@@ -115,6 +115,6 @@ export class LiveService {
     this.hub.beat();
     await this.lookAtSessions();
     this.#beat = undefined;
-    if (!this.hub.isEmpty) this.keepBeating();
+    if (this.hub.size > 0) this.keepBeating();
   }
 }
