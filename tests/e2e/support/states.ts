@@ -5,6 +5,7 @@ import { weekOf } from '#domain/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { filledCart } from './pages.ts';
+import { keyStates } from './key-states.ts';
 import { sendingStates } from './sending-states.ts';
 import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found } from './world.ts';
@@ -356,4 +357,5 @@ export const states: readonly State[] = [
   ...adStates,
   ...formStates,
   ...sendingStates,
+  ...keyStates,
 ];

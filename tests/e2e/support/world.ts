@@ -85,3 +85,8 @@ export function found<Thing>(thing: Thing | null | undefined): Thing {
   if (thing === null || thing === undefined) throw new Error('The demo does not have what this story needs.');
   return thing;
 }
+
+/** The orders in the list that contain a text. */
+export async function listCustomerOrders(caller: Caller, q: string): Promise<orders.OrderOverview[]> {
+  return (await caller.call(orders.listOrderOverviews, { query: { q } })).order_overviews;
+}
