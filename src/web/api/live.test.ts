@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { followChanges } from './live.ts';
+import { currentLiveState } from './live-state.ts';
+import { queryClient } from './query-client.ts';
+
+const BEAT_MS = 20_000;
+
+/** The browser's own stream, opened and spoken to by the test. */
+class FakeEventSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: FakeEventSource[] = [];
+  readyState = 0;
+  readonly url: string;
+
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeEventSource.opened.push(this);
+  }
+
+  close(): void {
+    this.readyState = FakeEventSource.CLOSED;
+  }
+
+  say(event: string, data: object = {}): void {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+
+  breakOff(isRefused = false): void {
+    if (isRefused) this.readyState = FakeEventSource.CLOSED;
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+let visibility: DocumentVisibilityState;
+let stop: () => void;
+const asked = vi.fn<() => string>(() => 'as it is');
+const requests: string[] = [];
+beforeEach(async () => {
+  vi.useFakeTimers();
+  visibility = 'visible';
+  FakeEventSource.opened = [];
+  requests.length = 0;
+  vi.stubGlobal('EventSource', FakeEventSource);
+  vi.stubGlobal('fetch', async (address: string) => {
+    requests.push(address);
+    return Response.json({ session: {} });
+  });
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const observer = new QueryObserver(queryClient, { queryKey: ['order', 7], queryFn: asked });
+  const forget = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  asked.mockClear();
+  const unfollow = followChanges();
+  stop = () => {
+    unfollow();
+    forget();
+  };
+});
+afterEach(() => {
+  stop();
+  queryClient.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const last = () => {
+  const source = FakeEventSource.opened.at(-1);
+  if (!source) throw new Error('There is no stream.');
+  return source;
+};
+const see = (now: DocumentVisibilityState) => {
+  visibility = now;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const change = { weeks: [], publications: [], orders: [7], verts: [], customers: [], deliveries: [] };
+const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+const openAnother = () =>
+  dispatchEvent(new StorageEvent('storage', { key: 'vertbook.live-opened', newValue: 'now' }));
+
+describe('what others change', () => {
+  test('is asked for again as soon as it is told', async () => {
+    expect(currentLiveState()).toBe('connecting');
+    last().say('ready');
+    expect(currentLiveState()).toBe('live');
+    last().say('change', change);
+    await wait(200);
+    expect(asked).toHaveBeenCalledTimes(1);
+    last().say('resync');
+    await wait(200);
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
+  test('is followed again where the stream breaks, with how long nothing was heard', async () => {
+    last().say('ready');
+    await wait(5_000);
+    last().breakOff();
+    expect(currentLiveState()).toBe('connecting');
+    await wait(2_000);
+    expect(FakeEventSource.opened).toHaveLength(2);
+    expect(Number(new URL(last().url, location.href).searchParams.get('missedMs'))).toBeGreaterThanOrEqual(
+      5_000,
+    );
+    last().say('ready');
+    expect(currentLiveState()).toBe('live');
+  });
+
+  test('is followed again where the stream does not even beat', async () => {
+    last().say('ready');
+    for (let beats = 0; beats < 5; beats += 1) {
+      await wait(BEAT_MS);
+      last().say('beat');
+    }
+    expect(FakeEventSource.opened).toHaveLength(1);
+    await wait(3 * BEAT_MS);
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  test.each([
+    ['the stream says that the session is over', () => last().say('over')],
+    ['the stream is refused', () => last().breakOff(true)],
+  ])('waits until somebody is signed in, where %s', async (_when, happens) => {
+    last().say('ready');
+    happens();
+    await wait(2_000);
+    expect(requests).toEqual(['/api/session']);
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  test('is asked for less and less often where nobody answers', async () => {
+    for (let times = 0; times < 12; times += 1) {
+      last().breakOff(true);
+      await wait(30_000);
+    }
+    const before = FakeEventSource.opened.length;
+    last().breakOff(true);
+    await wait(10_000);
+    expect(FakeEventSource.opened).toHaveLength(before);
+  });
+});
+
+describe('a page that nobody sees', () => {
+  test('lets its stream go after a while, and opens it when it is seen again', async () => {
+    last().say('ready');
+    see('hidden');
+    await wait(10_000);
+    expect(currentLiveState()).toBe('live');
+    await wait(25_000);
+    expect(currentLiveState()).toBe('off');
+    expect(last().readyState).toBe(FakeEventSource.CLOSED);
+    see('visible');
+    expect(FakeEventSource.opened).toHaveLength(2);
+  });
+
+  test('makes room at once for one that is opened; a page that is seen does not', () => {
+    last().say('ready');
+    openAnother();
+    expect(currentLiveState()).toBe('live');
+    see('hidden');
+    openAnother();
+    expect(currentLiveState()).toBe('off');
+  });
+});
+
+test('whoever leaves is not told anything any more', () => {
+  last().say('ready');
+  stop();
+  expect(currentLiveState()).toBe('off');
+  expect(last().readyState).toBe(FakeEventSource.CLOSED);
+});
