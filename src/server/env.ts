@@ -35,7 +35,7 @@ const environment = z.object({
   S3_PATH_STYLE: z._default(flag, true),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(flag, false),
-  DRAIN_SECONDS: z._default(seconds, 2),
+  DRAIN_SECONDS: z._default(seconds, 4),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });

@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
@@ -64,6 +64,17 @@ describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(restored).toMatchObject({ code: 0 });
     expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
     expect(sequences.length).toBeGreaterThan(5);
+
+    // A later Vertbook brings a later PostgreSQL, which does not read what the one before wrote.
+    const database = join(newHome.VERTBOOK_DATA, 'database');
+    await writeFile(join(database, 'cluster/PG_VERSION'), '17\n');
+    await expect(startServer(built.server, newHome)).rejects.toThrow(
+      /made by PostgreSQL 17, and this Vertbook brings \d+.*restore before-upgrade.tar/s,
+    );
+    await rename(database, `${database}-17`);
+    const again = await vertbook(['restore', 'back.tar', '--nothing-happened-since'], newHome);
+    expect(again).toMatchObject({ code: 0 });
+    expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
 
     expect(await vertbook(['reopen'], here)).toMatchObject({ code: 0, said: 'The books are open again.\n' });
     expect(await embeddedRows(dataFolder)).toEqual(before);

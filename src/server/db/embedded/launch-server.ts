@@ -64,8 +64,14 @@ async function checkVersion(folder: DatabaseFolder, account: ServerAccount, prog
   const present = /(\d+)/.exec(output)?.[1];
   if (made === present) return;
   throw new EmbeddedDatabaseError(
-    `The database in ${folder.database} was made by PostgreSQL ${made}, and this Vertbook brings ${present}: ` +
-      'make a backup with the Vertbook that made it, move the folder away, and restore the backup here.',
+    [
+      `The database in ${folder.database} was made by PostgreSQL ${made}, and this Vertbook brings ${present}. Nothing was changed.`,
+      'Go back to the version of Vertbook that made it, and there:',
+      '  npm run vertbook -- backup before-upgrade.tar',
+      'Then, with this version:',
+      `  mv ${folder.database} ${folder.database}-${made}`,
+      '  npm run vertbook -- restore before-upgrade.tar --nothing-happened-since',
+    ].join('\n'),
   );
 }
 
