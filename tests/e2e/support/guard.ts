@@ -23,7 +23,7 @@ export function startGuard(origin: string): Guard {
   return {
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
-    allowFailedRequests: () => allowed.push(/net::ERR_FAILED/),
+    allowFailedRequests: () => allowed.push(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|MissingCode: /),
     allowScriptlessFrames: () => allowed.push(/Blocked script execution in 'about:srcdoc'/),
     async watch(context) {
       // Frames without scripts tell their violations on the console instead.

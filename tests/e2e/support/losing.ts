@@ -1,0 +1,49 @@
+import { readdir, readFile, readlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { signOut } from '#contract/session.ts';
+import type { Words } from '#words/load.ts';
+import { PASSWORD } from './caller.ts';
+
+/** Ends the session of a page on the server, as if it had expired: the page learns of it by its next request. */
+export async function endSession(page: Page): Promise<void> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'vertbook_session')?.value ?? '';
+  const { origin } = new URL(page.url());
+  const answer = await fetch(`${origin}${signOut.path}`, {
+    method: signOut.method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(204);
+}
+
+/** Signs in over the page whose session has ended, as the one who was there. */
+export async function signInAgain(page: Page, words: Words): Promise<void> {
+  const dialog = page.getByRole('alertdialog', { name: words.safekeeping.session.title });
+  await expect(dialog).toBeVisible();
+  // Nothing but an answer closes it.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  const password = dialog.getByLabel(words.login.password, { exact: true });
+  await expect(password).toBeFocused();
+  await password.fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Waits until the browser of this profile has written a text to its disk. */
+export async function untilOnDisk(profile: string, text: string): Promise<void> {
+  const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
+  const isThere = async () => {
+    const files = await readdir(folder);
+    const contents = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(() => null)));
+    return contents.some((content) => content?.includes(text) || content?.includes(text, 0, 'utf16le'));
+  };
+  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+}
+
+/** Kills the browser of this profile as a power cut would. */
+export async function killBrowser(profile: string): Promise<void> {
+  const owner = await readlink(join(profile, 'SingletonLock'));
+  process.kill(Number(owner.split('-').at(-1)), 'SIGKILL');
+}
