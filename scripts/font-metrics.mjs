@@ -1,0 +1,74 @@
+import './node-version.mjs';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'esbuild';
+import { findChromium } from './chromium.mjs';
+import { root } from './run.mjs';
+
+// What the fallbacks of our faces need to take the same room, for src/web/styles/fonts.css: every text of the product
+// in our face and in its stand-in, measured by the browser. `node scripts/font-metrics.mjs`
+const PAIRS = [
+  { face: 'Archivo Variable', weight: 400, locals: ['Arial', 'Liberation Sans'] },
+  { face: 'Archivo Variable', weight: 540, locals: ['Arial', 'Liberation Sans'] },
+  { face: 'Archivo Variable', weight: 650, locals: ['Arial Bold', 'Liberation Sans Bold'] },
+  { face: 'Newsreader Variable', weight: 520, locals: ['Times New Roman', 'Liberation Serif'] },
+];
+const ORIGIN = 'http://fonts.localhost';
+
+const texts = textsIn(await loadWords());
+const browser = await chromium.launch({ executablePath: await findChromium(), args: ['--no-sandbox'] });
+const page = await browser.newPage();
+const styles = readFileSync(join(root, 'src/web/styles/fonts.css'), 'utf8');
+const locals = PAIRS.map(
+  ({ locals: names }, index) =>
+    `@font-face { font-family: 'Local ${index}'; src: ${names.map((name) => `local('${name}')`).join(', ')}; }`,
+);
+await page.route(`${ORIGIN}/**`, (route) => {
+  const { pathname } = new URL(route.request().url());
+  return pathname === '/'
+    ? route.fulfill({ contentType: 'text/html', body: `<style>${styles}${locals.join('')}</style>` })
+    : route.fulfill({ path: join(root, 'src/web/public', pathname) });
+});
+await page.goto(ORIGIN);
+for (const [index, { face, weight }] of PAIRS.entries()) {
+  const own = await page.evaluate(measure, { font: `${weight} 1000px '${face}'`, texts });
+  const local = await page.evaluate(measure, { font: `400 1000px 'Local ${index}'`, texts });
+  const present = await page.evaluate(measure, {
+    font: `${weight} 1000px '${face.replace('Variable', 'Fallback')}'`,
+    texts,
+  });
+  const size = own.width / local.width;
+  const percent = (value) => `${(value * 100).toFixed(1)}%`;
+  console.log(
+    `${face} ${weight}: size-adjust ${percent(size)}, ascent-override ${percent(own.ascent / 1000 / size)}, ` +
+      `descent-override ${percent(own.descent / 1000 / size)}; today's stand-in is ${percent(present.width / own.width)} as wide`,
+  );
+}
+await browser.close();
+
+/** Runs in the page. */
+async function measure({ font, texts: all }) {
+  await document.fonts.load(font, 'aß');
+  const pen = document.createElement('canvas').getContext('2d');
+  pen.font = font;
+  const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = pen.measureText('Hg');
+  return { width: all.reduce((sum, text) => sum + pen.measureText(text).width, 0), ascent, descent };
+}
+
+function textsIn(value) {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+async function loadWords() {
+  const { outputFiles } = await build({
+    absWorkingDir: root,
+    entryPoints: ['src/words/all.ts'],
+    bundle: true,
+    format: 'esm',
+    write: false,
+  });
+  const source = Buffer.from(outputFiles[0].contents).toString('base64');
+  return (await import(`data:text/javascript;base64,${source}`)).allWords;
+}
