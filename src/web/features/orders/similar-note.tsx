@@ -12,7 +12,7 @@ export function SimilarNote({ typed, texts, onChoose }: SimilarNoteProps) {
   const { palette } = useWords();
   const [likeliest = '', ...others] = texts;
   return (
-    <div className="sheet__n" role="status">
+    <div className="sheet__n sheet__n--over" role="status">
       <p>
         {palette.similarOrders(typed, likeliest)}
         {others.length > 0 && ` ${palette.didYouMean} `}
