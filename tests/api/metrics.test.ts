@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPool } from '#server/db/pool.ts';
+import { Measures } from '#server/http/measures.ts';
 import { countBooks } from '#server/metrics/book-counts.ts';
+import { measureBooks } from '#server/metrics/book-measures.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makePublication } from './support/world.ts';
 
@@ -53,7 +56,7 @@ describe('the metrics', () => {
       'vertbook_database_up',
       'vertbook_deliveries_late',
       'vertbook_mails_waiting',
-      'vertbook_live_streams_open',
+      'vertbook_live_streams',
       'vertbook_tracking_hits_counted_total',
       'vertbook_tracking_hits_lost_total',
     ]) {
@@ -90,5 +93,16 @@ describe('the metrics', () => {
       waitingMails: 1,
     });
     expect((await ask()).body).toMatch(/^vertbook_mails_waiting 1$/m);
+  });
+
+  test('are shown while the database is away, which they say', async () => {
+    const measures = new Measures();
+    const pool = createPool({ host: '127.0.0.1', port: 1 });
+    const countAnew = measureBooks({ pool, measures, http: testApp.app.http });
+    await countAnew();
+    const shown = await measures.registry.metrics();
+    expect(shown).toMatch(/^vertbook_database_up 0$/m);
+    expect(shown).toMatch(/^vertbook_mails_waiting Nan$/m);
+    await pool.end();
   });
 });

@@ -31,10 +31,6 @@ export class LiveHub {
     return this.#hearers.size;
   }
 
-  get openStreams(): number {
-    return this.#hearers.size;
-  }
-
   /** Whether there is room for one more stream of this user. */
   hasRoom({ organizationId, userId }: RequestSession): boolean {
     const own = [...this.#hearers].filter(({ session }) => session.organizationId === organizationId);
