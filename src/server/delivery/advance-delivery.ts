@@ -1,4 +1,4 @@
-import { type DeliveryProgress, QUIET_MINUTES, remedyOf, retryPauseMs } from '#domain/delivery.ts';
+import { type DeliveryProgress, QUIET_MINUTES } from '#domain/delivery.ts';
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -12,30 +12,29 @@ import {
   getPublicationOf,
   type IssueToSend,
   openDelivery,
+  UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
 import { contentKeyOf, freezeAds, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
-import { type MailingSystem, MailingError } from './mailing-system.ts';
+import { MailingError } from './mailing-system.ts';
 import { missDelivery } from './miss-delivery.ts';
-import { endWork, type Failure, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
+import { outcomeOfFailure, type TriedStep } from './outcome-of-failure.ts';
+import { endWork, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
 
 /** What a delivery needs from the instance. */
 export type DeliveryApp = Pick<App, 'env' | 'keys' | 'publicUrl' | 'http'>;
 
 /** When to look again, in milliseconds. */
-const PAUSES = { poll: 60_000, waiting: 60_000, mend: 15 * 60_000 } as const;
+const PAUSES = { poll: 60_000, waiting: 60_000 } as const;
 
 /** A step that this process has taken upon itself. */
-interface Work {
-  step: DeliveryStep;
-  before: DeliveryRow;
+interface Work extends TriedStep {
   lease: string;
   issue: IssueToSend;
   ads: FrozenAd[];
   key: string;
   isCounted: boolean;
-  system: MailingSystem;
 }
 
 /**
@@ -54,8 +53,7 @@ export async function advanceDelivery(app: DeliveryApp, scope: Scope, issueId: n
     if (!(error instanceof MailingError)) {
       throw error;
     }
-    const isTakenBack = await takeBack(work);
-    await endWork(scope, work, { ...outcomeOfFailure(work, error), isTakenBack });
+    await endWork(scope, work, await outcomeOfFailure(work, error));
   }
 }
 
@@ -70,12 +68,14 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
     const system = openMailingSystem(app, scope, connection);
     const issue = await readIssue(tx, issueId, connection, before);
     const hasBegun = system.can.hand === 'self' && before.content_key !== null;
-    const ads = await (hasBegun ? listFrozenAds(tx, issueId) : freezeAds(tx, issueId));
-    const work = { before, issue, ads, key: contentKeyOf(ads), isCounted: await isCounted(tx), system };
+    const isOver = tx.today > issue.sendingDate;
+    const ads = await (hasBegun || isOver ? listFrozenAds(tx, issueId) : freezeAds(tx, issueId));
+    const facts = { before, issue, ads, key: contentKeyOf(ads), isCounted: await isCounted(tx), system };
+    const work = { ...facts, isAsked: false };
     const hasMoved = before.content_key !== null && before.kind !== connection.kind;
     const step = hasMoved ? 'ask' : nextStep(tx, work);
     if (step === 'miss') {
-      await missDelivery(tx, issueId);
+      await missDelivery(tx, issueId, ads.length > 0);
       return null;
     }
     if (step === 'ask') {
@@ -85,8 +85,7 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
     const lease = await takeLease(tx, before, {
       isWorked,
       kind: connection.kind,
-      // A mailing of our own has begun from here on: its ads are neither changed nor added to any more.
-      contentKey: isWorked && step === 'hand_over' && system.can.hand === 'self' ? work.key : undefined,
+      contentKey: isWorked && step === 'hand_over' ? contentWhile(work) : undefined,
       state: stateWhile(step, before, isWorked),
       pauseMs: PAUSES.waiting,
     });
@@ -107,7 +106,18 @@ async function readIssue(
   return { ...issue, reference };
 }
 
+/**
+ * A mailing of our own has begun from here on: its ads are neither changed nor added to any more. Of one of others nobody
+ * knows until it answers: so nothing is cancelled that may stand in it.
+ */
+function contentWhile({ system, key }: Pick<Work, 'system' | 'key'>): string | undefined {
+  const contents = { self: key, push: UNKNOWN_CONTENT, pull: undefined };
+  return contents[system.can.hand];
+}
+
 function nextStep(tx: Tx, { before, issue, ads, key, system }: Omit<Work, 'step' | 'lease'>): DeliveryStep {
+  // What never answered cannot be asked about either.
+  const isUnheard = system.can.hand === 'push' && before.reference === null && tx.today > issue.sendingDate;
   return nextDeliveryStep({
     progress: before.state,
     hand: system.can.hand,
@@ -117,7 +127,7 @@ function nextStep(tx: Tx, { before, issue, ads, key, system }: Omit<Work, 'step'
     today: tx.today,
     isTime: issue.isTime || before.is_hurried,
     hasAds: ads.length > 0,
-    handedKey: before.content_key,
+    handedKey: isUnheard ? null : before.content_key,
     presentKey: key,
   });
 }
@@ -136,9 +146,11 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
     );
     return { kind: 'checked', state: work.before.state, pauseMs: PAUSES.waiting };
   }
-  const reference = step === 'hand_over' ? await handOver(app, scope, work) : issue.reference;
+  const isHanded = step === 'hand_over' && !(await isLeaving(work));
+  const reference = isHanded ? await handOver(app, scope, work) : issue.reference;
+  const going = goingOn(work, reference, isHanded);
   if (!system.can.confirmsSending) {
-    return handedOver(work, reference);
+    return going;
   }
   const told = await system.state({ ...issue, reference });
   if (told.state === 'sent') {
@@ -152,15 +164,20 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
   if (told.state === 'cancelled') {
     throw new MailingError('issue_missing', 'The mailing was cancelled there.');
   }
-  const isSending = told.state === 'sending';
-  return { ...handedOver(work, reference), state: isSending ? 'confirming' : 'handed_over' };
+  return told.state === 'sending' ? { ...going, state: 'confirming' } : going;
 }
 
-async function handOver(
-  app: DeliveryApp,
-  scope: Scope,
-  { system, issue, ads, key, lease, isCounted: counts }: Work,
-): Promise<Record<string, unknown>> {
+/** What others send is not changed any more once it leaves: an edit that came too late is not part of it. */
+async function isLeaving({ system, issue }: Work): Promise<boolean> {
+  if (system.can.hand !== 'push' || issue.reference === null) {
+    return false;
+  }
+  const { state } = await system.state(issue);
+  return state === 'sending' || state === 'sent';
+}
+
+async function handOver(app: DeliveryApp, scope: Scope, work: Work): Promise<Record<string, unknown>> {
+  const { system, issue, ads, key, lease, isCounted: counts } = work;
   const handed = renderAds(app, scope.organizationId, ads, counts);
   if (system.can.hand !== 'self' || issue.reference === null) {
     await requirePlace(
@@ -168,6 +185,7 @@ async function handOver(
       handed.map(({ slug }) => slug),
     );
   }
+  work.isAsked = true;
   return system.handOver(issue, handed, key, () => holdLease(scope, issue.issueId, lease));
 }
 
@@ -183,47 +201,14 @@ async function requirePlace(
   await system.findIssue(issue, slugs);
 }
 
-function handedOver(work: Work, reference: Record<string, unknown> | null): Outcome & { kind: 'going' } {
+function goingOn(work: Work, reference: Record<string, unknown> | null, isHanded: boolean) {
   return {
     kind: 'going',
     state: 'handed_over',
-    contentKey: work.key,
+    contentKey: isHanded ? work.key : work.before.content_key,
     reference,
     pauseMs: PAUSES.poll,
-    isNew: work.step === 'hand_over' && work.before.content_key !== work.key,
+    isHanded,
     ads: work.ads.length,
-  };
-}
-
-/** A mailing of our own of which nothing has left has not begun: its ads can be changed, and the next try takes them so. */
-async function takeBack({ system, issue, step }: Work): Promise<boolean> {
-  if (system.can.hand !== 'self' || step !== 'hand_over') {
-    return false;
-  }
-  return system.withdraw(issue).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** What follows from a refusal: another try, a pause of the connection, a question to a person, or waiting for one. */
-function outcomeOfFailure({ system, before, step }: Work, error: MailingError): Omit<Failure, 'isTakenBack'> {
-  const isOpen = step === 'hand_over' && !system.can.idempotentHandOver;
-  const remedy = isOpen && error.reason === 'temporary' ? 'ask' : remedyOf(error.reason);
-  const pauses = {
-    retry: error.retryAfterMs ?? retryPauseMs(before.attempts + 1),
-    pause: PAUSES.mend,
-    mend: PAUSES.mend,
-    ask: PAUSES.mend,
-  };
-  const states = { retry: 'retrying', pause: 'blocked', mend: 'blocked', ask: 'unknown' } as const;
-  return {
-    kind: 'failed',
-    // Nothing has happened yet that could have failed: there is time to mend it.
-    state: step === 'check' ? 'planned' : states[remedy],
-    reason: error.reason,
-    detail: error.message,
-    pauseMs: pauses[remedy],
-    pausesConnection: remedy === 'pause',
-  };
+  } as const;
 }

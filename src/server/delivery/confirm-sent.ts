@@ -8,6 +8,7 @@ import {
   findDelivery,
   getPublicationOf,
   lockDelivery,
+  UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
 import type { FrozenAd } from './frozen-ads.ts';
@@ -55,17 +56,25 @@ export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
   return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
 }
 
-/** What stood in the mailing when it was sent: of our own all that was frozen for it, else by the time of its hand-over. */
-async function listContained(tx: Tx, { issue_id, kind }: DeliveryRow, sentAt: string): Promise<FrozenAd[]> {
+/**
+ * What stood in the mailing when it was sent: of our own all that was frozen for it, else by the time of its hand-over. Where
+ * nobody heard whether it was put in, whoever says that it was sent has seen it there.
+ */
+async function listContained(
+  tx: Tx,
+  { issue_id, kind, content_key: key }: DeliveryRow,
+  sentAt: string,
+): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
     'ads-in-mailing',
     `select distinct on (t.placement_id) t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name,
        t.publication_title, t.vert, t.style, t.locale
      from delivery_items t
      where t.organization_id = $1 and t.issue_id = $2 and case when $3 then t.replaced_at is null
-       else t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true) end
-     order by t.placement_id, t.handed_over_at desc, t.id desc`,
-    [tx.organizationId, issue_id, kind === 'builtin', sentAt],
+       else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
+         or ($5 and t.handed_over_at is null and t.replaced_at is null) end
+     order by t.placement_id, t.handed_over_at desc nulls last, t.id desc`,
+    [tx.organizationId, issue_id, kind === 'builtin', sentAt, key === UNKNOWN_CONTENT],
   );
 }
 

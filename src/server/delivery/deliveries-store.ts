@@ -27,6 +27,9 @@ export interface DeliveryRow {
   is_due: boolean;
 }
 
+/** Stands for the content of a mailing that was asked to change it and has not answered: nobody knows what is in it. */
+export const UNKNOWN_CONTENT = 'unknown';
+
 const DELIVERY_COLUMNS = `
   issue_id, kind, state, reason, reason_detail, content_key, reference, attempts, handed_over_at, sent_at, recipient_count,
   is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;

@@ -1,17 +1,22 @@
+import type { DeliveryProgress } from '#domain/delivery.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { writeEvent } from './deliveries-store.ts';
 import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
 
-/** Writes down that the sending date has gone by without a sending. A late confirmation still makes it sent. */
-export async function missDelivery(tx: Tx, issueId: number): Promise<void> {
+/**
+ * Writes down that the sending date has gone by without a sending: with ads, or without any that were to be sent. A late
+ * confirmation still makes it sent.
+ */
+export async function missDelivery(tx: Tx, issueId: number, hasAds = true): Promise<void> {
+  const state: DeliveryProgress = hasAds ? 'missed' : 'cancelled';
   await tx.statement(
     'miss-delivery',
-    `update deliveries set state = 'missed', leased_until = null, version = version + 1, updated_at = now()
+    `update deliveries set state = $3, leased_until = null, version = version + 1, updated_at = now()
      where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
-    [tx.organizationId, issueId],
+    [tx.organizationId, issueId, state],
   );
-  writeEvent(tx, issueId, 'missed');
+  writeEvent(tx, issueId, state);
 }
 
 /** How many ads one transaction reports as failed. */

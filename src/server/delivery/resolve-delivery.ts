@@ -9,6 +9,7 @@ import {
   getPublicationOf,
   lockDelivery,
   openDelivery,
+  UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
 
@@ -50,10 +51,10 @@ export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
     await tx.statement(
       'send-delivery-again',
       `update deliveries set state = case when kind = 'builtin' and content_key is not null then 'confirming' else 'planned' end,
-         content_key = case when kind = 'builtin' then content_key end, attempts = 0, reason = null, reason_detail = null,
-         due_at = now(), version = version + 1, updated_at = now()
+         content_key = case when kind = 'builtin' then content_key when content_key is not null then $3 end,
+         attempts = 0, reason = null, reason_detail = null, due_at = now(), version = version + 1, updated_at = now()
        where organization_id = $1 and issue_id = $2`,
-      [tx.organizationId, issueId],
+      [tx.organizationId, issueId, UNKNOWN_CONTENT],
     );
     await tx.statement(
       'send-unknown-mails-again',

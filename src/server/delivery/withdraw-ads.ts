@@ -8,6 +8,7 @@ import {
   getIssueToSend,
   type IssueToSend,
   lockDelivery,
+  UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
@@ -76,7 +77,8 @@ async function listIssuesWith(tx: Tx, vertIds: readonly number[]): Promise<numbe
     'issues-with-handed-ads',
     `select distinct d.issue_id from delivery_items t
      join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
-     where t.organization_id = $1 and t.vert_id = any ($2::bigint[]) and t.replaced_at is null
+     where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
+       and (t.replaced_at is null or (t.handed_over_at is not null and t.withdrawn_at is null))
        and d.kind = 'ghost' and d.content_key is not null and d.state not in ('sent', 'missed', 'cancelled')
      order by d.issue_id`,
     [tx.organizationId, vertIds],
@@ -106,7 +108,7 @@ function takeOut(
     const lease = await takeLease(tx, before, {
       isWorked: true,
       kind: before.kind,
-      contentKey: undefined,
+      contentKey: UNKNOWN_CONTENT,
       state: before.state,
       pauseMs: PAUSE_MS,
     });
@@ -133,7 +135,7 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
       contentKey: key,
       reference,
       pauseMs: PAUSE_MS,
-      isNew: true,
+      isHanded: true,
       ads: rest.length,
     });
   } catch (error) {
@@ -150,7 +152,7 @@ async function putBack(scope: Scope, issueId: number, error: MailingError): Prom
   await scope.transact(async (tx) => {
     await tx.statement(
       'put-ads-back',
-      `update deliveries set content_key = 'withdrawal failed', leased_until = null, due_at = clock_timestamp()
+      `update deliveries set leased_until = null, due_at = clock_timestamp()
        where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
       [tx.organizationId, issueId],
     );

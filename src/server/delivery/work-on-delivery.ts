@@ -10,6 +10,7 @@ interface Lease {
   /** Whether a step is taken now; else the delivery is only looked at again after the pause. */
   isWorked: boolean;
   kind: MailingKind;
+  /** What is known of the mailing's content from here on; undefined: as before. */
   contentKey: string | undefined;
   state: DeliveryProgress;
   pauseMs: number;
@@ -64,12 +65,12 @@ export type Outcome =
   | { kind: 'checked'; state: DeliveryProgress; pauseMs: number }
   | {
       kind: 'going';
-      state: 'handed_over' | 'confirming';
-      contentKey: string;
+      state: DeliveryProgress;
+      contentKey: string | null;
       reference: Record<string, unknown> | null;
       pauseMs: number;
-      /** Other ads than before stand in the mailing now; how many. */
-      isNew: boolean;
+      /** The ads were handed over; else it was only asked what became of them. */
+      isHanded: boolean;
       ads: number;
     }
   | Failure;
@@ -82,8 +83,8 @@ export interface Failure {
   detail: string;
   pauseMs: number;
   pausesConnection: boolean;
-  /** Nothing has left: what was frozen is not what has to be sent. */
-  isTakenBack: boolean;
+  /** What is known of the mailing's content again, because nothing was done; undefined: no more than before. */
+  contentKey: string | null | undefined;
 }
 
 const DETAIL_MAX = 500;
@@ -129,15 +130,32 @@ async function writeChecked(tx: Tx, present: DeliveryRow, pauseMs: number): Prom
 }
 
 async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 'going' }): Promise<void> {
-  const where = [tx.organizationId, before.issue_id];
   await tx.statement(
     'delivery-goes-on',
     `update deliveries set state = $3, content_key = $4, reference = $5, attempts = 0, reason = null, reason_detail = null,
-       handed_over_at = coalesce(handed_over_at, clock_timestamp()), leased_until = null,
-       due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
+       handed_over_at = case when $7 then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
+       leased_until = null, due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
-    [...where, going.state, going.contentKey, JSON.stringify(going.reference), going.pauseMs / 1000],
+    [
+      tx.organizationId,
+      before.issue_id,
+      going.state,
+      going.contentKey,
+      going.reference && JSON.stringify(going.reference),
+      going.pauseMs / 1000,
+      going.isHanded,
+    ],
   );
+  const isNew = going.isHanded && going.contentKey !== before.content_key;
+  if (going.isHanded) {
+    await markHandedOver(tx, before.issue_id);
+  }
+  if (isNew || going.state !== before.state) {
+    writeEvent(tx, before.issue_id, going.state, { ads: going.ads });
+  }
+}
+
+async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-were-handed-over',
     `update delivery_items set
@@ -145,18 +163,15 @@ async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 
        withdrawn_at = case when replaced_at is null then null else coalesce(withdrawn_at, clock_timestamp()) end
      where organization_id = $1 and issue_id = $2
        and (replaced_at is null or (handed_over_at is not null and withdrawn_at is null))`,
-    where,
+    [tx.organizationId, issueId],
   );
-  if (going.isNew || going.state !== before.state) {
-    writeEvent(tx, before.issue_id, going.state, { ads: going.ads });
-  }
 }
 
 async function writeFailure(tx: Tx, present: DeliveryRow, failure: Failure): Promise<void> {
   await tx.statement(
     'delivery-failed',
     `update deliveries set state = $3, reason = $4, reason_detail = $5, attempts = attempts + 1, leased_until = null,
-       content_key = case when not $7 then content_key end, due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
+       content_key = case when $7 then $8 else content_key end, due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
     [
       tx.organizationId,
@@ -165,7 +180,8 @@ async function writeFailure(tx: Tx, present: DeliveryRow, failure: Failure): Pro
       failure.reason,
       failure.detail.slice(0, DETAIL_MAX),
       failure.pauseMs / 1000,
-      failure.isTakenBack,
+      failure.contentKey !== undefined,
+      failure.contentKey ?? null,
     ],
   );
   if (failure.state !== present.state || failure.reason !== present.reason) {

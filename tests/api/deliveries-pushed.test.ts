@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '#domain/day.ts';
+import { confirmSent } from '#server/delivery/confirm-sent.ts';
+import { type Fault, FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
+import { firstIssue } from './support/world.ts';
+
+const MARKERS = '<!--ad:begin:top--><!--ad:end:top--><!--ad:begin:middle--><!--ad:end:middle-->';
+const NOTHING = `<p>Vorher</p>${MARKERS}`;
+
+let ghost: FakeGhost;
+let world: DeliveryWorld;
+beforeAll(async () => {
+  ghost = await new FakeGhost().start();
+  world = await startDeliveryWorld({
+    kind: 'ghost',
+    name: 'Ghost',
+    settings: { url: ghost.url },
+    secrets: { adminKey: ghost.adminKey },
+  });
+});
+afterEach(() => {
+  ghost.faults.length = 0;
+});
+afterAll(async () => {
+  await world.testApp.close();
+  await ghost.stop();
+});
+
+/** A booked issue whose post is scheduled in Ghost. */
+async function schedule(names = ['Top', 'Middle']): Promise<{ sale: Sale; post: FakePost }> {
+  const publicationId = await world.publish(names);
+  const issue = await firstIssue(world.scope, publicationId);
+  const { body } = await world.testApp
+    .as('administrator')
+    .get<{ publication: { title: string } }>(`/api/publications/${publicationId}`);
+  const post = ghost.addPost({
+    title: 'Die Ausgabe',
+    status: 'scheduled',
+    published_at: `${issue.sendingDate}T12:30:00.000Z`,
+    newsletter_id: ghost.addNewsletter(body.publication.title).id,
+    lexical: JSON.stringify({
+      root: { type: 'root', version: 1, children: [{ type: 'html', version: 1, html: NOTHING }] },
+    }),
+  });
+  return { sale: await world.bookAll(issue), post };
+}
+
+async function sendInGhost(post: FakePost, recipients: number): Promise<void> {
+  ghost.send(post, recipients);
+  Object.assign(post.email ?? {}, { submitted_at: await world.clock() });
+}
+
+/** How many ads of ours stand in the post. */
+const adsIn = (post: FakePost) => post.lexical?.split('<!--ad:key:').length ?? 0;
+const isEmpty = (post: FakePost) => !post.lexical?.includes('<!--ad:key:');
+const isSave: NonNullable<Fault['fits']> = (method) => method !== 'GET';
+const cancelOrder = ({ orderId }: Sale) => world.testApp.as('sales').delete(`/api/orders/${orderId}`);
+
+describe('cancelling an ad that stands in a mailing', () => {
+  test('takes it out first, and leaves the others in', async () => {
+    const { sale, post } = await schedule();
+    await world.advance(world.dayOf(sale), sale);
+    expect(adsIn(post)).toBe(3);
+    expect((await world.testApp.as('sales').delete(`/api/verts/${sale.vertIds[0]}`)).status).toBe(200);
+    expect(adsIn(post)).toBe(2);
+    expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
+    expect(isEmpty(post)).toBe(true);
+  });
+
+  test('is refused with the reason while the mailing system does not let go of it', async () => {
+    const { sale, post } = await schedule();
+    await world.advance(world.dayOf(sale), sale);
+    ghost.faults.push({ at: 'before', status: 500, fits: isSave });
+    expect(await cancelOrder(sale)).toMatchObject({ status: 409, body: { code: 'not_withdrawn' } });
+    await world.advance(world.dayOf(sale), sale);
+    expect(adsIn(post)).toBe(3);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
+  });
+
+  test('takes it out as well where nobody heard whether it was put in', async () => {
+    const { sale, post } = await schedule();
+    ghost.faults.push({ at: 'after', fits: isSave });
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'retrying', reason: 'temporary' });
+    expect(isEmpty(post)).toBe(false);
+    expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
+    await world.advance(world.dayOf(sale), sale);
+    expect(isEmpty(post)).toBe(true);
+  });
+});
+
+describe('a mailing that others send', () => {
+  test('that never answered can be said to be sent by who has seen it', async () => {
+    const { sale } = await schedule();
+    ghost.faults.push({ at: 'after', fits: isSave });
+    await world.advance(world.dayOf(sale), sale);
+    await world.advance(world.dayAfter(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'missed', canConfirm: true });
+    await confirmSent(world.dayAfter(sale), sale.issue.id, {
+      sentAt: await world.clock(),
+      recipientCount: 3,
+    });
+    expect((await world.reportOf(sale.orderId)).vertReports).toMatchObject([
+      { isVertSent: true, recipientCount: 3 },
+      { isVertSent: true, recipientCount: 3 },
+    ]);
+  });
+
+  test('had nothing to send where the last ad was cancelled, and is not missed', async () => {
+    const { sale } = await schedule();
+    await world.advance(world.dayOf(sale), sale);
+    await cancelOrder(sale);
+    await world.advance(world.dayOf(sale), sale);
+    await world.advance(world.on(addDays(sale.issue.sendingDate, 4)), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'cancelled' });
+  });
+
+  test('contained what was handed over, whatever was typed after its day', async () => {
+    const { sale, post } = await schedule(['Top']);
+    const [vertId = 0] = sale.vertIds;
+    await world.save(vertId, banner('first'));
+    await world.advance(world.dayOf(sale), sale);
+    await world.save(vertId, banner('second'));
+    await world.advance(world.dayAfter(sale), sale);
+    await sendInGhost(post, 7);
+    await world.advance(world.dayAfter(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent' });
+    const [report] = (await world.reportOf(sale.orderId)).vertReports;
+    expect(report?.sentAd?.vert.linkUrl).toBe('https://gruen.example/first');
+  });
+
+  test('is sent although an edit came too late for it', async () => {
+    const { sale, post } = await schedule(['Top']);
+    const [vertId = 0] = sale.vertIds;
+    await world.save(vertId, banner('first'));
+    await world.advance(world.dayOf(sale), sale);
+    await sendInGhost(post, 7);
+    await world.save(vertId, banner('second'));
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
+    const { body } = await world.testApp.as('sales').get<{ vert: object }>(`/api/verts/${vertId}`);
+    expect(body.vert).toMatchObject({ sent: true, linkUrl: 'https://gruen.example/first' });
+  });
+});
