@@ -1,0 +1,131 @@
+import { capabilitiesOf, type Role } from '#domain/abilities.ts';
+import { describe, expect, test } from 'vitest';
+import type { News } from '../db/announce-changes.ts';
+import type { RequestSession } from '../http/app-context.ts';
+import { LiveHub, STREAMS_PER_ORGANIZATION, STREAMS_PER_USER } from './live-hub.ts';
+import { LiveStream } from './live-stream.ts';
+
+const LATER = 600_000;
+
+function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): RequestSession {
+  return {
+    tokenHash: Buffer.from([organizationId, userId >> 8, userId & 255]),
+    organizationId,
+    organizationName: 'Verlag',
+    isResettable: false,
+    timeZone: 'Europe/Berlin',
+    userId,
+    userName: 'Vio',
+    email: 'vio@verlag.example',
+    role,
+    customerId: null,
+    capabilities: capabilitiesOf(role),
+    locale: 'de',
+    today: '2026-11-24',
+    now: '2026-11-24T09:00:00Z',
+    isCookie: true,
+  };
+}
+
+const news: News = {
+  organizationId: 1,
+  weeks: [[3, '2026-48']],
+  orders: [[7, 4]],
+  verts: [],
+  publications: [],
+  customers: [],
+  deliveries: [5],
+  users: [],
+  everything: false,
+};
+
+function openHub(): LiveHub {
+  const hub = new LiveHub(() => LATER);
+  hub.beginAnew();
+  return hub;
+}
+
+/** Somebody who listens; answers how to read what was said. */
+function join(hub: LiveHub, session: RequestSession) {
+  const stream = new LiveStream();
+  hub.join(session, stream, 0);
+  return () => {
+    const text = String(stream.content.read() ?? '');
+    return [...text.matchAll(/^event: (\w+)$/gm)].map(([, event]) => event);
+  };
+}
+
+const living = (session: RequestSession, today: string) => ({
+  key: session.tokenHash.toString('hex'),
+  organizationId: session.organizationId,
+  today,
+});
+
+describe('whoever listens', () => {
+  test('hears the news of the own organisation', () => {
+    const hub = openHub();
+    const [own, other] = [join(hub, sessionOf(1)), join(hub, sessionOf(2, 2))];
+    own();
+    other();
+    hub.hear(news);
+    expect([own(), other()]).toEqual([['change'], []]);
+    hub.hear({ ...news, everything: true });
+    expect([own(), other()]).toEqual([['resync'], []]);
+  });
+
+  test('looks at everything again when the day has ended in the organisation', () => {
+    const hub = openHub();
+    const [here, there] = [sessionOf(1), sessionOf(2, 2)];
+    const hashes = [here.tokenHash, there.tokenHash];
+    const [own, other] = [join(hub, here), join(hub, there)];
+    hub.keepLiving(hashes, [living(here, '2026-11-24'), living(there, '2026-11-24')]);
+    own();
+    other();
+    hub.keepLiving(hashes, [living(here, '2026-11-25'), living(there, '2026-11-24')]);
+    expect([own(), other()]).toEqual([['resync'], []]);
+  });
+
+  test('is let go once the session has ended', () => {
+    const hub = openHub();
+    const [stays, goes] = [sessionOf(1), sessionOf(2)];
+    const [one, other] = [join(hub, stays), join(hub, goes)];
+    one();
+    other();
+    hub.keepLiving([stays.tokenHash, goes.tokenHash], [living(stays, '2026-11-24')]);
+    expect([one(), other()]).toEqual([[], ['over']]);
+  });
+
+  test('is not let go by an answer to a question that was asked before', () => {
+    const hub = openHub();
+    const read = join(hub, sessionOf(1));
+    read();
+    hub.keepLiving([], []);
+    expect(read()).toEqual([]);
+  });
+});
+
+describe('there is room', () => {
+  test('for some streams of each user', () => {
+    const hub = openHub();
+    for (let held = 0; held < STREAMS_PER_USER; held += 1) join(hub, sessionOf(1));
+    expect(hub.hasRoom(sessionOf(1))).toBe(false);
+    expect(hub.hasRoom(sessionOf(2))).toBe(true);
+  });
+
+  test('for many of an organisation, whatever another one holds', () => {
+    const hub = openHub();
+    for (let user = 1; user <= STREAMS_PER_ORGANIZATION; user += 1) join(hub, sessionOf(user));
+    expect(hub.hasRoom(sessionOf(0))).toBe(false);
+    expect(hub.hasRoom(sessionOf(0, 2))).toBe(true);
+  });
+});
+
+test('a reader who reads nothing is let go, and makes room', async () => {
+  const hub = openHub();
+  join(hub, sessionOf(1));
+  for (let times = 0; times < 1_000 && hub.size > 0; times += 1) {
+    hub.hear(news);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(hub.size).toBe(0);
+});
