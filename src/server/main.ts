@@ -25,9 +25,11 @@ closeOnSignal();
 try {
   await run();
 } catch (error) {
-  tellWhy(error);
+  // Where the process was told to end while it was starting, what it was about to do fails: that is no news.
+  const wasEnded = shutdown.isClosing;
+  if (!wasEnded) tellWhy(error);
   await shutdown.close().catch((failure: unknown) => log.fatal({ err: failure }, 'could not close'));
-  process.exit(1);
+  process.exit(wasEnded ? 0 : 1);
 }
 
 async function run(): Promise<void> {

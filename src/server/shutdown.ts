@@ -5,6 +5,11 @@ export class Shutdown {
   #steps: Step[] = [];
   #closing: Promise<void> | null = null;
 
+  /** Whether the end has begun. */
+  get isClosing(): boolean {
+    return this.#closing !== null;
+  }
+
   /** Adds what closes the thing that was just opened. Where closing has begun, it is closed at once. */
   async add(step: Step): Promise<void> {
     if (this.#closing) {

@@ -39,9 +39,7 @@ describe('the container', () => {
       /'((?:src|docs|scripts)\/[^']+|[a-z-]+\.(?:json|ts))'/g,
     );
     expect(sources.length).toBeGreaterThan(10);
-    const isCopied = (source: string) =>
-      copied.some((name) => name === source || (name.endsWith('/') && `${source}/`.startsWith(name)));
-    expect(sources.filter((source) => !isCopied(source))).toEqual([]);
+    expect(sources.filter((source) => !copied.some((name) => holds(name, source)))).toEqual([]);
   });
 
   test('is told settings that exist, by its own file and by compose.yaml', () => {
@@ -99,3 +97,8 @@ describe('docs/security.md', () => {
     expect(gone.map(([whole]) => whole)).toEqual([]);
   });
 });
+
+/** Whether what is copied is this source, or a folder with it. */
+function holds(name: string, source: string): boolean {
+  return name === source || (name.endsWith('/') && `${source}/`.startsWith(name));
+}
