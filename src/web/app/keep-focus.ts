@@ -13,8 +13,9 @@ interface Step {
 export function keepFocus(): () => void {
   let trail: Step[] = [];
   const remember = ({ target }: FocusEvent) => {
-    const isInContent = target instanceof Element && target.closest('#content') !== null;
-    trail = isInContent ? trailOf(target) : [];
+    // What is asked in a dialog is asked about the place it was opened from: the focus goes back there.
+    if (!(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog]')) return;
+    trail = target.closest('#content') ? trailOf(target) : [];
   };
   const observer = new MutationObserver(() => {
     if (!isLost(trail)) return;
