@@ -17,7 +17,7 @@ export function KeptNote({ at, onTake, onDiscard }: KeptNoteProps) {
   return (
     <Note state="pending" role="status" title={words.found(formatInstant(useLocale(), at, timeZone))}>
       {words.foundText}
-      <span className="row row--wrap">
+      <span className="row row--wrap kept">
         <Button onClick={onTake}>{words.take}</Button>
         <Button variant="quiet" onClick={onDiscard}>
           {words.discard}

@@ -9,11 +9,9 @@ export const safekeeping: Safekeeping = {
     leave: 'Seite verlassen',
   },
   connection: {
-    offline: 'Sie sind offline. Zurzeit kann nichts gespeichert werden; Ihre Eingaben bleiben erhalten.',
-    unreachable:
-      'Der Server antwortet nicht. Zurzeit kann nichts gespeichert werden; Ihre Eingaben bleiben erhalten.',
+    offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
+    unreachable: 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.',
     tryNow: 'Jetzt versuchen',
-    back: 'Die Verbindung ist wieder da.',
   },
   code: {
     title: 'Diese Seite ist noch nicht da',
@@ -28,7 +26,6 @@ export const safekeeping: Safekeeping = {
     foundText: 'Es wurde auf diesem Gerät aufbewahrt und steht wieder im Formular.',
     take: 'Übernehmen',
     discard: 'Verwerfen',
-    discarded: 'Die nicht gespeicherten Eingaben wurden verworfen.',
   },
   stale: {
     title: 'Inzwischen geändert',

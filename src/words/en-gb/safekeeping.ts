@@ -12,10 +12,9 @@ export const safekeeping = {
     leave: 'Leave this page',
   },
   connection: {
-    offline: 'You are offline. Nothing can be saved at the moment; what you have typed stays.',
-    unreachable: 'The server does not answer. Nothing can be saved at the moment; what you have typed stays.',
+    offline: 'You are offline. What you have typed stays.',
+    unreachable: 'The server does not answer. What you have typed stays.',
     tryNow: 'Try now',
-    back: 'The connection is back.',
   },
   code: {
     title: 'This page is not here yet',
@@ -29,7 +28,6 @@ export const safekeeping = {
     foundText: 'It was kept on this device and stands in the form again.',
     take: 'Take it',
     discard: 'Discard it',
-    discarded: 'The unsaved entries were discarded.',
   },
   stale: {
     title: 'Changed in the meantime',

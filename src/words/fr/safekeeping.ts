@@ -9,12 +9,9 @@ export const safekeeping: Safekeeping = {
     leave: 'Quitter cette page',
   },
   connection: {
-    offline:
-      'Vous êtes hors ligne. Rien ne peut être enregistré pour le moment\u202F; ce que vous avez saisi est conservé.',
-    unreachable:
-      'Le serveur ne répond pas. Rien ne peut être enregistré pour le moment\u202F; ce que vous avez saisi est conservé.',
+    offline: 'Vous êtes hors ligne. Votre saisie est conservée.',
+    unreachable: 'Le serveur ne répond pas. Votre saisie est conservée.',
     tryNow: 'Essayer maintenant',
-    back: 'La connexion est rétablie.',
   },
   code: {
     title: 'Cette page n’est pas encore là',
@@ -29,7 +26,6 @@ export const safekeeping: Safekeeping = {
     foundText: 'La saisie a été conservée sur cet appareil et figure de nouveau dans le formulaire.',
     take: 'Reprendre',
     discard: 'Abandonner',
-    discarded: 'Les saisies non enregistrées ont été abandonnées.',
   },
   stale: {
     title: 'Modifié entre-temps',

@@ -6,6 +6,7 @@ import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { filledCart } from './pages.ts';
 import { keyStates } from './key-states.ts';
+import { losingStates } from './losing-states.ts';
 import { sendingStates } from './sending-states.ts';
 import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found } from './world.ts';
@@ -357,5 +358,6 @@ export const states: readonly State[] = [
   ...adStates,
   ...formStates,
   ...sendingStates,
+  ...losingStates,
   ...keyStates,
 ];
