@@ -58,7 +58,7 @@ for (const locale of locales) {
         if (pages.length === 0) return;
         const page = await open({ as: 'administrator', locale, viewport });
         await watchShifts(page.context());
-        await page.route(/\/api\/(?!session)/, (route) => answer(route));
+        await page.route(/\/api\/(?!session|live)/, (route) => answer(route));
         for (const { name: title, path } of pages) {
           const name = `${title}~${state}`;
           const before = guard.problems().length;

@@ -1,4 +1,5 @@
 import { createRouter } from '@tanstack/react-router';
+import { ErrorPage } from './error-pages.tsx';
 import { PendingPage } from './pending-page.tsx';
 import * as administration from './routes/administration-routes.ts';
 import * as errors from './routes/error-routes.ts';
@@ -66,6 +67,8 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,
+  // What fails stands where it failed: the frame around it stays.
+  defaultErrorComponent: ErrorPage,
   defaultPendingMs: 150,
   scrollRestoration: true,
 });

@@ -13,7 +13,7 @@ export function MailingListPage() {
   const { listId } = useParams({ from: '/signed-in/mailing/lists/$listId' });
   const search = useSearch({ from: '/signed-in/mailing/lists/$listId' });
   const navigate = useNavigate();
-  const { data: list } = useQuery({
+  const { data: list, isPending } = useQuery({
     ...listQuery(Number(listId)),
     throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
   });
@@ -31,7 +31,7 @@ export function MailingListPage() {
         </div>
       )}
       {/* Asked for at once, shown once the head above it has its height. */}
-      <div hidden={!list}>
+      <div hidden={isPending}>
         <RecipientsSection
           listId={Number(listId)}
           search={search}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../base/language.tsx';
 import { OrganizationForm } from '../features/organization/organization-form.tsx';
 import { organizationQuery } from '../features/organization/organization-query.ts';
-import { Loading } from '../ui/spinner.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 
 /** The settings of the organisation. */
 export function OrganizationPage() {
@@ -14,7 +14,11 @@ export function OrganizationPage() {
       <div className="head">
         <h1 className="h1">{words.title}</h1>
       </div>
-      {organization ? <OrganizationForm organization={organization} /> : <Loading label={shell.loading} />}
+      {organization ? (
+        <OrganizationForm organization={organization} />
+      ) : (
+        <SkeletonForm fields={5} label={shell.loading} />
+      )}
     </main>
   );
 }

@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
 import { VertStyleForm } from '../features/vert-styles/vert-style-form.tsx';
 import { vertStyleQuery } from '../features/vert-styles/vert-style-query.ts';
-import { Loading } from '../ui/spinner.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 
 /** How the ads of a newsletter look. */
 export function PublicationVertStylePage() {
@@ -21,7 +21,7 @@ export function PublicationVertStylePage() {
         style ? (
           <VertStyleForm publicationId={publication.id} style={style} onCancel={leave} />
         ) : (
-          <Loading label={shell.loading} />
+          <SkeletonForm fields={8} label={shell.loading} />
         )
       }
     </PublicationMain>

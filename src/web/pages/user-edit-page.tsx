@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { EditUserForm } from '../features/users/edit-user-form.tsx';
 import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
 import { UserStateMark } from '../features/users/users-table.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 
 /** One user, as administrators change it. Decisions §1. */
 export function UserEditPage() {
@@ -27,7 +27,7 @@ export function UserEditPage() {
       {user ? (
         <EditUserForm key={user.id} user={user} onSaved={leave} onCancel={leave} />
       ) : (
-        <Loading label={shell.loading} />
+        <SkeletonForm fields={4} label={shell.loading} />
       )}
     </main>
   );

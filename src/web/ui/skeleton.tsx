@@ -13,6 +13,24 @@ export function Skeleton({ width = '100%', height = 'var(--h-slot)', style }: Sk
   return <span className="sk" aria-hidden="true" style={{ width, height, ...style }} />;
 }
 
+/** Stands in for a form that is a page of its own: labels and fields, and the button below them. */
+export function SkeletonForm({ fields = 3, label }: { fields?: number; label: string }) {
+  return (
+    <>
+      <output className="sr">{label}</output>
+      <div className="sheet form form__b" aria-hidden="true">
+        {Array.from({ length: fields }, (_, field) => (
+          <div key={field} className="field">
+            <Skeleton width="8rem" height="1lh" />
+            <Skeleton height="var(--h-control)" />
+          </div>
+        ))}
+        <Skeleton width="7rem" height="var(--h-control)" />
+      </div>
+    </>
+  );
+}
+
 /** Stand-ins for a table: as many rows as asked, each as high as a row, so that nothing jumps. */
 export function SkeletonRows({ rows = 8, label }: { rows?: number; label: string }) {
   return (

@@ -3,7 +3,7 @@ import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { EditPlacementForm } from './edit-placement-form.tsx';
 import { type Publication, useAvailablePlacements } from './use-publication.ts';
 
@@ -19,7 +19,7 @@ export function EditPlacements({ publication, onSaved }: { publication: Publicat
     );
   }
   if (!names) {
-    return <Loading label={shell.loading} />;
+    return <SkeletonForm fields={5} label={shell.loading} />;
   }
   if (names.length === 0) {
     return (

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Loading } from '../../ui/spinner.tsx';
+import { SkeletonForm } from '../../ui/skeleton.tsx';
 import { type Publication, usePublication } from './use-publication.ts';
 
 interface PublicationMainProps {
@@ -27,7 +27,7 @@ export function PublicationMain(props: PublicationMainProps) {
       <div className="head">
         <h1 className="h1">{title}</h1>
       </div>
-      {publication ? children(publication) : <Loading label={shell.loading} />}
+      {publication ? children(publication) : <SkeletonForm fields={3} label={shell.loading} />}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { Mark } from '../marks.tsx';
 import { Note } from '../note.tsx';
-import { Skeleton, SkeletonRows } from '../skeleton.tsx';
+import { Skeleton, SkeletonForm, SkeletonRows } from '../skeleton.tsx';
 import { Loading, Spinner } from '../spinner.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
@@ -94,6 +94,7 @@ export function EmptyBench() {
           <Skeleton />
         </div>
         <SkeletonRows rows={3} label={shell.loading} />
+        <SkeletonForm label={shell.loading} />
         <Loading label={shell.loading} />
         <Loading label={shell.loading} page />
         <p className="row">
