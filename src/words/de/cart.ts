@@ -9,6 +9,8 @@ export const cart: Cart = {
   order: 'Auftrag anlegen',
   open: 'Öffnen',
   close: 'Schließen',
+  fold: 'Warenkorb einklappen',
+  unfold: 'Warenkorb ausklappen',
   openCart: 'Warenkorb öffnen',
   removeFrom: (name) => `${name} entfernen`,
   removed: (name) => `${name} wurde herausgenommen.`,

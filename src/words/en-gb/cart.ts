@@ -12,6 +12,8 @@ export const cart = {
   order: 'Create order',
   open: 'Open',
   close: 'Close',
+  fold: 'Fold the cart',
+  unfold: 'Unfold the cart',
   openCart: 'Open cart',
   removeFrom: (name: string) => `Remove ${name}`,
   removed: (name: string) => `${name} has been taken out.`,

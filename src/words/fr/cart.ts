@@ -9,6 +9,8 @@ export const cart: Cart = {
   order: 'Créer la commande',
   open: 'Ouvrir',
   close: 'Fermer',
+  fold: 'Replier le panier',
+  unfold: 'Déplier le panier',
   openCart: 'Ouvrir le panier',
   removeFrom: (name) => `Retirer ${name}`,
   removed: (name) => `${name} a été retiré.`,

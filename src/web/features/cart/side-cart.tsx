@@ -1,17 +1,24 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import type { Cart } from './use-cart.ts';
+import { useCartFold } from './use-cart-fold.ts';
 
-/** The cart beside the weeks: what is in it, and the way to the order. Spec §2 Cart. */
+/**
+ * The cart beside the weeks: what is in it, and the way to the order. Folded it leaves its room to the weeks, and says
+ * how many placements it holds. Spec §2 Cart.
+ */
 export function SideCart({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();
+  const [isFolded, fold] = useCartFold();
   const count = cart.items.length;
+  const looks = ['cart', count > 0 && 'cart--on', isFolded && 'cart--folded'];
   return (
-    <aside className={count > 0 ? 'cart cart--on' : 'cart'} aria-label={words.cart} data-cart="">
+    <aside className={looks.filter(Boolean).join(' ')} aria-label={words.cart} data-cart="">
       <header className="cart__h">
         <h2 className="h2">
           <Link
@@ -22,10 +29,29 @@ export function SideCart({ cart }: { cart: Cart }) {
             {words.cart}
           </Link>
         </h2>
-        {count > 0 && <span className="cart__n">{words.count(count)}</span>}
+        {count > 0 && <span className="cart__n">{isFolded ? count : words.count(count)}</span>}
+        <IconButton
+          icon={isFolded ? 'left' : 'right'}
+          variant="quiet"
+          bar
+          className="cart__fold"
+          label={isFolded ? words.unfold : words.fold}
+          aria-expanded={!isFolded}
+          onClick={() => fold(!isFolded)}
+        />
       </header>
-      {count > 0 ? <CartGroups cart={cart} /> : <EmptyCart />}
-      {count > 0 && <CartFooter cart={cart} />}
+      {!isFolded && <CartContent cart={cart} />}
     </aside>
+  );
+}
+
+function CartContent({ cart }: { cart: Cart }) {
+  return cart.items.length > 0 ? (
+    <>
+      <CartGroups cart={cart} />
+      <CartFooter cart={cart} />
+    </>
+  ) : (
+    <EmptyCart />
   );
 }

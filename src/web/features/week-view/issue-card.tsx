@@ -10,6 +10,8 @@ import { PlacementSlot } from './placement-slot.tsx';
 import { useSales } from './sales.ts';
 import { unsoldCount } from './slot-state.ts';
 
+const YEAR_DIGITS = 4;
+
 /** An issue where its placements are sold: sending date, topic, placements. */
 export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
@@ -18,7 +20,7 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   return (
     <article className="issue">
       <header className="issue__h">
-        <h3 className="issue__d">{formatDay(locale, issue.sendingDate)}</h3>
+        <SendingDay day={formatDay(locale, issue.sendingDate)} />
         {showsDeliveries && issue.sendingDate <= today && <DeliveryLink issue={issue} />}
         {issue.placements.length > 0 && <IssueSummary issue={issue} />}
       </header>
@@ -39,6 +41,16 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
     </article>
   );
 });
+
+/** In a narrow column the year is left to the week above. */
+function SendingDay({ day }: { day: string }) {
+  return (
+    <h3 className="issue__d">
+      {day.slice(0, -YEAR_DIGITS)}
+      <span className="issue__y">{day.slice(-YEAR_DIGITS)}</span>
+    </h3>
+  );
+}
 
 function IssueSummary({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
