@@ -110,6 +110,24 @@ describe('the command line', () => {
     }
   });
 
+  test('is called in the operators’ manual as it wants to be called', async () => {
+    const pages = ['operations.md', 'operations/backup.md', 'operations/upgrade.md'];
+    const texts = await Promise.all(
+      pages.map((page) => readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')),
+    );
+    const calls = texts.flatMap((text) => [
+      ...text.matchAll(/(?:^|`|bin\/)vertbook ([a-z][a-z-]+)([^\n`]*)/gm),
+    ]);
+    expect(calls.length).toBeGreaterThan(15);
+    const helps = new Map<string, string>();
+    for (const [call, name = '', rest = ''] of calls) {
+      const said = helps.get(name) ?? (await vertbook([name, '--help'])).said;
+      helps.set(name, said);
+      const unknown = [...rest.matchAll(/ (--[a-z-]+)/g)].filter(([, option = '']) => !said.includes(option));
+      expect({ call, unknown: said === '' ? [name] : unknown }).toEqual({ call, unknown: [] });
+    }
+  });
+
   test.for([
     ['an unknown command', ['sell']],
     ['an unknown option', ['invite', '--rolle', 'sales']],
