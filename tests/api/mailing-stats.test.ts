@@ -107,3 +107,16 @@ test('who counts asks nobody', async () => {
     [0, 'counted'],
   ]);
 });
+
+test('who began to count later knows nothing of what was sent before', async () => {
+  await count('off');
+  const { sale, post } = await sent(60);
+  await count('anonymous');
+  expect(await numbersOf(sale)).toEqual([
+    [60, null, null, null],
+    [60, null, null, null],
+  ]);
+  Object.assign(post.email ?? {}, { opened_count: 21 });
+  await read();
+  expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([21, 21]);
+});

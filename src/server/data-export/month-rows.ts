@@ -87,7 +87,7 @@ export const MONTH_ROWS = `
   -- As in the report: counted here from the moment an ad was sent, unless the mailing system told its numbers.
   cross join lateral (
     select r.item_id is not null and r.impression_count is null and r.sent_at is not null
-      and (m.tracking_mode <> 'off' or views.vert_id is not null or clicks.vert_id is not null) as is_counted
+      and (r.is_counted or views.vert_id is not null or clicks.vert_id is not null) as is_counted
     offset 0
   ) k
   where n.organization_id = $1

@@ -163,6 +163,7 @@ export interface VertReportsTable {
   impression_count: number | null;
   click_count: number | null;
   item_id: number | null;
+  is_counted: Generated<boolean>;
   style: ColumnType<unknown, string | null | undefined, string | null>;
 }
 

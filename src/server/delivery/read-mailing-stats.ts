@@ -3,15 +3,14 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { openMailingSystem } from './connections/open-mailing-system.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
-import { isCounted } from './is-counted.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
 
 /** How long a mailing is still being opened, as far as its report is concerned. */
 const READ_DAYS = 14;
 
 /**
- * Reads what the mailing systems counted, for an organisation that counts nothing itself: the numbers of each issue that
- * was sent in the last days stand in the reports of its ads. What was counted here stays as it is. A system that is away
+ * Reads what the mailing systems counted of ads that were not counted here: the numbers of each issue that was sent in the
+ * last days stand in the reports of its ads. What was counted here stays as it is. A system that is away
  * is asked again the next time.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
@@ -29,11 +28,14 @@ export async function readMailingStats(app: MailingApp, scope: Scope): Promise<v
 }
 
 async function listRecentlySent(tx: Tx): Promise<number[]> {
-  if (await isCounted(tx)) return [];
   const rows = await tx.statement<{ issue_id: number }>(
     'recently-sent',
-    `select issue_id from deliveries
-     where organization_id = $1 and state = 'sent' and sent_at > now() - make_interval(days => $2) order by sent_at`,
+    `select d.issue_id from deliveries d
+     where d.organization_id = $1 and d.state = 'sent' and d.sent_at > now() - make_interval(days => $2) and exists (
+       select 1 from delivery_items t
+       join vert_reports r on r.organization_id = $1 and r.vert_id = t.vert_id and r.item_id = t.id
+       where t.organization_id = $1 and t.issue_id = d.issue_id and not r.is_counted)
+     order by d.sent_at`,
     [tx.organizationId, READ_DAYS],
   );
   return rows.map((row) => row.issue_id);
@@ -62,7 +64,7 @@ async function keepStats(tx: Tx, issueId: number, stats: MailingStats): Promise<
     'keep-mailing-stats',
     `update vert_reports r
      set impression_count = $3, click_count = $4, recipient_count = coalesce($5, r.recipient_count)
-     where r.organization_id = $1 and r.sent_at is not null
+     where r.organization_id = $1 and r.sent_at is not null and not r.is_counted
        and r.item_id in (select t.id from delivery_items t where t.organization_id = $1 and t.issue_id = $2)
        and not exists (select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id)`,
     [tx.organizationId, issueId, stats.impressionCount, stats.clickCount, stats.recipientCount],

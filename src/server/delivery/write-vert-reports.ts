@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { isCounted } from './is-counted.ts';
 
 /** An ad that was sent, or was not: as it stands in its order's report. */
 export interface ReportedVert {
@@ -33,9 +34,9 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
   await tx.statement(
     'write-vert-reports',
     `insert into vert_reports (organization_id, report_id, vert_id, placement_name, publication_title, week_number,
-       sending_date, vert, style, item_id, sent_at, recipient_count)
+       sending_date, vert, style, item_id, sent_at, recipient_count, is_counted)
      select $1, r.id, w."vertId", w."placementName", w."publicationTitle", w."weekNumber", w."sendingDate", w.vert,
-       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount"
+       nullif(w.style, 'null'::jsonb), w."itemId", w."sentAt", w."recipientCount", $3
      from jsonb_to_recordset($2::jsonb) as w ("vertId" bigint, "orderId" bigint, "placementName" text,
        "publicationTitle" text, "weekNumber" text, "sendingDate" date, vert jsonb, style jsonb, "itemId" bigint,
        "sentAt" timestamptz, "recipientCount" bigint)
@@ -43,8 +44,8 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
      on conflict (organization_id, vert_id) do update set
        placement_name = excluded.placement_name, publication_title = excluded.publication_title, vert = excluded.vert,
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
-       recipient_count = excluded.recipient_count
+       recipient_count = excluded.recipient_count, is_counted = excluded.is_counted
      where vert_reports.sent_at is null`,
-    [tx.organizationId, JSON.stringify(rows)],
+    [tx.organizationId, JSON.stringify(rows), await isCounted(tx)],
   );
 }

@@ -81,7 +81,7 @@ export interface VertReportRow {
 // What is counted here: from the moment an ad was sent, unless the mailing system told its numbers.
 const counts = (kind: TrackedKind) => `
   case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
-    and (g.tracking_mode <> 'off' or exists (
+    and (r.is_counted or exists (
       select 1 from tracking_hours h where h.organization_id = $1 and h.vert_id = r.vert_id))
     then ${trackedCountsSql('r.vert_id', kind)} end`;
 

@@ -8,7 +8,7 @@ interface SentAdWish {
   /** A day on which the publication has no issue yet. */
   sendingDate: string;
   /** What its report says beside its 12,345 recipients. */
-  told: { item_id?: number; impression_count?: number; click_count?: number };
+  told: { item_id?: number; impression_count?: number; click_count?: number; is_counted?: boolean };
 }
 
 /** An ad that was sent at five in the morning, under the names "Alter Titel" and "Alter Name"; answers its id. */
