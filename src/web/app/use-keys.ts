@@ -32,6 +32,8 @@ export function useKeys(): void {
 
   const act = (meant: KeyAct) => {
     if (meant === 'palette' || meant === 'keys') float(meant);
+    // A page without a search of its own has the one over everything.
+    else if (meant === 'search' && !focusSearch()) float('palette');
     else if (meant in PAGES) void navigate({ to: PAGES[meant as keyof typeof PAGES] });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -67,7 +69,6 @@ export function useKeys(): void {
     if (meaning.begun !== null) begun.current = { key: meaning.begun, at: event.timeStamp };
     const line = KEY_TABLE.find((one) => one.act === meaning.act);
     if (!line || (line.need !== undefined && !can(capabilities, line.need))) return;
-    if (line.act === 'search' && !focusSearch()) return;
     if (line.act === 'nextFree' && !focusNextFree()) return;
     event.preventDefault();
     act(line.act);

@@ -1,15 +1,10 @@
-import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Customer, listCustomers } from '#contract/customers.ts';
-import { call } from '../../api/call.ts';
+import type { Customer } from '#contract/customers.ts';
+import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
 import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import type { ChosenCustomer } from './order-draft.ts';
-
-const TYPING_MS = 120;
 
 interface CustomerFieldProps {
   customer: ChosenCustomer | null;
@@ -46,17 +41,15 @@ function KnownCustomer(props: {
   const { customer, onChange, errors } = props;
   const { cart, palette } = useWords();
   const [query, setQuery] = useState('');
-  const wanted = useDebounced(query.trim(), TYPING_MS);
-  const { data, isPending, isError, isPlaceholderData } = useCustomers(wanted);
-  const similar = data?.similar ?? [];
+  const { customers, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
   return (
     <Combobox
       label={cart.customer}
       action={<LinkButton text={cart.createCustomer} onClick={() => onChange({ id: null, name: query })} />}
-      options={(similar.length > 0 ? similar : (data?.customers ?? [])).map(optionOf)}
-      similar={similar.length > 0}
-      groupLabel={similar.length > 0 ? palette.noCustomerWith(wanted) : undefined}
-      stale={wanted !== query.trim() || isPlaceholderData}
+      options={customers.map(optionOf)}
+      similar={isSimilar}
+      groupLabel={isSimilar ? palette.noCustomerWith(wanted) : undefined}
+      stale={isStale}
       value={customer && { value: String(customer.id), label: customer.name }}
       onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
       onQueryChange={setQuery}
@@ -77,14 +70,6 @@ function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
       {text}
     </button>
   );
-}
-
-function useCustomers(q: string) {
-  return useQuery({
-    queryKey: ['customers', 'choice', q],
-    queryFn: ({ signal }) => call(listCustomers, { query: { q, limit: MAX_SELECTABLE_CUSTOMERS }, signal }),
-    placeholderData: keepPreviousData,
-  });
 }
 
 function optionOf({ id, name, agencyName }: Customer): ComboboxOption {
