@@ -88,6 +88,25 @@ test('whose session ends in the midst of an ad and of an order signs in again in
   });
 });
 
+test('whoever else signs in over the page finds nothing of the one before', async ({ open, as, guard }) => {
+  guard.allowRefusals(401);
+  const page = await open({ as: 'sales' });
+  const { address, vert, read } = await findAd(as.sales);
+  await visit(page, address);
+  await field({ page, words }, 'linkUrl').fill('https://zoellner.example/secret');
+  await endSession(page);
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('alertdialog', { name: safekeeping.session.title });
+  await dialog.getByLabel(words.login.email, { exact: true }).fill(emailOf('viewer'));
+  await dialog.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(emailOf('viewer'))).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).not.toContain('secret');
+  expect((await read()).version).toBe(vert.version);
+});
+
 test('who is offline is told so, loses nothing and goes on once the network is back', async ({
   open,
   as,

@@ -1,6 +1,14 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { keepSession, type Session } from './session.ts';
+import { queryClient } from './query-client.ts';
+import {
+  goOnWith,
+  hasSignedOutElsewhere,
+  isSamePerson,
+  keepSession,
+  type Session,
+  sessionChangeIn,
+} from './session.ts';
 
 const session = (currentUserId: number): Session => ({
   email: 'somebody@verlag.example',
@@ -31,4 +39,30 @@ test('who signs in after somebody else’s lost session finds nothing of theirs'
   keepSession(session(2));
   expect(localStorage.getItem('vertbook.clipboard')).toBeNull();
   expect(localStorage.getItem('vertbook.theme')).toBe('dark');
+});
+
+test('who signs in again in place keeps every record on the page', () => {
+  queryClient.setQueryData(['order', 7], { id: 7 });
+  expect(isSamePerson(session(1))).toBe(true);
+  expect(isSamePerson(session(2))).toBe(false);
+  goOnWith({ ...session(1), today: '2026-11-25' });
+  expect(queryClient.getQueryData(['order', 7])).toEqual({ id: 7 });
+  expect(queryClient.getQueryData(['session'])).toMatchObject({ today: '2026-11-25' });
+});
+
+const change = (key: string | null, newValue: string | null) =>
+  sessionChangeIn(new StorageEvent('storage', { key, newValue }));
+
+test('another tab’s signing out, signing in and change of person are told apart', () => {
+  expect(change('vertbook.person', null)).toBe('signed out');
+  expect(change(null, null)).toBe('signed out');
+  expect(change('vertbook.person', '2')).toBe('somebody else');
+  expect(change('vertbook.person', '1')).toBeNull();
+  expect(change('vertbook.signed-in', '2026-11-24T09:00:00Z')).toBe('signed in');
+  // A session that was lost in another tab, and the cart.
+  expect(change('vertbook.signed-in', null)).toBeNull();
+  expect(change('vertbook.cart', null)).toBeNull();
+  expect(hasSignedOutElsewhere()).toBe(false);
+  localStorage.clear();
+  expect(hasSignedOutElsewhere()).toBe(true);
 });

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelOrder } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -24,7 +25,7 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
     },
     onError: (error) => {
       setAsking(false);
-      flash.show({ type: 'danger', text: error.message });
+      flash.show({ type: 'danger', text: failureText(error) });
     },
   });
   if (!order.cancelable) {

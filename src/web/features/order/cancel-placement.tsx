@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { cancelVert } from '#contract/verts.ts';
 import { hasOnlyOneVert } from '#domain/order.ts';
 import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { flash } from '../../ui/flash.ts';
@@ -40,7 +41,7 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
     },
     onError: (error) => {
       setAsking(false);
-      flash.show({ type: 'danger', text: error.message || words.failure });
+      flash.show({ type: 'danger', text: failureText(error) || words.failure });
     },
   });
   return (

@@ -3,6 +3,7 @@ import { bookOrder, reviveOrder } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
 import { canBook } from '#domain/order.ts';
 import { useSession } from '../../api/session.ts';
+import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -65,7 +66,7 @@ function BookButton({ order }: { order: Order }) {
   const click = () =>
     book.mutate(undefined, {
       onSuccess: (booked) => flash.show({ type: 'success', text: actions.booked(booked.customer.name) }),
-      onError: (error) => flash.show({ type: 'danger', text: error.message }),
+      onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
     <Button variant="primary" icon="check" pending={book.isPending} onClick={click}>
@@ -80,7 +81,7 @@ function ReviveButton({ order }: { order: Order }) {
   const click = () =>
     revive.mutate(undefined, {
       onSuccess: () => flash.show({ type: 'success', text: actions.revived }),
-      onError: (error) => flash.show({ type: 'danger', text: error.message }),
+      onError: (error) => flash.show({ type: 'danger', text: failureText(error) }),
     });
   return (
     <Button variant="primary" icon="undo" pending={revive.isPending} onClick={click}>
