@@ -23,6 +23,7 @@ const server = spawn(process.execPath, [program], {
     VERTBOOK_DATA: join(folder, 'data'),
     DATABASE_URL: '',
     LOG_LEVEL: 'warn',
+    DRAIN_SECONDS: '0',
   },
 });
 const ended = once(server, 'exit');

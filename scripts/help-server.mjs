@@ -26,6 +26,7 @@ export async function startDemo() {
       DATABASE_URL: '',
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '0',
     },
   });
   const ended = once(server, 'exit');
