@@ -46,7 +46,7 @@ describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
 
     const before = await embeddedRows(dataFolder);
     expect(before.get('orders')?.length).toBeGreaterThan(100);
-    const moved = await vertbook(['move', '--to', target.url], here);
+    const moved = await vertbook(['move', '--to', target.url], there);
     expect(moved).toMatchObject({ code: 0 });
     expect(moved.said).toMatch(/The books are right\.\n$/);
     expect(await everyRow(target.connection)).toEqual(before);

@@ -13,13 +13,15 @@ export const moveCommand: PlainCommand = {
   --to <postgresql://…>       an empty database on a PostgreSQL server (15 or newer)
 ${REPLACE_HELP}
 
-  From the embedded database, or from the server of DATABASE_URL. Images and the instance's key stay where they are.`,
+  From the server of DATABASE_URL; from the embedded database where that is not set, or is the new address. Images and the instance's key stay where they are.`,
   readPlain(args) {
     const { values } = readArguments(args, { ...REPLACE_OPTIONS, to: { type: 'string' } });
     const to = required('--to', values.to);
     if (!/^postgres(ql)?:\/\//.test(to)) throw new WrongUsage('--to must start with postgresql://.');
     return async ({ env, say, progress }) => {
-      const { connection, stop } = await findDatabase(env);
+      // Where the new address is set already, the books are still in the embedded database.
+      const isSet = env.databaseUrl === to;
+      const { connection, stop } = await findDatabase(isSet ? { ...env, databaseUrl: null } : env);
       try {
         const path = join(env.dataFolder, `moved-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
         const moved = await moveBooks({
