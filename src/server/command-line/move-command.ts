@@ -13,7 +13,8 @@ export const moveCommand: PlainCommand = {
   --to <postgresql://…>       an empty database on a PostgreSQL server (15 or newer)
 ${REPLACE_HELP}
 
-  From the server of DATABASE_URL; from the embedded database where that is not set, or is the new address. Images and the instance's key stay where they are.`,
+  From the server of DATABASE_URL; from the embedded database where that is not set, or is the new address.
+  Images and the instance's key stay where they are.`,
   readPlain(args) {
     const { values } = readArguments(args, { ...REPLACE_OPTIONS, to: { type: 'string' } });
     const to = required('--to', values.to);
