@@ -33,6 +33,8 @@ afterAll(async () => {
   await ghost.stop();
 });
 
+const isSave = (method: string) => method !== 'GET';
+
 /** How often each act is tried beside the others. */
 const WEIGHTS = {
   book: 5,
@@ -133,7 +135,6 @@ async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
   const sales = world.testApp.as('sales');
   const verts = await liveVerts(stage);
   const vert = verts[which % Math.max(verts.length, 1)];
-  const isSave = (method: string) => method !== 'GET';
   switch (what) {
     case 'book': {
       const { id = 0 } = sale.issue.placements[which % 3] ?? {};
@@ -145,9 +146,11 @@ async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
     case 'empty':
       return void (vert && (await world.save(vert.id, { linkUrl: '' })));
     case 'cancel order':
-      return void (vert && note(await sales.delete(`/api/orders/${vert.order_id}`)));
+      if (vert) note(await sales.delete(`/api/orders/${vert.order_id}`));
+      return;
     case 'cancel ad':
-      return void (vert && note(await sales.delete(`/api/verts/${vert.id}`)));
+      if (vert) note(await sales.delete(`/api/verts/${vert.id}`));
+      return;
     case 'block':
     case 'unblock':
       return void (await editIssue(world.scope, sale.issue.id, { blocked: what === 'block' }).catch(
