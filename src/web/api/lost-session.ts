@@ -4,12 +4,23 @@ import { useSyncExternalStore } from 'react';
 // is sent waits for it, and what was refused is sent again afterwards.
 let question: { answer: Promise<boolean>; settle: (isBack: boolean) => void } | null = null;
 let sessionsBegun = 0;
+let isEndedOnPurpose = false;
 let maySignInAgain: () => boolean = () => false;
 const listeners = new Set<() => void>();
 
 /** Tells who can be asked to sign in again: nobody before the application stands, or where nobody is signed in. */
 export function askWhenSessionIsLost(isSomebodyThere: () => boolean): void {
   maySignInAgain = isSomebodyThere;
+}
+
+/** Ends the session on purpose: nobody is asked about it, whatever is refused meanwhile. */
+export async function endOnPurpose<Answer>(end: () => Promise<Answer>): Promise<Answer> {
+  isEndedOnPurpose = true;
+  try {
+    return await end();
+  } finally {
+    isEndedOnPurpose = false;
+  }
 }
 
 /** Which session a request is sent in; another number means that somebody has signed in again since. */
@@ -21,7 +32,7 @@ export function sessionNumber(): number {
 export async function askToSignInAgain(sentIn: number): Promise<boolean> {
   if (sentIn !== sessionsBegun) return true;
   if (!question) {
-    if (!maySignInAgain()) return false;
+    if (isEndedOnPurpose || !maySignInAgain()) return false;
     question = openQuestion();
     tell();
   }

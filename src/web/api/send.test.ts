@@ -4,7 +4,7 @@ import { placeOrder } from '#contract/orders.ts';
 import { getSession, signIn, signOut } from '#contract/session.ts';
 import { call } from './call.ts';
 import { currentConnection, noteAnswer } from './connection.ts';
-import { answerQuestion, askWhenSessionIsLost, isAsking } from './lost-session.ts';
+import { answerQuestion, askWhenSessionIsLost, endOnPurpose, isAsking } from './lost-session.ts';
 import { NoConnection } from './no-connection.ts';
 import { queryClient } from './query-client.ts';
 
@@ -89,6 +89,9 @@ describe('a session that has ended', () => {
     answerQuestion(false);
     await expect(given).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call(signOut, { asksToSignIn: false })).rejects.toMatchObject({ code: 'unauthenticated' });
+    // The stream of changes asks for the session while its end is under way.
+    await expect(endOnPurpose(() => call(getSession, {}))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(isAsking()).toBe(false);
     askWhenSessionIsLost(() => false);
     await expect(call(getSession, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   });

@@ -181,6 +181,27 @@ describe('an order', () => {
     await waitFor(() => expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull());
   });
 
+  test('finds a note again after a crash, and does not write over what was saved since', async () => {
+    const current = { ...ORDER, note: 'Theirs', version: 4 };
+    const sent = serve({
+      'GET /api/orders/:id': () => ({ order: current }),
+      'PATCH /api/orders/:id': ({ body }) =>
+        body['version'] === 4
+          ? { order: { ...current, ...body, version: 5 } }
+          : refuse(412, 'stale', 'Stale.', { current }),
+    });
+    const entries = { note: 'Mine', since: '' };
+    const kept = { userId: 1, version: 3, at: new Date().toISOString(), entries };
+    localStorage.setItem('vertbook.entries.order.20418', JSON.stringify(kept));
+    await visit('/orders/20418', 'sales');
+    expect((await field('Note')).value).toBe('Mine');
+    await press('Take it');
+    await answer('Take all of theirs');
+    await waitFor(async () => expect((await field('Note')).value).toBe('Theirs'));
+    expect(sent.map(({ body }) => body)).toEqual([{ note: 'Mine', version: 3 }]);
+    expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull();
+  });
+
   test('that is deleted is forgotten with its ads and its report, and the list is shown', async () => {
     serve({
       ...empty,

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { signOut } from '#contract/session.ts';
 import { call } from '../api/call.ts';
+import { endOnPurpose } from '../api/lost-session.ts';
 import { keepSession } from '../api/session.ts';
 import { forgetPerson } from '../base/forget-person.ts';
 import { mayLeave } from '../base/leaving.ts';
@@ -16,10 +17,12 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
       return;
     }
     setPending(true);
-    // A session that the server no longer knows has ended as well.
-    await call(signOut, { asksToSignIn: false }).catch(() => undefined);
-    forgetPerson();
-    keepSession(null);
+    await endOnPurpose(async () => {
+      // A session that the server no longer knows has ended as well.
+      await call(signOut, { asksToSignIn: false }).catch(() => undefined);
+      forgetPerson();
+      keepSession(null);
+    });
     await router.navigate({ to: paths.login });
   };
   return { logout: () => void leave(), isPending };

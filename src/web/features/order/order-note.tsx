@@ -12,12 +12,17 @@ import type { Order } from './use-order.ts';
 /** The note of an order for whoever may change it: saved when the field is left, if it changed; Escape puts the saved one back. */
 export function OrderNote({ order }: { order: Order }) {
   const { detail } = useWords().order;
-  const keeping = useKeptEntries(`order.${order.id}`, { note: '' });
+  const keeping = useKeptEntries(`order.${order.id}`, { note: '', since: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
   /** The order when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
-  const [typedOn, setTypedOn] = useState<Order | null>(null);
+  const [typedOn, setTypedOn] = useState<Pick<Order, 'note' | 'version'> | null>(() => {
+    const { found } = keeping;
+    return found && { note: found.entries.since ?? '', version: found.version ?? order.version };
+  });
   const change = useChangeOrder(order);
-  useKeeping(keeping, draft === null || draft.trim() === order.note ? {} : { note: draft });
+  const since = typedOn ?? order;
+  const isKept = draft !== null && draft.trim() !== order.note;
+  useKeeping(keeping, isKept ? { note: draft, since: since.note } : {}, since.version);
   const [isPutOff, setPutOff] = useState(false);
   const settle = () => {
     setDraft(null);

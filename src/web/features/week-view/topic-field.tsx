@@ -14,11 +14,16 @@ import { useRefusal } from './use-refusal.ts';
 export function TopicField({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const words = weekView.editing;
-  const keeping = useKeptEntries(`topic.${issue.id}`, { topic: '' });
+  const keeping = useKeptEntries(`topic.${issue.id}`, { topic: '', since: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.topic ?? null);
-  useKeeping(keeping, draft === null || normalizeTopic(draft) === issue.topic ? {} : { topic: draft });
   /** The issue when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
-  const [typedOn, setTypedOn] = useState<Issue | null>(null);
+  const [typedOn, setTypedOn] = useState<Pick<Issue, 'topic' | 'version'> | null>(() => {
+    const { found } = keeping;
+    return found && { topic: found.entries.since ?? '', version: found.version ?? issue.version };
+  });
+  const since = typedOn ?? issue;
+  const isKept = draft !== null && normalizeTopic(draft) !== issue.topic;
+  useKeeping(keeping, isKept ? { topic: draft, since: since.topic } : {}, since.version);
   const [isPutOff, setPutOff] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const refusal = useRefusal();
