@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { allWords } from '#words/all.ts';
 import { listPages, type PageToSee } from '#tests/e2e/support/pages.ts';
-import { states } from '#tests/e2e/support/states.ts';
+import { type State, states } from '#tests/e2e/support/states.ts';
 import { test } from '#tests/e2e/support/test.ts';
 import { settle, visit } from '#tests/e2e/support/visit.ts';
 import { isPageChosen, locales, screens } from './choice.ts';
@@ -10,6 +10,8 @@ import { slowDown, watchShifts } from './measure.ts';
 import { report, take } from './take.ts';
 
 const LATENCY_MS = 40;
+const NARROW = 640;
+const PATIENCE_MS = 10_000;
 const NEVER_EMPTY =
   /^(?:user|organization|login|forgot|reset|error|nowhere|report|order-|ad-|.*-(?:add|import)$)/;
 const SAME_AS_ANOTHER =
@@ -76,12 +78,11 @@ for (const locale of locales) {
     test(`states ${where}`, async ({ open, as, guard }) => {
       for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
       guard.allowFailedRequests();
-      const wanted = states.filter(
-        (state) => isPageChosen(state.name) && (state.viewport?.width ?? width) === width,
-      );
+      const wanted = states.filter((state) => isPageChosen(state.name) && canBeReached(state, width));
       for (const { name, reach, as: role } of wanted) {
         const before = guard.problems().length;
         const page = await open({ locale, viewport, ...(role && { as: role }) });
+        page.setDefaultTimeout(PATIENCE_MS);
         await attempt({ name, locale, width }, async () => {
           await reach({ page, words: allWords[locale], as });
           const complaints = guard.problems().slice(before);
@@ -96,6 +97,10 @@ for (const locale of locales) {
 /** One of each kind: the others would only show the same again. */
 const canBe = (state: string, { name }: PageToSee) =>
   !SAME_AS_ANOTHER.test(name) && (state !== 'empty' || !NEVER_EMPTY.test(name));
+
+/** Most are reached by what a phone does not show; those made for a phone name its screen. */
+const canBeReached = ({ viewport }: State, width: number) =>
+  viewport === undefined ? width > NARROW : viewport.width === width;
 
 /** A page that cannot be reached is a finding; the others are taken all the same. */
 async function attempt(where: Parameters<typeof report>[0], act: () => Promise<void>): Promise<void> {
