@@ -4,7 +4,7 @@ import { flash } from '../ui/flash.ts';
 import { float, type Floating, useFloating } from './hands.ts';
 import { useKeys } from './use-keys.ts';
 
-const PRELOAD_MS = 3000;
+const PRELOAD_MS = 1500;
 
 type Room = ComponentType<{ floating: Floating }>;
 

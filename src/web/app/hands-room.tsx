@@ -14,7 +14,7 @@ function PaletteOfUser() {
   const opener = useRef(floatingOpener());
   return (
     <Palette
-      typed={typedEarly()}
+      early={typedEarly()}
       pages={usePalettePages()}
       acts={usePaletteActs()}
       onClose={() => float(null)}

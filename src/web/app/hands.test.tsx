@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Findings } from '#contract/search.ts';
 import { float } from './hands.ts';
-import { keepFocus } from './keep-focus.ts';
 import { refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
@@ -218,21 +217,9 @@ describe('keys', () => {
     await typist.keyboard('{Control>}k{/Control}cal');
     expect(await search()).toHaveProperty('value', 'cal');
     expect(router.place()).toBe('/orders');
+    await typist.keyboard('{Escape}{Control>}k{/Control}cart, new{Enter}');
+    await waitFor(() => expect(router.place()).toBe('/cart'));
   });
-});
-
-test('what has the focus and disappears leaves it to what takes its place', async () => {
-  const stop = keepFocus();
-  document.body.innerHTML =
-    '<main id="content"><h1>x</h1><ul><li><button class="b">1</button></li><li><button class="b">2</button></li></ul></main>';
-  const [first, second] = screen.getAllByRole('button');
-  first?.focus();
-  first?.closest('li')?.remove();
-  await waitFor(() => expect(document.activeElement).toBe(second));
-  second?.closest('li')?.remove();
-  await waitFor(() => expect(document.activeElement?.id).toBe('content'));
-  stop();
-  document.body.innerHTML = '';
 });
 
 test('the choice of the customer offers similar names, and takes none that was not marked', async () => {

@@ -9,23 +9,25 @@ let opener: Element | null = null;
 const listeners = new Set<() => void>();
 
 /** What was typed while the search was still on its way. */
-let early = '';
+const NOTHING_EARLY = { text: '', isEntered: false };
+let early = NOTHING_EARLY;
 
 /** Opens the search or the list of keys, or closes what is open. */
 export function float(what: Floating | null): void {
   if (floating === null) opener = document.activeElement;
   floating = what;
-  early = '';
+  early = NOTHING_EARLY;
   for (const listener of listeners) listener();
 }
 
-/** Keeps a letter for the search, which has been opened and has no field yet. */
-export function typeEarly(letter: string): void {
-  early += letter;
+/** Keeps a key for the search, which has been opened and has no field yet. */
+export function typeEarly(key: string): void {
+  if (key === 'Enter') early = { ...early, isEntered: true };
+  else if (key.length === 1) early = { ...early, text: early.text + key };
 }
 
-/** What the search begins with. */
-export function typedEarly(): string {
+/** What the search begins with: a text, and whether Enter has been pressed on it. */
+export function typedEarly(): Readonly<typeof NOTHING_EARLY> {
   return early;
 }
 

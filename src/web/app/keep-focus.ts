@@ -12,6 +12,7 @@ interface Step {
  */
 export function keepFocus(): () => void {
   let trail: Step[] = [];
+  let frame = 0;
   const remember = ({ target }: FocusEvent) => {
     // What is asked in a dialog is asked about the place it was opened from: the focus goes back there.
     if (!(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog]')) return;
@@ -20,7 +21,8 @@ export function keepFocus(): () => void {
   const observer = new MutationObserver(() => {
     if (!isLost(trail)) return;
     // What was done may well give the focus to something itself.
-    requestAnimationFrame(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
       if (isLost(trail)) refocus(trail);
     });
   });
@@ -29,6 +31,7 @@ export function keepFocus(): () => void {
   return () => {
     document.removeEventListener('focusin', remember);
     observer.disconnect();
+    cancelAnimationFrame(frame);
   };
 }
 

@@ -26,6 +26,7 @@ export function RouteFocus() {
     };
     const visit = () => setTimeout(remember, VISIT_MS);
     let [titled, visited] = [setTimeout(() => undefined), visit()];
+    let followed = 0;
     let page = pageOf(router);
     const stop = router.subscribe('onRendered', ({ pathChanged }) => {
       if (!pathChanged) return;
@@ -36,12 +37,13 @@ export function RouteFocus() {
       visited = visit();
       if (!isOther) return;
       titled = setTimeout(() => setTitle(document.title), TITLE_MS);
-      requestAnimationFrame(followFocus);
+      followed = requestAnimationFrame(followFocus);
     });
     return () => {
       stop();
       clearTimeout(titled);
       clearTimeout(visited);
+      cancelAnimationFrame(followed);
     };
   }, [router, shell, currentUserId]);
   return (

@@ -45,7 +45,7 @@ export function useKeys(): void {
       return;
     }
     if (floatingNow() === 'palette' && document.querySelector(DIALOG) === null) {
-      if (isLetter(event)) typeEarly(event.key);
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) typeEarly(event.key);
       event.preventDefault();
       return;
     }
@@ -78,10 +78,6 @@ export function useKeys(): void {
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
   }, []);
-}
-
-function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  return key.length === 1 && !ctrlKey && !metaKey && !altKey;
 }
 
 function isModifier(key: string): boolean {

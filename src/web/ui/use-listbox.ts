@@ -22,6 +22,8 @@ interface ListboxOptions {
   keys?: readonly string[] | undefined;
   /** The entries do not answer what was typed yet: Enter waits for those that do. */
   isStale?: boolean | undefined;
+  /** Enter was pressed before the list was there. */
+  isEntered?: boolean | undefined;
   /** The list never closes; Escape is for what stands around it. */
   isFixed?: boolean | undefined;
 }
@@ -41,7 +43,7 @@ export function useListbox(options: ListboxOptions) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const isAwaited = useRef(false);
+  const isAwaited = useRef(options.isEntered ?? false);
   const open = isOpen || isFixed;
   const wanted = indexOf(chosen, keys) ?? proposed;
   const marked = open && wanted < count ? wanted : -1;

@@ -9,8 +9,8 @@ import { PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
-  /** What was typed before the search was there. */
-  typed: string;
+  /** What was typed before the search was there, and whether Enter was pressed on it. */
+  early: { text: string; isEntered: boolean };
   pages: readonly PaletteEntry[];
   acts: readonly PaletteEntry[];
   onClose: () => void;
@@ -42,9 +42,9 @@ export function Palette({ opener, ...search }: PaletteProps) {
   );
 }
 
-function PaletteSearch({ typed: typedBefore, pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
+function PaletteSearch({ early, pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
   const { palette } = useWords();
-  const [typed, setTyped] = useState(typedBefore);
+  const [typed, setTyped] = useState(early.text);
   const { groups, similarTo, isFailed, isStale, isFirstSure } = useGroups(typed, { pages, acts });
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox({
@@ -52,6 +52,7 @@ function PaletteSearch({ typed: typedBefore, pages, acts, onClose }: Omit<Palett
     proposed: entries.length > 0 ? 0 : -1,
     keys: entries.map(({ key }) => key),
     isFixed: true,
+    isEntered: early.isEntered,
     isStale: isStale && !isFirstSure,
     onPick: (index) => {
       onClose();
