@@ -7,6 +7,7 @@ import { closeWithRightBooks } from './support/books.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from './support/deliveries.ts';
 import { book, reserve } from './support/world.ts';
 
+const MINUTE_MS = 60_000;
 let world: DeliveryWorld;
 
 beforeAll(async () => {
@@ -112,6 +113,19 @@ describe('a confirmation', () => {
       recipients: 77,
     });
     expect(body.delivery.events.find(({ event }) => event === 'was_sent')?.userName).not.toBe('');
+  });
+
+  test('by a person counts to the minute, and is refused for a time before the hand-over', async () => {
+    const sale = await world.sell({ names: ['Top'] });
+    await world.advance(world.dayOf(sale), sale);
+    const handedAt = Date.parse(await world.clock()) - 1;
+    const url = `/api/deliveries/${sale.issue.id}/was_sent`;
+    const say = (ms: number) => world.testApp.as('sales').post(url, { sentAt: new Date(ms).toISOString() });
+    const early = await say(handedAt - 60 * MINUTE_MS);
+    expect([early.status, Object.keys(early.body.errors ?? {})]).toEqual([422, ['sentAt']]);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
+    expect((await say(handedAt - (handedAt % MINUTE_MS))).status).toBe(200);
+    expect((await world.look(sale)).ads).toMatchObject([{ state: 'sent' }]);
   });
 
   test('closes the issue: nothing in it is sold any more', async () => {

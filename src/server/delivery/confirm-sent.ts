@@ -1,7 +1,7 @@
 import type { VertContent } from '#domain/vert.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../http/problem.ts';
 import { refreshOverviews } from '../orders/order-overviews.ts';
 import {
   type DeliveryRow,
@@ -24,7 +24,7 @@ export interface SentMailing {
 /**
  * Writes down that an issue was sent: each ad that the mailing contained at that moment is sent, as it was frozen, and
  * stands in its order's report. Saying it twice changes nothing; said late, it turns what had failed into sent. Refuses
- * an issue that was never handed over.
+ * an issue that was never handed over, and a time before it was.
  */
 export async function confirmSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
   await scope.transact(async (tx) => {
@@ -37,6 +37,10 @@ export async function confirmSent(scope: Scope, issueId: number, mailing: SentMa
       return;
     }
     const contained = await listContained(tx, delivery, mailing.sentAt);
+    const since = delivery.handed_over_at;
+    if (contained.length === 0 && since !== null && Date.parse(mailing.sentAt) < Date.parse(since)) {
+      throw invalidFields({ sentAt: ['past'] });
+    }
     await lockOrders(tx, contained);
     const sent = await markSent(tx, contained, mailing.sentAt);
     await report(tx, issueId, sent, mailing);

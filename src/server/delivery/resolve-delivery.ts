@@ -66,7 +66,7 @@ export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
   });
 }
 
-/** Takes a person's word that an issue was sent. Refuses a time to come, and what was never handed over. */
+/** Takes a person's word that an issue was sent. Refuses a time to come, one before it was handed over, and what never was. */
 export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
   if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) {
     throw invalidFields({ sentAt: ['too_far'] });
@@ -74,6 +74,15 @@ export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentM
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
     writeEvent(tx, issueId, 'was_sent');
-    await confirmSent(tx, issueId, mailing);
+    await confirmSent(tx, issueId, { ...mailing, sentAt: endOfMinute(mailing.sentAt, tx.now) });
   });
+}
+
+const MINUTE_MS = 60_000;
+
+/** A person knows the minute: what was handed over within it was in time. Never later than now. */
+function endOfMinute(sentAt: string, now: string): string {
+  const said = Date.parse(sentAt);
+  const isWhole = said % MINUTE_MS === 0;
+  return isWhole ? new Date(Math.min(said + MINUTE_MS - 1, Date.parse(now))).toISOString() : sentAt;
 }

@@ -179,7 +179,7 @@ describe('what a person does about it', () => {
       'POST /api/deliveries/5/was_sent': () => {
         tries += 1;
         return tries === 1
-          ? refused(422, 'invalid', { sentAt: ['Too far ahead.'] })
+          ? refused(422, 'invalid', { sentAt: ['This lies in the future.'] })
           : { delivery: { ...handed, progress: 'sent', canConfirm: false } };
       },
     });

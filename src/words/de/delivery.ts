@@ -145,7 +145,6 @@ export const delivery: Delivery = {
     day: 'Tag',
     time: 'Uhrzeit',
     timeInvalid: 'Bitte geben Sie eine Uhrzeit wie 08:00 ein.',
-    future: 'Das liegt in der Zukunft. Bitte prüfen Sie Tag und Uhrzeit.',
     recipients: 'Empfänger',
     recipientsHint:
       'Wie das Newsletter-System sie nennt. Lassen Sie das Feld leer, wenn Sie es nicht wissen.',

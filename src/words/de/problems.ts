@@ -121,6 +121,10 @@ export const problems: Problems = {
       invalid: 'Das ist kein Admin-API-Schlüssel: Er besteht aus Kennung, Doppelpunkt und Geheimnis.',
     },
     sendingTime: { invalid: 'Bitte geben Sie eine Uhrzeit wie 08:00 ein.' },
+    sentAt: {
+      past: 'Zu dieser Zeit stand noch keine der Anzeigen in der Aussendung. Bitte prüfen Sie Tag und Uhrzeit.',
+      too_far: 'Das liegt in der Zukunft. Bitte prüfen Sie Tag und Uhrzeit.',
+    },
     /** Empfänger und Dateien mit ihnen. */
     consentNote: { blank: 'Bitte notieren Sie, wann und wie die Person dem Empfang wieder zugestimmt hat.' },
     recipientColumns: {

@@ -145,7 +145,6 @@ export const delivery = {
     day: 'Day',
     time: 'Time',
     timeInvalid: 'Please enter a time of day such as 08:00.',
-    future: 'This lies in the future. Please check day and time.',
     recipients: 'Recipients',
     recipientsHint: 'As the mailing system shows them. Leave it empty if you do not know.',
     recipientsInvalid: 'Please enter a whole number.',

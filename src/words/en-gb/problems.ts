@@ -121,6 +121,10 @@ export const problems = {
     dkimPrivateKey: { invalid: 'This is not an RSA private key of 1024 bits or more in PEM format.' },
     adminKey: { invalid: 'This is not an admin API key: it consists of an id, a colon and a secret.' },
     sendingTime: { invalid: 'Please enter a time of day such as 08:00.' },
+    sentAt: {
+      past: 'At that time none of the ads stood in the mailing yet. Please check day and time.',
+      too_far: 'This lies in the future. Please check day and time.',
+    },
     /** Recipients, and files of them. */
     consentNote: { blank: 'Please note when and how this person agreed to receive mails again.' },
     recipientColumns: {

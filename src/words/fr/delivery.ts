@@ -146,7 +146,6 @@ export const delivery: Delivery = {
     day: 'Jour',
     time: 'Heure',
     timeInvalid: 'Veuillez saisir une heure telle que 08:00.',
-    future: 'Ce moment est dans le futur. Veuillez vérifier le jour et l’heure.',
     recipients: 'Destinataires',
     recipientsHint: 'Tels que l’outil d’envoi les indique. Laissez vide si vous ne le savez pas.',
     recipientsInvalid: 'Veuillez saisir un nombre entier.',

@@ -121,6 +121,10 @@ export const problems: Problems = {
         'Ce n’est pas une clé d’API d’administration : elle se compose d’un identifiant, de deux-points et d’un secret.',
     },
     sendingTime: { invalid: 'Veuillez saisir une heure telle que 08:00.' },
+    sentAt: {
+      past: 'À ce moment, aucune des annonces ne figurait encore dans l’envoi. Veuillez vérifier le jour et l’heure.',
+      too_far: 'Ce moment est dans le futur. Veuillez vérifier le jour et l’heure.',
+    },
     /** Des destinataires, et des fichiers de destinataires. */
     consentNote: { blank: 'Veuillez noter quand et comment cette personne a de nouveau donné son accord.' },
     recipientColumns: {

@@ -120,7 +120,7 @@ function useWasSentForm({ sendingDate }: Delivery, error: unknown) {
     time: isTimeOfDay(time) ? [] : [actions.timeInvalid],
     recipients: /^\d{0,10}$/.test(count) ? [] : [actions.recipientsInvalid],
   };
-  const refused = fieldMessages(error, 'sentAt').length > 0 ? [actions.future] : [];
+  const refused = fieldMessages(error, 'sentAt');
   return {
     day,
     time,
