@@ -80,7 +80,7 @@ function useColumns(): TableColumn<Publication>[] {
 function Way({ publicationId, shows }: { publicationId: number; shows: 'connection' | 'list' }) {
   const { data, isError } = useQuery(matchQuery({ publicationId }));
   if (!data) {
-    return isError ? <>–</> : <Skeleton width="96px" height="16px" />;
+    return isError ? <>–</> : <Skeleton width="96px" height="1lh" />;
   }
   return shows === 'list' ? <ListMatchMark mailing={data} /> : <>{data.connectionName}</>;
 }
