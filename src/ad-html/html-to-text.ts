@@ -41,9 +41,12 @@ interface OpenList {
 
 /**
  * HTML of an ad as plain text: paragraphs and list items on lines of their own, the address of a link in brackets after
- * its words. With `bare` it is only what a reader sees as words: no addresses, no bullets.
+ * its words, as `addressOf` says it. With `bare` it is only what a reader sees as words: no addresses, no bullets.
  */
-export function htmlToText(html: string, { bare = false } = {}): string {
+export function htmlToText(
+  html: string,
+  { bare = false, addressOf = (href) => href }: { bare?: boolean; addressOf?: (href: string) => string } = {},
+): string {
   const lines = new Lines();
   const lists: OpenList[] = [];
   const links: { href: string; start: number }[] = [];
@@ -60,7 +63,8 @@ export function htmlToText(html: string, { bare = false } = {}): string {
     const link = links.pop();
     if (!link || bare) return;
     const words = lines.since(link.start);
-    if (words !== '' && words !== link.href) lines.add(` (${link.href})`);
+    const address = addressOf(link.href);
+    if (words !== '' && words !== address) lines.add(` (${address})`);
   }
 
   walkHtml(settleLineEnds(sanitizeText(html)), {

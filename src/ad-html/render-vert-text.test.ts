@@ -52,3 +52,14 @@ test('an incomplete ad has the words that are there', () => {
     'Anzeige\n-------\n\nDach in zwei Minuten prüfen',
   );
 });
+
+test('a link of the text to the ad’s own address is counted as in the HTML, and no other', () => {
+  const own = `<a href="${textVert.linkUrl}">hier</a>, <a href="https://faq.example/">Fragen</a>`;
+  const text = renderVertText({
+    vert: { ...textVert, text: own },
+    style,
+    links: { click: 'https://t.example/c/1' },
+  });
+  expect(text).toContain('hier (https://t.example/c/1), Fragen (https://faq.example/)');
+  expect(text).not.toContain(textVert.linkUrl);
+});
