@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { startDeliveries } from './delivery/job-queue.ts';
@@ -8,7 +7,7 @@ import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
-import type { App } from './http/app-context.ts';
+import { drain } from './http/drain.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
@@ -46,15 +45,6 @@ async function run(): Promise<void> {
   await shutdown.add(await startDeliveries(app, connection));
   await shutdown.add(() => drain(app));
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
-}
-
-/**
- * Says that it is not ready any more, and goes on serving until whoever asks has heard it: a connection that is made while
- * the door is being closed would be lost. On a terminal nobody waits for that.
- */
-async function drain(app: App): Promise<void> {
-  app.isDraining = true;
-  if (!process.stdin.isTTY) await sleep(app.env.drainSeconds * 1000);
 }
 
 /** Finishes the running requests, then ends; a second signal ends at once. */
