@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
+import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import { type Fault, FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
 import { firstIssue } from './support/world.ts';
@@ -87,6 +88,23 @@ describe('cancelling an ad that stands in a mailing', () => {
     expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
     await world.advance(world.dayOf(sale), sale);
     expect(isEmpty(post)).toBe(true);
+  });
+});
+
+describe('a connection that refuses our sign-in', () => {
+  test('is named at every issue that waits for it, until an administrator has looked', async () => {
+    const [{ sale }, { sale: other }] = [await schedule(), await schedule()];
+    ghost.faults.push({ at: 'before', status: 401 });
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'blocked', reason: 'auth' });
+    await world.advance(world.dayOf(other), other);
+    expect(await world.look(other)).toMatchObject({ progress: 'planned', reason: 'auth' });
+    const listed = await listDeliveries(world.dayOf(other));
+    expect(listed.find(({ issueId }) => issueId === other.issue.id)).toMatchObject({ reason: 'auth' });
+    await world.testApp.as('administrator').patch(`/api/mailing_connections/${world.connectionId}`, {});
+    expect(await world.look(other)).toMatchObject({ progress: 'planned', reason: null });
+    await world.advance(world.dayOf(other), other);
+    expect(await world.look(other)).toMatchObject({ progress: 'handed_over' });
   });
 });
 

@@ -14,6 +14,8 @@ interface SummaryRow {
   state: DeliveryProgress;
   reason: string | null;
   reason_detail: string | null;
+  /** Why its connection is paused: until that is mended nothing goes by it. */
+  paused_reason: string | null;
   sent_at: string | null;
   recipient_count: number | null;
   ads: number;
@@ -30,10 +32,12 @@ export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
       'list-deliveries',
       `select i.id as issue_id, n.id as publication_id, n.title, i.sending_date, i.week_number,
          coalesce(d.kind, c.kind, 'builtin') as kind, coalesce(d.state, 'planned') as state, d.reason, d.reason_detail,
+         case when coalesce(d.state not in ('sent', 'missed', 'cancelled'), true) then c.paused_reason end as paused_reason,
          d.sent_at, d.recipient_count, s.ads, s.incomplete
        from issues i
        join publications n on n.organization_id = $1 and n.id = i.publication_id
-       left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
+       left join mailing_connections c on c.organization_id = $1 and case
+         when n.mailing_connection_id is null then c.kind = 'builtin' else c.id = n.mailing_connection_id end
        left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
        cross join lateral (
          select count(*) as ads, count(*) filter (where v.has_missing_data) as incomplete
@@ -54,7 +58,7 @@ export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
     weekNumber: row.week_number,
     kind: row.kind,
     progress: row.state,
-    reason: reasonOf(row.reason),
+    reason: reasonOf(row.reason ?? row.paused_reason),
     reasonDetail: row.reason_detail,
     sentAt: row.sent_at,
     recipientCount: row.recipient_count,

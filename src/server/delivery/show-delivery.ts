@@ -15,14 +15,16 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   const ads = await listAds(tx, issueId);
   const isSelf = kind === 'builtin';
   const unled = progressWithoutRow(ads, issue.sendingDate < tx.today);
+  const progress = row?.state ?? unled.progress;
   return {
     issueId,
     publication: { id: issue.publicationId, title: issue.publicationTitle },
     sendingDate: issue.sendingDate,
     weekNumber: issue.weekNumber,
     kind,
-    progress: row?.state ?? unled.progress,
-    reason: reasonOf(row?.reason),
+    progress,
+    // Nothing goes by a paused connection, whichever issue made it so.
+    reason: reasonOf(row?.reason ?? (hasEnded(progress) ? null : connection.pausedReason)),
     reasonDetail: row?.reason_detail ?? null,
     sentAt: row ? row.sent_at : unled.sentAt,
     recipientCount: row?.recipient_count ?? null,
