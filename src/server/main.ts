@@ -7,7 +7,7 @@ import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
-import { drain } from './http/drain.ts';
+import { closeServer, drain } from './http/drain.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
@@ -39,7 +39,7 @@ async function run(): Promise<void> {
   const app = await buildApp({ env, pool, files, keys, log });
   await prepareDemo(app);
   await app.http.listen({ port: env.port, host: env.host });
-  await shutdown.add(() => app.http.close());
+  await shutdown.add(() => closeServer(app));
   await shutdown.add(startMailRound(app));
   await shutdown.add(startTidyRound(app));
   await shutdown.add(await startDeliveries(app, connection));

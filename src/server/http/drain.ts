@@ -18,3 +18,12 @@ export async function drain(app: App): Promise<void> {
   Server.prototype.close.call(app.http.server);
   await sleep(LAST_WORDS_MS);
 }
+
+/** How often it is looked for connections whose last request has been answered. */
+const LOOK_MS = 250;
+
+/** Ends the server once its requests are answered: a connection that was to be kept has nothing more to wait for then. */
+export async function closeServer({ http }: App): Promise<void> {
+  const looking = setInterval(() => http.server.closeIdleConnections(), LOOK_MS);
+  await http.close().finally(() => clearInterval(looking));
+}
