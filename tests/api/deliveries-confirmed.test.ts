@@ -115,6 +115,19 @@ describe('a confirmation', () => {
     expect(body.delivery.events.find(({ event }) => event === 'was_sent')?.userName).not.toBe('');
   });
 
+  test('ends it: a look that was due before changes nothing of what the mailing fetches', async () => {
+    const sale = await world.sell({ names: ['Top'] });
+    await world.advance(world.dayOf(sale), sale);
+    const before = await world.frozen(sale);
+    await confirmSent(world.dayOf(sale), sale.issue.id, {
+      sentAt: await world.clock(),
+      recipientCount: 4,
+    });
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.frozen(sale)).toEqual(before);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 4 });
+  });
+
   test('by a person counts to the minute, and is refused for a time before the hand-over', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.dayOf(sale), sale);

@@ -1,4 +1,4 @@
-import { type DeliveryProgress, QUIET_MINUTES } from '#domain/delivery.ts';
+import { type DeliveryProgress, hasEnded, QUIET_MINUTES } from '#domain/delivery.ts';
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -62,7 +62,7 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
   return scope.transact(async (tx) => {
     const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
     const before = await openDelivery(tx, issueId, connection.kind);
-    if (!before.is_free || !before.is_due) {
+    if (!before.is_free || !before.is_due || hasEnded(before.state)) {
       return null;
     }
     const system = openMailingSystem(app, scope, connection);
