@@ -4,6 +4,7 @@ import {
   hasEnded,
   MAILING_REASONS,
   mayFollow,
+  quietMinutes,
   remedyOf,
   retryPauseMs,
 } from './delivery.ts';
@@ -50,5 +51,12 @@ describe('what a mailing system answers', () => {
   it('is waited for from one minute up to thirty', () => {
     const minutes = [0, 1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryPauseMs(attempts) / 60_000);
     expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 30, 30, 30]);
+  });
+});
+
+describe('a late ad', () => {
+  it('waits for whoever may still be at it, but not until its day is over', () => {
+    const at = (time: string) => quietMinutes(new Date(`2026-11-24T${time}:00+01:00`), 'Europe/Berlin');
+    expect([at('08:00'), at('23:44'), at('23:45'), at('23:59'), at('00:00')]).toEqual([5, 5, 0, 0, 5]);
   });
 });

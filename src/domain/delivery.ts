@@ -1,3 +1,5 @@
+import { dayIn } from './day.ts';
+
 /** How an issue reaches its readers: sent by Vertbook itself, pulled by a mailing system, or put into its post. */
 export type MailingKind = (typeof MAILING_KINDS)[number];
 
@@ -95,4 +97,12 @@ export function retryPauseMs(attempts: number): number {
 }
 
 /** How long after its last change a late ad waits before it is sent, in minutes: whoever saved it may still be at it. */
-export const QUIET_MINUTES = 5;
+const QUIET_MINUTES = 5;
+/** Who waited in so many of the day's last minutes would miss the day. */
+const LAST_MINUTES = 15;
+
+/** How long a late ad waits at this moment, in minutes: not at all where the day is about to end. */
+export function quietMinutes(now: Date, timeZone: string): number {
+  const soon = new Date(now.getTime() + LAST_MINUTES * MINUTE_MS);
+  return dayIn(soon, timeZone) === dayIn(now, timeZone) ? QUIET_MINUTES : 0;
+}

@@ -1,4 +1,4 @@
-import { type DeliveryProgress, hasEnded, QUIET_MINUTES } from '#domain/delivery.ts';
+import { type DeliveryProgress, hasEnded, quietMinutes } from '#domain/delivery.ts';
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -101,7 +101,7 @@ async function readIssue(
 ): Promise<IssueToSend> {
   const issue = await getIssueToSend(tx, issueId, {
     sendingTime: connection.sendingTime,
-    quietMinutes: QUIET_MINUTES,
+    quietMinutes: quietMinutes(new Date(tx.now), tx.timeZone),
   });
   return { ...issue, reference };
 }

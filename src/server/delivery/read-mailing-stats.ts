@@ -1,4 +1,3 @@
-import { QUIET_MINUTES } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
 import { openMailingSystem } from './connections/open-mailing-system.ts';
@@ -54,7 +53,7 @@ async function openMailing(
   const system = openMailingSystem(app, scope, connection);
   if (!system.can.countsOpens) return null;
   const { sendingTime } = connection;
-  const issue = await getIssueToSend(tx, issueId, { sendingTime, quietMinutes: QUIET_MINUTES });
+  const issue = await getIssueToSend(tx, issueId, { sendingTime, quietMinutes: 0 });
   return { system, target: { ...issue, reference: delivery.reference } };
 }
 
