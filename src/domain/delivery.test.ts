@@ -55,8 +55,16 @@ describe('what a mailing system answers', () => {
 });
 
 describe('a late ad', () => {
-  it('waits for whoever may still be at it, but not until its day is over', () => {
-    const at = (time: string) => quietMinutes(new Date(`2026-11-24T${time}:00+01:00`), 'Europe/Berlin');
-    expect([at('08:00'), at('23:44'), at('23:45'), at('23:59'), at('00:00')]).toEqual([5, 5, 0, 0, 5]);
-  });
+  it.each([
+    ['08:00', 5],
+    ['23:44', 5],
+    ['23:45', 0],
+    ['23:59', 0],
+    ['00:00', 5],
+  ])(
+    'at %s waits %i minutes for whoever may still be at it, but not until its day is over',
+    (time, minutes) => {
+      expect(quietMinutes(new Date(`2026-11-24T${time}:00+01:00`), 'Europe/Berlin')).toBe(minutes);
+    },
+  );
 });
