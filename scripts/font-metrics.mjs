@@ -39,13 +39,16 @@ for (const [index, { face, weight }] of PAIRS.entries()) {
     texts,
   });
   const size = own.width / local.width;
-  const percent = (value) => `${(value * 100).toFixed(1)}%`;
   console.log(
     `${face} ${weight}: size-adjust ${percent(size)}, ascent-override ${percent(own.ascent / 1000 / size)}, ` +
       `descent-override ${percent(own.descent / 1000 / size)}; today's stand-in is ${percent(present.width / own.width)} as wide`,
   );
 }
 await browser.close();
+
+function percent(value) {
+  return `${(value * 100).toFixed(1)}%`;
+}
 
 /** Runs in the page. */
 async function measure({ font, texts: all }) {

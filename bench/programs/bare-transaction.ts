@@ -25,6 +25,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
       (await pool.query({ name, text, values })).rows as Row[],
     send: refuseToWrite,
     sendLast: refuseToWrite,
+    announce: refuseToWrite,
     stream: () => {
       throw new Error('Nothing is streamed here.');
     },

@@ -53,7 +53,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-const plainly = (act: Act, which = 0): Step => ({ act, which, many: true });
+const plainly = (name: Act, which = 0): Step => ({ act: name, which, many: true });
 /** The way everything is meant to go: chance alone does not always come to its end. */
 const SMOOTH_WAY: Step[] = [
   plainly('reserve'),

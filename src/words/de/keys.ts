@@ -6,7 +6,7 @@ export const keys: Keys = {
   singleKeys: 'Kürzel aus einem einzelnen Buchstaben oder Zeichen',
   singleKeysHint:
     'Schalten Sie sie aus, wenn Sie diktieren oder öfter versehentlich Tasten treffen. Dieses Gerät merkt es sich.',
-  then: 'dann',
+  followedBy: 'dann',
   groups: { everywhere: 'Überall', go: 'Gehe zu', weekView: 'In der Wochenansicht', work: 'Beim Arbeiten' },
   acts: {
     palette: 'Kunden, Aufträge, Wochen und Aktionen suchen',

@@ -8,7 +8,7 @@ export const keys = {
   close: 'Close',
   singleKeys: 'Shortcuts of a single letter or sign',
   singleKeysHint: 'Switch them off if you dictate or often hit keys by mistake. This device remembers it.',
-  then: 'then',
+  followedBy: 'then',
   groups: { everywhere: 'Everywhere', go: 'Go to', weekView: 'In the week view', work: 'At work' },
   acts: {
     palette: 'Search customers, orders, weeks and actions',

@@ -6,7 +6,7 @@ export const keys: Keys = {
   singleKeys: 'Raccourcis d’une seule lettre ou d’un seul signe',
   singleKeysHint:
     'Désactivez-les si vous dictez ou si vous appuyez souvent sur une touche par erreur. Cet appareil s’en souvient.',
-  then: 'puis',
+  followedBy: 'puis',
   groups: { everywhere: 'Partout', go: 'Aller à', weekView: 'Dans la vue par semaine', work: 'Au travail' },
   acts: {
     palette: 'Chercher clients, commandes, semaines et actions',

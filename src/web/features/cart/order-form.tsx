@@ -33,60 +33,61 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
     if (!isPending) place(wish);
   };
   return (
-    <form
-      className="sheet form__b"
-      onSubmit={submit}
-      onKeyDown={sendByKey}
-      noValidate
-      aria-labelledby="order-data"
-      data-first-focus
-    >
-      <h2 className="h2" id="order-data">
-        {words.orderData}
-      </h2>
-      {choosesCustomer && (
-        <CustomerField
-          customer={draft.customer}
-          onChange={(customer) => change({ customer })}
-          errors={errorsOf('customer_id', () => draft.customer === null)}
-          nameErrors={errorsOf('name', (refused) => refused.customer?.name === draft.customer?.name)}
-        />
-      )}
-      <TextArea
-        label={words.note}
-        placeholder={choosesCustomer ? words.notePlaceholder : words.notePlaceholderSelfService}
-        value={draft.note}
-        errors={errorsOf('note', (refused) => refused.note === draft.note)}
-        onChange={(event) => change({ note: event.target.value })}
-      />
-      <ExpireDate
-        value={draft.reservationExpireDate}
-        cart={cart}
-        errors={errorsOf(
-          'reservation_expire_date',
-          (refused) => refused.reservationExpireDate === draft.reservationExpireDate,
+    <div role="presentation" onKeyDown={sendByKey}>
+      <form
+        className="sheet form__b"
+        onSubmit={submit}
+        noValidate
+        aria-labelledby="order-data"
+        data-first-focus
+      >
+        <h2 className="h2" id="order-data">
+          {words.orderData}
+        </h2>
+        {choosesCustomer && (
+          <CustomerField
+            customer={draft.customer}
+            onChange={(customer) => change({ customer })}
+            errors={errorsOf('customer_id', () => draft.customer === null)}
+            nameErrors={errorsOf('name', (refused) => refused.customer?.name === draft.customer?.name)}
+          />
         )}
-        onChange={(reservationExpireDate) => change({ reservationExpireDate })}
-      />
-      <OrderProblems
-        cart={cart}
-        errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
-      />
-      <Button type="submit" variant="primary" pending={isPending}>
-        {words.order}
-      </Button>
-    </form>
+        <TextArea
+          label={words.note}
+          placeholder={choosesCustomer ? words.notePlaceholder : words.notePlaceholderSelfService}
+          value={draft.note}
+          errors={errorsOf('note', (refused) => refused.note === draft.note)}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <ExpireDate
+          value={draft.reservationExpireDate}
+          cart={cart}
+          errors={errorsOf(
+            'reservation_expire_date',
+            (refused) => refused.reservationExpireDate === draft.reservationExpireDate,
+          )}
+          onChange={(reservationExpireDate) => change({ reservationExpireDate })}
+        />
+        <OrderProblems
+          cart={cart}
+          errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
+        />
+        <Button type="submit" variant="primary" pending={isPending}>
+          {words.order}
+        </Button>
+      </form>
+    </div>
   );
 }
 
 /** Ctrl or ⌘ with Enter sends the form from any of its fields, also from the note. */
-function sendByKey(event: KeyboardEvent<HTMLFormElement>): void {
+function sendByKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+  if (!(event.target instanceof Element)) return;
   // It has just taken a customer from the list; the order follows with the next press.
-  const isChoice = event.target instanceof Element && event.target.role === 'combobox';
-  if (isChoice && event.defaultPrevented) return;
+  if (event.target.role === 'combobox' && event.defaultPrevented) return;
   event.preventDefault();
-  event.currentTarget.requestSubmit();
+  event.target.closest('form')?.requestSubmit();
 }
 
 interface ExpireDateProps {

@@ -28,7 +28,7 @@ export function KeyNames({ keys, isSequence }: KeyNamesProps) {
     <span className="keys">
       {keys.map((key, index) => (
         <Fragment key={key}>
-          {index > 0 && (isSequence ? <span className="keys__then"> {words.then} </span> : ' ')}
+          {index > 0 && (isSequence ? <span className="keys__then"> {words.followedBy} </span> : ' ')}
           <Kbd>{nameOf(key)}</Kbd>
         </Fragment>
       ))}

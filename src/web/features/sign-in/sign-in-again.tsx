@@ -24,10 +24,7 @@ export function SignInAgain({ isOpen, email, onSignedIn, onLeave }: SignInAgainP
   const { login } = useWords();
   const formId = useId();
   const password = useRef<HTMLInputElement>(null);
-  const attempt = useSignIn(email, (session) => {
-    attempt.setPassword('');
-    onSignedIn(session);
-  });
+  const attempt = useSignIn(email, onSignedIn);
   return (
     <Dialog
       open={isOpen}

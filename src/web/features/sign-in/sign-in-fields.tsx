@@ -13,7 +13,10 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
   const [password, setPassword] = useState('');
   const attempt = useMutation({
     mutationFn: () => call(signIn, { body: { user: { email, password } } }),
-    onSuccess: ({ session }) => onSignedIn(session),
+    onSuccess: ({ session }) => {
+      setPassword('');
+      onSignedIn(session);
+    },
   });
   return {
     email,
