@@ -7,6 +7,9 @@ export const SCREENS = [
   { width: 1920, height: 1080 },
 ] as const;
 
+/** The narrowest that anything must fit; taken where it is asked for. */
+const NARROWEST = { width: 320, height: 640 } as const;
+
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -18,7 +21,9 @@ const chosen = {
   locale: listed('SHEET_LOCALE'),
 };
 
-export const screens = SCREENS.filter(({ width }) => isChosen('width', String(width)));
+export const screens = [...(chosen.width.length > 0 ? [NARROWEST] : []), ...SCREENS].filter(({ width }) =>
+  isChosen('width', String(width)),
+);
 export const themes = THEMES.filter((theme) => isChosen('theme', theme));
 export const locales = LOCALES.filter((locale) => isChosen('locale', locale));
 
