@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import * as contract from '#contract/session.ts';
 import { can, type Need } from '#domain/abilities.ts';
 import { forgetPerson } from '../base/forget-person.ts';
@@ -56,6 +57,19 @@ export function useSession(): Session {
 /** Whether the signed-in user may do this. */
 export function useCan(need: Need): boolean {
   return can(useSession().capabilities, need);
+}
+
+/** Who is signed in, for what lives beside the pages: hears of it also when all records are forgotten at once. */
+export function useCurrentUserId(): number | undefined {
+  return useSyncExternalStore(subscribeToRecords, currentUserId);
+}
+
+function subscribeToRecords(listener: () => void): () => void {
+  return queryClient.getQueryCache().subscribe(listener);
+}
+
+function currentUserId(): number | undefined {
+  return queryClient.getQueryData(sessionQuery.queryKey)?.currentUserId;
 }
 
 /** Keeps what the server says of the session, and forgets all records of the user before. */

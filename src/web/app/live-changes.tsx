@@ -1,14 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { sessionQuery } from '../api/session.ts';
+import { useCurrentUserId } from '../api/session.ts';
 
 /** Latest when the page is never idle. */
 const IDLE_MS = 4_000;
 
 /** Shows what others change, for whoever is signed in; its code is fetched once everything else stands. */
 export function LiveChanges() {
-  const { data: session } = useQuery(sessionQuery);
-  const userId = session?.currentUserId;
+  const userId = useCurrentUserId();
   useEffect(() => {
     if (userId === undefined || typeof EventSource === 'undefined') return;
     let stop: (() => void) | null = null;
