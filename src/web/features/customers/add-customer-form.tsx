@@ -29,8 +29,9 @@ export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
   const create = useCreateCustomer();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
-  const isEntered = differingFields(content, BLANK).length > 0;
-  useKeeping(keeping, isEntered ? content : {});
+  const entered = differingFields(content, BLANK);
+  const isEntered = entered.length > 0;
+  useKeeping(keeping, Object.fromEntries(entered.map((field) => [field, content[field]])));
   useDropOnLeaving(keeping);
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: isEntered && !create.isSuccess });
   const submit = (event: FormEvent) => {
