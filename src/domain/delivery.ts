@@ -33,6 +33,7 @@ export const MAILING_REASONS = [
   'issue_missing',
   'issue_ambiguous',
   'placeholder_missing',
+  'image_missing',
   'auth',
   'conflict',
   'rate',
@@ -55,6 +56,7 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   issue_missing: 'mend',
   issue_ambiguous: 'mend',
   placeholder_missing: 'mend',
+  image_missing: 'mend',
   rejected: 'mend',
 };
 

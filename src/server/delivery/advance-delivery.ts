@@ -20,10 +20,11 @@ import { isCounted } from './is-counted.ts';
 import { MailingError } from './mailing-system.ts';
 import { missDelivery } from './miss-delivery.ts';
 import { outcomeOfFailure, type TriedStep } from './outcome-of-failure.ts';
+import { requireImages } from './require-images.ts';
 import { endWork, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
 
 /** What a delivery needs from the instance. */
-export type DeliveryApp = Pick<App, 'env' | 'keys' | 'publicUrl' | 'http'>;
+export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;
 
 /** When to look again, in milliseconds. */
 const PAUSES = { poll: 60_000, waiting: 60_000 } as const;
@@ -144,6 +145,7 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
       work,
       work.ads.map(({ placement_name: name }) => placementSlug(name)),
     );
+    await requireImages(app.files, scope.organizationId, work.ads);
     return { kind: 'checked', state: work.before.state, pauseMs: PAUSES.waiting };
   }
   const isHanded = step === 'hand_over' && !(await isLeaving(work));

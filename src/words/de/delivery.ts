@@ -68,6 +68,10 @@ export const delivery: Delivery = {
       title: 'Im Mailing fehlt der Platz für mindestens eine Anzeige.',
       next: 'Setzen Sie die Markierungen des Platzes in das Mailing; sie stehen auf der Seite „Versand“ des Newsletters.',
     },
+    image_missing: {
+      title: 'Das Bild mindestens einer Anzeige fehlt.',
+      next: 'Laden Sie es in der Anzeige noch einmal hoch; alles andere läuft weiter.',
+    },
     auth: {
       title: 'Das Newsletter-System lehnt unsere Zugangsdaten ab.',
       next: 'Ein Administrator muss sie unter Verwaltung → Versand prüfen. Danach geht der Versand weiter.',

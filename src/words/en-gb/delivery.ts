@@ -71,6 +71,10 @@ export const delivery = {
       title: 'The mailing has no place for at least one of the ads.',
       next: 'Put the markers of the placement into the mailing; they stand on the newsletter’s page “Sending”.',
     },
+    image_missing: {
+      title: 'The image of at least one of the ads is not there.',
+      next: 'Upload it again in the ad; everything else goes on.',
+    },
     auth: {
       title: 'The mailing system refuses our access data.',
       next: 'An administrator has to check them under Administration → Sending. After that, sending goes on.',

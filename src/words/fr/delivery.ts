@@ -69,6 +69,10 @@ export const delivery: Delivery = {
       title: 'Le mailing n’a pas de place pour au moins une des annonces.',
       next: 'Insérez les repères de l’emplacement dans le mailing : ils figurent sur la page « Envoi » de la newsletter.',
     },
+    image_missing: {
+      title: 'L’image d’au moins une des annonces est introuvable.',
+      next: 'Téléversez-la à nouveau dans l’annonce ; tout le reste suit son cours.',
+    },
     auth: {
       title: 'L’outil d’envoi refuse nos identifiants.',
       next: 'Un administrateur doit les vérifier sous Administration → Envoi. L’envoi reprendra ensuite.',
