@@ -161,3 +161,30 @@ describe('a mailing that others send', () => {
     expect(body.vert).toMatchObject({ sent: true, linkUrl: 'https://gruen.example/first' });
   });
 });
+
+describe('a newsletter that moves to another Ghost', () => {
+  test('while its issue waits to be mended, leaves it to a person what becomes of the ads in the first one', async () => {
+    const { sale, post } = await schedule();
+    await world.advance(world.eve(sale), sale);
+    const newsletter = ghost.newsletters.find(({ id }) => id === post.newsletter_id);
+    const { name = '' } = newsletter ?? {};
+    Object.assign(newsletter ?? {}, { name: 'Umbenannt' });
+    await world.save(sale.vertIds[0] ?? 0, banner('better'));
+    await world.advance(world.eve(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'blocked', reason: 'list_missing' });
+
+    const administrator = world.testApp.as('administrator');
+    const { body } = await administrator.post<{ mailing_connection: { id: number } }>(
+      '/api/mailing_connections',
+      { kind: 'ghost', name: 'Ghost 2', settings: { url: ghost.url }, secrets: { adminKey: ghost.adminKey } },
+    );
+    const moved = await administrator.patch(`/api/publications/${sale.issue.publicationId}/mailing`, {
+      mailingConnectionId: body.mailing_connection.id,
+    });
+    expect(moved.status).toBe(200);
+    Object.assign(newsletter ?? {}, { name });
+    await world.advance(world.eve(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'unknown' });
+    expect(adsIn(post)).toBe(3);
+  });
+});

@@ -36,6 +36,7 @@ interface Work extends TriedStep {
   ads: FrozenAd[];
   key: string;
   isCounted: boolean;
+  connectionId: number | null;
 }
 
 /**
@@ -72,9 +73,8 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
     const isOver = tx.today > issue.sendingDate;
     const ads = await (hasBegun || isOver ? listFrozenAds(tx, issueId) : freezeAds(tx, issueId));
     const facts = { before, issue, ads, key: contentKeyOf(ads), isCounted: await isCounted(tx), system };
-    const work = { ...facts, isAsked: false };
-    const hasMoved = before.content_key !== null && before.kind !== connection.kind;
-    const step = hasMoved ? 'ask' : nextStep(tx, work);
+    const work = { ...facts, connectionId: connection.id, isAsked: false };
+    const step = hasMoved(before, connection) ? 'ask' : nextStep(tx, work);
     if (step === 'miss') {
       await missDelivery(tx, issueId, ads.length > 0);
       return null;
@@ -92,6 +92,15 @@ function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work
     });
     return isWorked ? { ...work, step, lease } : null;
   });
+}
+
+/** What was handed over lies in another system than the one that the publication is sent by now: a person has to look. */
+function hasMoved(
+  { content_key: key, kind, reference }: DeliveryRow,
+  connection: MailingConnection,
+): boolean {
+  const { connectionId = connection.id } = reference ?? {};
+  return key !== null && (kind !== connection.kind || connectionId !== connection.id);
 }
 
 async function readIssue(
@@ -208,7 +217,7 @@ function goingOn(work: Work, reference: Record<string, unknown> | null, isHanded
     kind: 'going',
     state: 'handed_over',
     contentKey: isHanded ? work.key : work.before.content_key,
-    reference,
+    reference: reference && { ...reference, connectionId: work.connectionId },
     pauseMs: PAUSES.poll,
     isHanded,
     ads: work.ads.length,
