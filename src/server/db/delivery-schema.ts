@@ -57,6 +57,7 @@ export interface DeliveryItemsTable {
   locale: string;
   created_at: Created;
   replaced_at: Instant | null;
+  offered_at: Instant | null;
   handed_over_at: Instant | null;
   withdrawn_at: Instant | null;
 }

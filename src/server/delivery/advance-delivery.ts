@@ -21,7 +21,7 @@ import { MailingError } from './mailing-system.ts';
 import { missDelivery } from './miss-delivery.ts';
 import { outcomeOfFailure, type TriedStep } from './outcome-of-failure.ts';
 import { requireImages } from './require-images.ts';
-import { endWork, holdLease, type Outcome, takeLease } from './work-on-delivery.ts';
+import { endWork, holdLease, markOffered, type Outcome, takeLease } from './work-on-delivery.ts';
 
 /** What a delivery needs from the instance. */
 export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;
@@ -165,7 +165,7 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Out
   }
   const told = await system.state({ ...issue, reference });
   if (told.state === 'sent') {
-    await confirmSent(scope, issue.issueId, told);
+    await confirmSent(scope, issue.issueId, told, { isByItself: true });
     return { kind: 'ended' };
   }
   if (told.state === 'cancelled' && scope.today > issue.sendingDate) {
@@ -196,6 +196,7 @@ async function handOver(app: DeliveryApp, scope: Scope, work: Work): Promise<Rec
       handed.map(({ slug }) => slug),
     );
   }
+  await scope.transact((tx) => markOffered(tx, issue.issueId));
   work.isAsked = true;
   return system.handOver(issue, handed, key, () => holdLease(scope, issue.issueId, lease));
 }

@@ -26,7 +26,12 @@ export interface SentMailing {
  * stands in its order's report. Saying it twice changes nothing; said late, it turns what had failed into sent. Refuses
  * an issue that was never handed over, and a time before it was.
  */
-export async function confirmSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
+export async function confirmSent(
+  scope: Scope,
+  issueId: number,
+  mailing: SentMailing,
+  { isByItself = false } = {},
+): Promise<void> {
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
     const delivery = await lockDelivery(tx, issueId);
@@ -36,7 +41,7 @@ export async function confirmSent(scope: Scope, issueId: number, mailing: SentMa
     if (delivery.state === 'sent') {
       return;
     }
-    const contained = await listContained(tx, delivery, mailing.sentAt);
+    const contained = await listContained(tx, delivery, mailing.sentAt, isByItself);
     const since = delivery.handed_over_at;
     if (contained.length === 0 && since !== null && Date.parse(mailing.sentAt) < Date.parse(since)) {
       throw invalidFields({ sentAt: ['past'] });
@@ -62,12 +67,14 @@ export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
 
 /**
  * What stood in the mailing when it was sent: of our own all that was frozen for it, else by the time of its hand-over. Where
- * nobody heard whether it was put in, whoever says that it was sent has seen it there.
+ * nobody heard whether it was put in, a person who says that it was sent has seen it there; a mailing system says so of what
+ * it was heard to have taken (`isByItself`).
  */
 async function listContained(
   tx: Tx,
   { issue_id, kind, content_key: key }: DeliveryRow,
   sentAt: string,
+  isByItself: boolean,
 ): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
     'ads-in-mailing',
@@ -76,9 +83,9 @@ async function listContained(
      from delivery_items t
      where t.organization_id = $1 and t.issue_id = $2 and case when $3 then t.replaced_at is null
        else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
-         or ($5 and t.handed_over_at is null and t.replaced_at is null) end
-     order by t.placement_id, t.handed_over_at desc nulls last, t.id desc`,
-    [tx.organizationId, issue_id, kind === 'builtin', sentAt, key === UNKNOWN_CONTENT],
+         or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end
+     order by t.placement_id, coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
+    [tx.organizationId, issue_id, kind === 'builtin', sentAt, key === UNKNOWN_CONTENT && !isByItself],
   );
 }
 

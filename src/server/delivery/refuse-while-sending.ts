@@ -1,6 +1,5 @@
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
-import { UNKNOWN_CONTENT } from './deliveries-store.ts';
 
 interface OnItsWay {
   kind: string;
@@ -49,11 +48,11 @@ function findWays(tx: Tx, vertIds: readonly number[]): Promise<OnItsWay[]> {
     `select d.kind, d.content_key is not null and exists (
          select 1 from delivery_items t
          where t.organization_id = $1 and t.vert_id = v.id and (t.replaced_at is null or t.withdrawn_at is null)
-           and (d.kind = 'builtin' or t.handed_over_at is not null or d.content_key = $3)) as is_handed
+           and (d.kind = 'builtin' or t.handed_over_at is not null or t.offered_at is not null)) as is_handed
      from verts v
      join placements p on p.organization_id = $1 and p.id = v.placement_id
      join deliveries d on d.organization_id = $1 and d.issue_id = p.issue_id
      where v.organization_id = $1 and v.id = any ($2::bigint[]) and d.state not in ('sent', 'missed', 'cancelled')`,
-    [tx.organizationId, vertIds, UNKNOWN_CONTENT],
+    [tx.organizationId, vertIds],
   );
 }

@@ -52,6 +52,10 @@ export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
       'send-delivery-again',
       `update deliveries set state = case when kind = 'builtin' and content_key is not null then 'confirming' else 'planned' end,
          content_key = case when kind = 'builtin' then content_key when content_key is not null then $3 end,
+         reference = case when kind <> 'ghost' or (reference ->> 'connectionId')::bigint = (
+           select n.mailing_connection_id from issues i
+           join publications n on n.organization_id = $1 and n.id = i.publication_id
+           where i.organization_id = $1 and i.id = $2) then reference end,
          attempts = 0, reason = null, reason_detail = null, due_at = now(), version = version + 1, updated_at = now()
        where organization_id = $1 and issue_id = $2`,
       [tx.organizationId, issueId, UNKNOWN_CONTENT],

@@ -25,6 +25,7 @@ interface Withdrawal {
   issue: IssueToSend;
   rest: FrozenAd[];
   isCounted: boolean;
+  connectionId: number | null;
   system: MailingSystem;
 }
 
@@ -71,14 +72,14 @@ export async function withdrawBeforeCancelling(
   }
 }
 
-/** The issues in whose mailings these ads stand, where others send them. */
+/** The issues in whose mailings these ads stand, or may stand because nobody heard, where others send them. */
 async function listIssuesWith(tx: Tx, vertIds: readonly number[]): Promise<number[]> {
   const rows = await tx.statement<{ issue_id: number }>(
     'issues-with-handed-ads',
     `select distinct d.issue_id from delivery_items t
      join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
      where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
-       and (t.replaced_at is null or (t.handed_over_at is not null and t.withdrawn_at is null))
+       and (t.replaced_at is null or (coalesce(t.handed_over_at, t.offered_at) is not null and t.withdrawn_at is null))
        and d.kind = 'ghost' and d.content_key is not null and d.state not in ('sent', 'missed', 'cancelled')
      order by d.issue_id`,
     [tx.organizationId, vertIds],
@@ -118,6 +119,7 @@ function takeOut(
       issue: { ...issue, reference: before.reference },
       rest: await listFrozenAds(tx, issueId),
       isCounted: await isCounted(tx),
+      connectionId: connection.id,
       system: openMailingSystem(app, scope, connection),
     };
   });
@@ -133,7 +135,7 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
       kind: 'going',
       state: 'handed_over',
       contentKey: key,
-      reference,
+      reference: { ...reference, connectionId: withdrawal.connectionId },
       pauseMs: PAUSE_MS,
       isHanded: true,
       ads: rest.length,
