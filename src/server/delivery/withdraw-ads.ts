@@ -23,6 +23,8 @@ interface Withdrawal {
   before: DeliveryRow;
   lease: string;
   issue: IssueToSend;
+  /** The frozen revisions that are to go. */
+  takenOut: number[];
   rest: FrozenAd[];
   isCounted: boolean;
   connectionId: number | null;
@@ -100,10 +102,11 @@ function takeOut(
     }
     const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
     const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
-    await tx.statement(
+    const takenOut = await tx.statement<{ id: number }>(
       'take-ads-out',
       `update delivery_items set replaced_at = clock_timestamp()
-       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null`,
+       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null
+       returning id`,
       [tx.organizationId, issueId, vertIds],
     );
     const lease = await takeLease(tx, before, {
@@ -117,6 +120,7 @@ function takeOut(
       before,
       lease,
       issue: { ...issue, reference: before.reference },
+      takenOut: takenOut.map(({ id }) => id),
       rest: await listFrozenAds(tx, issueId),
       isCounted: await isCounted(tx),
       connectionId: connection.id,
@@ -144,19 +148,28 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
     if (!(error instanceof MailingError)) {
       throw error;
     }
-    await putBack(scope, issue.issueId, error);
+    await putBack(scope, withdrawal, error);
     throw new Problem('not_withdrawn', { extra: { reason: error.reason }, cause: error });
   }
 }
 
 /** Nobody knows whether the mailing system took them out: the next look puts them back as they are. */
-async function putBack(scope: Scope, issueId: number, error: MailingError): Promise<void> {
+async function putBack(
+  scope: Scope,
+  { issue: { issueId }, takenOut }: Withdrawal,
+  error: MailingError,
+): Promise<void> {
   await scope.transact(async (tx) => {
     await tx.statement(
-      'put-ads-back',
+      'put-delivery-back',
       `update deliveries set leased_until = null, due_at = clock_timestamp()
        where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
       [tx.organizationId, issueId],
+    );
+    await tx.statement(
+      'put-ads-back',
+      'update delivery_items set replaced_at = null where organization_id = $1 and id = any ($2::bigint[])',
+      [tx.organizationId, takenOut],
     );
     writeEvent(tx, issueId, 'not_withdrawn', { reason: error.reason, detail: error.message });
   });

@@ -12,7 +12,7 @@ interface Hearer {
 }
 
 /** How many streams one user, and one organisation, may hold in one process. */
-export const STREAMS_PER_USER = 12;
+export const STREAMS_PER_USER = 60;
 export const STREAMS_PER_ORGANIZATION = 1_000;
 
 /** Hands the news of the database to everybody who listens in this process, to each what he may hear. */

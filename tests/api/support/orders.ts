@@ -7,7 +7,11 @@ import { TODAY } from './test-app.ts';
 import { makePublication, upcomingIssues } from './world.ts';
 
 export type OneOrder = { order: Order };
-export type Overviews = { order_overviews: OrderOverview[]; number_of_remaining_orders: number };
+export type Overviews = {
+  order_overviews: OrderOverview[];
+  number_of_remaining_orders: number;
+  didYouMean?: string[];
+};
 
 /** An order's fields as the cart sends them; what is named replaces the usual. */
 export function cart(customerId: number, placementIds: readonly number[], fields: object = {}): object {
