@@ -44,6 +44,7 @@ const context = await chromium.launchPersistentContext(profile, {
     '--disable-sync',
   ],
 });
+const devTools = await context.newCDPSession(context.pages()[0] ?? (await context.newPage()));
 let missed = 0;
 try {
   mkdirSync(reports, { recursive: true });
@@ -66,6 +67,8 @@ async function judge(name, address) {
   ]) {
     const found = [];
     for (let run = 0; run < RUNS; run += 1) {
+      // The session stays, and everything else is fetched anew.
+      await devTools.send('Network.clearBrowserCache');
       const { lhr, report } = await lighthouse(
         demo.origin + address,
         { port, disableStorageReset: true, onlyCategories: JUDGED[name] ?? JUDGED.default, output: 'html' },
