@@ -9,7 +9,7 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
     ...listening(address),
     password_encryption: 'scram-sha-256',
 
-    max_connections: '60',
+    max_connections: '100',
     shared_buffers: '128MB',
     effective_cache_size: '1GB',
     work_mem: '8MB',
