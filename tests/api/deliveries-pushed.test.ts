@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/delivery/list-deliveries.ts';
-import { type Fault, FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
-import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
-import { firstIssue } from './support/world.ts';
+import type { FakeGhost, FakePost, Fault } from '#tests/ghost/fake-ghost.ts';
+import { banner, type DeliveryWorld, type Sale } from './support/deliveries.ts';
+import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
 
 const MARKERS = '<!--ad:begin:top--><!--ad:end:top--><!--ad:begin:middle--><!--ad:end:middle-->';
 const NOTHING = `<p>Vorher</p>${MARKERS}`;
@@ -12,13 +12,7 @@ const NOTHING = `<p>Vorher</p>${MARKERS}`;
 let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
-  ghost = await new FakeGhost().start();
-  world = await startDeliveryWorld({
-    kind: 'ghost',
-    name: 'Ghost',
-    settings: { url: ghost.url },
-    secrets: { adminKey: ghost.adminKey },
-  });
+  ({ ghost, world } = await startGhostWorld());
 });
 afterEach(() => {
   ghost.faults.length = 0;
@@ -30,21 +24,8 @@ afterAll(async () => {
 
 /** A booked issue whose post is scheduled in Ghost. */
 async function schedule(names = ['Top', 'Middle']): Promise<{ sale: Sale; post: FakePost }> {
-  const publicationId = await world.publish(names);
-  const issue = await firstIssue(world.scope, publicationId);
-  const { body } = await world.testApp
-    .as('administrator')
-    .get<{ publication: { title: string } }>(`/api/publications/${publicationId}`);
-  const post = ghost.addPost({
-    title: 'Die Ausgabe',
-    status: 'scheduled',
-    published_at: `${issue.sendingDate}T12:30:00.000Z`,
-    newsletter_id: ghost.addNewsletter(body.publication.title).id,
-    lexical: JSON.stringify({
-      root: { type: 'root', version: 1, children: [{ type: 'html', version: 1, html: NOTHING }] },
-    }),
-  });
-  return { sale: await world.bookAll(issue), post };
+  const { sale, post } = await scheduleIssue({ ghost, world }, names, NOTHING);
+  return { sale: await world.bookAll(sale.issue), post };
 }
 
 async function sendInGhost(post: FakePost, recipients: number): Promise<void> {
@@ -185,6 +166,13 @@ describe('a newsletter that moves to another Ghost', () => {
     Object.assign(newsletter ?? {}, { name });
     await world.advance(world.eve(sale), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'unknown' });
+    expect(adsIn(post)).toBe(3);
+
+    const before = post.lexical;
+    await world.testApp.as('sales').post(`/api/deliveries/${sale.issue.id}/send_again`);
+    await world.advance(world.eve(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
+    expect(post.lexical).not.toBe(before);
     expect(adsIn(post)).toBe(3);
   });
 });

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMailingStats } from '#server/delivery/read-mailing-stats.ts';
-import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
-import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
-import { firstIssue } from './support/world.ts';
+import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { DeliveryWorld, Sale } from './support/deliveries.ts';
+import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
 
 const MARKERS = '<!--ad:begin:top--><!--ad:end:top--><!--ad:begin:middle--><!--ad:end:middle-->';
 
 let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
-  ghost = await new FakeGhost().start();
-  world = await startDeliveryWorld({
-    kind: 'ghost',
-    name: 'Ghost',
-    settings: { url: ghost.url },
-    secrets: { adminKey: ghost.adminKey },
-  });
+  ({ ghost, world } = await startGhostWorld());
 });
 afterAll(async () => {
   await world.testApp.close();
@@ -30,21 +24,8 @@ const count = (mode: 'anonymous' | 'off') =>
 
 /** A booked issue that Ghost has sent to so many. */
 async function sent(recipients: number) {
-  const publicationId = await world.publish(['Top', 'Middle']);
-  const issue = await firstIssue(world.scope, publicationId);
-  const { body } = await world.testApp
-    .as('administrator')
-    .get<{ publication: { title: string } }>(`/api/publications/${publicationId}`);
-  const newsletter = ghost.addNewsletter(body.publication.title);
-  const post = ghost.addPost({
-    title: 'Die Ausgabe',
-    status: 'scheduled',
-    published_at: `${issue.sendingDate}T12:30:00.000Z`,
-    newsletter_id: newsletter.id,
-    lexical: JSON.stringify({
-      root: { type: 'root', version: 1, children: [{ type: 'html', version: 1, html: MARKERS }] },
-    }),
-  });
+  const { sale: unsold, post } = await scheduleIssue({ ghost, world }, ['Top', 'Middle'], MARKERS);
+  const { issue } = unsold;
   const sale = await world.bookAll(issue);
   await world.testApp.as('administrator').post(`/api/deliveries/${issue.id}/send_now`);
   await world.advance(world.dayOf(sale), sale);

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { editIssue } from '#server/issues/edit-issue.ts';
-import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import type { FakeGhost, FakePost } from '#tests/ghost/fake-ghost.ts';
 import { closeWithRightBooks } from '#tests/api/support/books.ts';
-import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
-import { book, firstIssue } from '#tests/api/support/world.ts';
+import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
+import { scheduleIssue, startGhostWorld } from '#tests/api/support/ghost.ts';
+import { book } from '#tests/api/support/world.ts';
 import { Problem } from '#server/http/problem.ts';
 
 const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);
@@ -18,13 +19,7 @@ const MARKERS = ['top', 'middle', 'end']
 let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
-  ghost = await new FakeGhost().start();
-  world = await startDeliveryWorld({
-    kind: 'ghost',
-    name: 'Ghost',
-    settings: { url: ghost.url },
-    secrets: { adminKey: ghost.adminKey },
-  });
+  ({ ghost, world } = await startGhostWorld());
   // Nothing stands before the addresses of ads: so they are told apart in the post.
   await world.testApp.app.pool.query(`update organizations set tracking_mode = 'off'`);
 });
@@ -114,20 +109,8 @@ test(
 );
 
 async function setStage(): Promise<Stage> {
-  const publicationId = await world.publish(['Top', 'Middle', 'End']);
-  const issue = await firstIssue(world.scope, publicationId);
-  const { body } = await world.testApp
-    .as('administrator')
-    .get<{ publication: { title: string } }>(`/api/publications/${publicationId}`);
-  const card = { type: 'html', version: 1, html: MARKERS };
-  const post = ghost.addPost({
-    title: 'Die Ausgabe',
-    status: 'scheduled',
-    published_at: `${issue.sendingDate}T12:30:00.000Z`,
-    newsletter_id: ghost.addNewsletter(body.publication.title).id,
-    lexical: JSON.stringify({ root: { type: 'root', version: 1, children: [card] } }),
-  });
-  return { sale: { issue, orderId: 0, vertIds: [] }, post, day: -1, edits: 0 };
+  const stage = await scheduleIssue({ ghost, world }, ['Top', 'Middle', 'End'], MARKERS);
+  return { ...stage, day: -1, edits: 0 };
 }
 
 async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
