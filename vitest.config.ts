@@ -43,6 +43,15 @@ export default defineConfig({
           testTimeout: 120_000,
         },
       },
+      {
+        test: {
+          name: 'proxies',
+          include: ['tests/proxies/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -17,6 +17,7 @@ import type { App } from './http/app-context.ts';
 import { feedRoutes } from './delivery/feed/feed-routes.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import type { InstanceKeys } from './keys/instance-keys.ts';
+import { turnAway } from './http/drain.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { Measures } from './http/measures.ts';
@@ -25,7 +26,6 @@ import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
-import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -46,6 +46,7 @@ import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
+import { serveWeb } from './web/serve-web.ts';
 
 export interface AppParts {
   env: Env;
@@ -82,8 +83,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     serverFactory: serverWithShortcut((request, response) => {
-      if (app.isDraining) response.setHeader('connection', 'close');
-      return door.answer(request, response);
+      return turnAway(app, request, response) || door.answer(request, response);
     }),
     // No hook is called for an address that the router cannot read.
     frameworkErrors: (error, request, reply) => {
@@ -106,6 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
     },
     isDraining: false,
+    turnsReadsAway: false,
     checksAnswers: parts.checksAnswers ?? false,
   };
   http.decorateRequest('session', null);

@@ -43,6 +43,8 @@ export interface App {
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
   /** The process is about to end: it still serves, but says that it is not ready, and keeps no connection. */
   isDraining: boolean;
+  /** It closes its door in a moment: reads are left to another process. */
+  turnsReadsAway: boolean;
   /** Answers are checked against the contract before they are sent: in tests. */
   checksAnswers: boolean;
 }

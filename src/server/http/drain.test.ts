@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { turnAway } from './drain.ts';
+import { serverWithShortcut } from './server-with-shortcut.ts';
+
+const ending = { isDraining: false, turnsReadsAway: false };
+const server = serverWithShortcut((asked, response) => turnAway(ending, asked, response))(
+  (_request, response) => response.end('served'),
+  {},
+);
+beforeEach(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(() => {
+  server.close();
+});
+
+function ask(method: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  return new Promise((resolve) => {
+    request({ port, host: '127.0.0.1', method }, (response) => {
+      response.resume();
+      resolve(`${response.statusCode}, ${response.headers.connection}`);
+    })
+      .once('error', () => resolve('no answer'))
+      .end();
+  });
+}
+
+test('A process that ends keeps no connection, and leaves only reads to others when it closes its door', async () => {
+  expect([await ask('GET'), await ask('POST')]).toEqual(['200, keep-alive', '200, keep-alive']);
+  ending.isDraining = true;
+  expect([await ask('GET'), await ask('POST')]).toEqual(['200, close', '200, close']);
+  ending.turnsReadsAway = true;
+  expect([await ask('GET'), await ask('HEAD')]).toEqual(['no answer', 'no answer']);
+  expect([await ask('POST'), await ask('PATCH'), await ask('DELETE')]).toEqual(Array(3).fill('200, close'));
+});

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { openBookshop } from '#tests/integrity/support/bookshop.ts';
+import { createDice } from '#tests/integrity/support/dice.ts';
+import {
+  type BuiltPrograms,
+  buildPrograms,
+  type ServerProcess,
+  startServer,
+} from '#tests/integrity/support/server-process.ts';
+import { startPeople } from './busy-people.ts';
+import { freePort, isInstalled, PROXIES, startRealProxy } from './real-proxies.ts';
+
+const ROUNDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 2);
+/** How long the manual waits after a restart, until the proxy has noticed. */
+const PAUSE_MS = 5_000;
+
+let programs: BuiltPrograms;
+beforeAll(async () => {
+  programs = await buildPrograms();
+});
+afterAll(() => programs.remove());
+
+describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual says', (name) => {
+  test('restarting both processes one after the other fails no request', async () => {
+    const database = await createTestDatabase();
+    const bookshop = await openBookshop(database.connection);
+    const ports = [await freePort(), await freePort()] as const;
+    const settings = (port: number) => ({
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      VERTBOOK_SECRET: 'x'.repeat(32),
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'info',
+      // As it is without the setting.
+      DRAIN_SECONDS: '4',
+    });
+    const start = (port: number) => startServer(programs.server, settings(port));
+    const servers: ServerProcess[] = await Promise.all(ports.map(start));
+    const proxy = await startRealProxy(name, ports);
+
+    try {
+      const people = startPeople(bookshop.shopFor('restart', proxy.address, createDice(7)));
+      await sleep(1_000);
+      for (let round = 0; round < ROUNDS; round += 1) {
+        for (const [index, port] of ports.entries()) {
+          await servers[index]?.end();
+          servers[index] = await start(port);
+          await sleep(PAUSE_MS);
+        }
+      }
+      const failures = await people.stop();
+      console.log(`${name}: ${ROUNDS} rounds, ${people.answered()} requests, ${failures.length} failed`);
+
+      if (failures.length > 0) console.log(await proxy.complaints());
+      expect(failures).toEqual([]);
+      expect(await bookshop.brokenRules()).toEqual([]);
+    } finally {
+      await proxy.close();
+      await Promise.all(servers.map((server) => server.end()));
+      await bookshop.close();
+      await database.drop();
+    }
+  });
+});
