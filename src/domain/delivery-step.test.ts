@@ -69,9 +69,11 @@ describe('a mailing of others', () => {
     expect(step(others, { hasAds: false, progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
   });
 
-  it('is not asked where it cannot tell', () => {
+  it('is not asked where it cannot tell, only looked at', () => {
     const pulled = { hand: 'pull', confirmsSending: false, progress: 'handed_over', handedKey: 'a' } as const;
-    expect(step(others, pulled)).toBe('wait');
+    expect(step(others, pulled)).toBe('check');
+    expect(step(others, { ...pulled, hasAds: false, handedKey: null })).toBe('check');
+    expect(step(others, { ...pulled, today: addDays(day, -2) })).toBe('wait');
     expect(step(others, { ...pulled, today: addDays(day, 1) })).toBe('miss');
   });
 

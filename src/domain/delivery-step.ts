@@ -6,7 +6,7 @@ import { type DeliveryProgress, hasEnded } from './delivery.ts';
 export type DeliveryStep =
   /** Nothing yet. */
   | 'wait'
-  /** Look whether everything is there for it: the day before. */
+  /** Look whether everything is there for it: from the day before. */
   | 'check'
   /** Put the present ads into the mailing: all of them, and no others. */
   | 'hand_over'
@@ -67,8 +67,12 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   if (hand === 'self') {
     return 'check';
   }
-  if (facts.handedKey !== facts.presentKey) {
-    return facts.hasAds || hasBegun ? 'hand_over' : 'wait';
+  if (facts.handedKey !== facts.presentKey && (facts.hasAds || hasBegun)) {
+    return 'hand_over';
   }
-  return facts.confirmsSending ? 'confirm' : 'wait';
+  if (hasBegun && facts.confirmsSending) {
+    return 'confirm';
+  }
+  // Whoever fetches the ads is told nothing by us: people hear in time what is amiss with them.
+  return hand === 'pull' ? 'check' : 'wait';
 }

@@ -34,6 +34,8 @@ export const MAILING_REASONS = [
   'issue_ambiguous',
   'placeholder_missing',
   'image_missing',
+  'ad_too_large',
+  'issue_too_large',
   'auth',
   'conflict',
   'rate',
@@ -57,6 +59,8 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   issue_ambiguous: 'mend',
   placeholder_missing: 'mend',
   image_missing: 'mend',
+  ad_too_large: 'mend',
+  issue_too_large: 'mend',
   rejected: 'mend',
 };
 

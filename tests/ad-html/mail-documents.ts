@@ -49,6 +49,7 @@ function target(locale: string): MailingTarget {
     sendingDate: '2026-11-25',
     timeZone: 'Europe/Berlin',
     locale,
+    organizationName: 'Verlag Müller & Söhne',
     reference: null,
   };
 }
@@ -56,7 +57,7 @@ function target(locale: string): MailingTarget {
 /** An issue with ads, as the builtin system sends it: to a reader, and as a test. */
 function newsletters(locale: string): MailDocument[] {
   const ads = adCases.filter(({ lang, layout }) => lang === locale && layout === 'one-column');
-  const newsletter = newsletterOf(target(locale), ads.map(handed), 'Verlag Müller & Söhne');
+  const newsletter = newsletterOf(target(locale), ads.map(handed));
   return [
     { name: `newsletter.${locale}`, html: newsletter.html('https://news.example/unsubscribe/1?a=b&c=d') },
     { name: `newsletter.${locale}.test`, html: newsletter.html(null) },

@@ -60,6 +60,7 @@ async function setUp(): Promise<MailingWorld> {
       sendingDate: issue.sendingDate,
       timeZone: 'Europe/Berlin',
       locale: 'de',
+      organizationName: 'Verlag Nordlicht',
       reference: null,
     },
     ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],

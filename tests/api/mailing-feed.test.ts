@@ -30,6 +30,7 @@ async function setUp(): Promise<MailingWorld> {
       sendingDate: testApp.today,
       timeZone: 'Europe/Berlin',
       locale: 'de',
+      organizationName: 'Verlag Nordlicht',
       reference: null,
     },
     ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],

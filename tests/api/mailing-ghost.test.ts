@@ -51,6 +51,7 @@ async function openWorld({ isStaff = true } = {}) {
     sendingDate: DAY,
     timeZone: 'Europe/Berlin',
     locale: 'de',
+    organizationName: 'Verlag Nordlicht',
     reference: null,
   };
   const system: MailingSystem = openGhost(testApp.app, scope, connection);

@@ -98,6 +98,7 @@ test('a test mail lies there beside them', async () => {
     sendingDate: sale.issue.sendingDate,
     timeZone: 'Europe/Berlin',
     locale: 'fr',
+    organizationName: 'Verlag Nordlicht',
     reference: null,
   };
   await openMailingSystem(testApp.app, world.scope, connection).sendTest(

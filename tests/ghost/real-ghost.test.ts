@@ -322,6 +322,7 @@ async function targetOf(): Promise<MailingTarget> {
     sendingDate: sale.issue.sendingDate,
     timeZone: 'Europe/Berlin',
     locale: 'de',
+    organizationName: 'Verlag Nordlicht',
     reference: { postId },
   };
 }

@@ -37,6 +37,9 @@ export interface DeliveriesTable {
   sent_at: Instant | null;
   recipient_count: number | null;
   is_hurried: Generated<boolean>;
+  letter: Json<null>;
+  is_counted: boolean | null;
+  handed_to: Json<null>;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

@@ -1,165 +1,64 @@
-import { type DeliveryProgress, hasEnded, quietMinutes } from '#domain/delivery.ts';
-import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import type { App } from '../http/app-context.ts';
+import type { Scope } from '../db/scope.ts';
 import { confirmSent } from './confirm-sent.ts';
-import { findConnectionOf, type MailingConnection } from './connections/connection.ts';
-import { openMailingSystem } from './connections/open-mailing-system.ts';
-import {
-  type DeliveryRow,
-  getIssueToSend,
-  getPublicationOf,
-  type IssueToSend,
-  openDelivery,
-  UNKNOWN_CONTENT,
-  writeEvent,
-} from './deliveries-store.ts';
-import { contentKeyOf, freezeAds, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
-import { isCounted } from './is-counted.ts';
-import { MailingError } from './mailing-system.ts';
+import { decideOnWork, type DeliveryApp, type Work } from './decide-on-work.ts';
+import { renderAds } from './frozen-ads.ts';
+import { type Concern, MailingError } from './mailing-system.ts';
+import { findMissingImages } from './missing-images.ts';
 import { missDelivery } from './miss-delivery.ts';
-import { outcomeOfFailure, type TriedStep } from './outcome-of-failure.ts';
-import { requireImages } from './require-images.ts';
-import { endWork, holdLease, markOffered, type Outcome, takeLease } from './work-on-delivery.ts';
+import { outcomeOfFailure } from './outcome-of-failure.ts';
+import { startTurn, type Turn, type TurnLimits } from './turn.ts';
+import { markOffered } from './mark-items.ts';
+import { endWork, holdLease, type Outcome } from './work-on-delivery.ts';
 
-/** What a delivery needs from the instance. */
-export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;
+export type { DeliveryApp } from './decide-on-work.ts';
 
 /** When to look again, in milliseconds. */
-const PAUSES = { poll: 60_000, waiting: 60_000 } as const;
-
-/** A step that this process has taken upon itself. */
-interface Work extends TriedStep {
-  lease: string;
-  issue: IssueToSend;
-  ads: FrozenAd[];
-  key: string;
-  isCounted: boolean;
-  connectionId: number | null;
-}
+const POLL_MS = 60_000;
 
 /**
  * Takes the next step of an issue on its way, if it is time and nobody else does. What is handed over is frozen and
  * written down before the mailing system is asked, so a process that dies in between leaves a trace for the next one.
- * Never fails for what a mailing system says.
+ * Never fails for what a mailing system says. Answers whether there is more to do at once: a long mailing of our own is
+ * sent turn by turn, so that others are not kept waiting by it.
  */
-export async function advanceDelivery(app: DeliveryApp, scope: Scope, issueId: number): Promise<void> {
-  const work = await takeWork(app, scope, issueId);
+export async function advanceDelivery(
+  app: DeliveryApp,
+  scope: Scope,
+  issueId: number,
+  limits?: TurnLimits,
+): Promise<boolean> {
+  const work = await decideOnWork(app, scope, issueId);
   if (work === null) {
-    return;
+    return false;
   }
+  const turn = startTurn(work.system.can.hand === 'self' ? limits : undefined);
   try {
-    await endWork(scope, work, await takeStep(app, scope, work));
+    const outcome = await takeStep(app, scope, work, turn);
+    const goesOn = turn.isOver() && outcome.kind === 'going' && outcome.state === 'confirming';
+    await endWork(scope, work, goesOn ? { ...outcome, pauseMs: 0 } : outcome);
+    return goesOn;
   } catch (error) {
     if (!(error instanceof MailingError)) {
       throw error;
     }
     await endWork(scope, work, await outcomeOfFailure(work, error));
+    return false;
   }
 }
 
-/** Decides on the next step and takes the lease for it, with what is to be handed over frozen. */
-function takeWork(app: DeliveryApp, scope: Scope, issueId: number): Promise<Work | null> {
-  return scope.transact(async (tx) => {
-    const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
-    const before = await openDelivery(tx, issueId, connection.kind);
-    if (!before.is_free || !before.is_due || hasEnded(before.state)) {
-      return null;
-    }
-    const system = openMailingSystem(app, scope, connection);
-    const issue = await readIssue(tx, issueId, connection, before);
-    const hasBegun = system.can.hand === 'self' && before.content_key !== null;
-    const isOver = tx.today > issue.sendingDate;
-    const ads = await (hasBegun || isOver ? listFrozenAds(tx, issueId) : freezeAds(tx, issueId));
-    const facts = { before, issue, ads, key: contentKeyOf(ads), isCounted: await isCounted(tx), system };
-    const work = { ...facts, connectionId: connection.id, isAsked: false };
-    const step = hasMoved(before, connection) ? 'ask' : nextStep(tx, work);
-    if (step === 'miss') {
-      await missDelivery(tx, issueId, ads.length > 0);
-      return null;
-    }
-    if (step === 'ask') {
-      writeEvent(tx, issueId, 'unknown');
-    }
-    const isWorked = step !== 'wait' && step !== 'ask' && connection.pausedReason === null;
-    const lease = await takeLease(tx, before, {
-      isWorked,
-      kind: connection.kind,
-      contentKey: isWorked && step === 'hand_over' ? contentWhile(work) : undefined,
-      state: stateWhile(step, before, isWorked),
-      pauseMs: PAUSES.waiting,
-    });
-    return isWorked ? { ...work, step, lease } : null;
-  });
-}
-
-/** What was handed over lies in another system than the one that the publication is sent by now: a person has to look. */
-function hasMoved(
-  { content_key: key, kind, reference }: DeliveryRow,
-  connection: MailingConnection,
-): boolean {
-  const { connectionId = connection.id } = reference ?? {};
-  return key !== null && (kind !== connection.kind || connectionId !== connection.id);
-}
-
-async function readIssue(
-  tx: Tx,
-  issueId: number,
-  connection: MailingConnection,
-  { reference }: DeliveryRow,
-): Promise<IssueToSend> {
-  const issue = await getIssueToSend(tx, issueId, {
-    sendingTime: connection.sendingTime,
-    quietMinutes: quietMinutes(new Date(tx.now), tx.timeZone),
-  });
-  return { ...issue, reference };
-}
-
-/**
- * A mailing of our own has begun from here on: its ads are neither changed nor added to any more. Of one of others nobody
- * knows until it answers: so nothing is cancelled that may stand in it.
- */
-function contentWhile({ system, key }: Pick<Work, 'system' | 'key'>): string | undefined {
-  const contents = { self: key, push: UNKNOWN_CONTENT, pull: undefined };
-  return contents[system.can.hand];
-}
-
-function nextStep(tx: Tx, { before, issue, ads, key, system }: Omit<Work, 'step' | 'lease'>): DeliveryStep {
-  // What never answered cannot be asked about either.
-  const isUnheard = system.can.hand === 'push' && before.reference === null && tx.today > issue.sendingDate;
-  return nextDeliveryStep({
-    progress: before.state,
-    hand: system.can.hand,
-    confirmsSending: system.can.confirmsSending,
-    idempotentHandOver: system.can.idempotentHandOver,
-    sendingDate: issue.sendingDate,
-    today: tx.today,
-    isTime: issue.isTime || before.is_hurried,
-    hasAds: ads.length > 0,
-    handedKey: isUnheard ? null : before.content_key,
-    presentKey: key,
-  });
-}
-
-function stateWhile(step: DeliveryStep, before: DeliveryRow, isWorked: boolean): DeliveryProgress {
-  if (step === 'ask') return 'unknown';
-  return isWorked && step === 'hand_over' && before.state !== 'confirming' ? 'claimed' : before.state;
-}
-
-async function takeStep(app: DeliveryApp, scope: Scope, work: Work): Promise<Outcome> {
+async function takeStep(app: DeliveryApp, scope: Scope, work: Work, turn: Turn): Promise<Outcome> {
   const { system, issue, step } = work;
   if (step === 'check') {
     await requirePlace(
       work,
       work.ads.map(({ placement_name: name }) => placementSlug(name)),
     );
-    await requireImages(app.files, scope.organizationId, work.ads);
-    return { kind: 'checked', state: work.before.state, pauseMs: PAUSES.waiting };
+    return { kind: 'checked', concern: await concernOf(app, scope, work), pauseMs: POLL_MS };
   }
   const isHanded = step === 'hand_over' && !(await isLeaving(work));
-  const reference = isHanded ? await handOver(app, scope, work) : issue.reference;
-  const going = goingOn(work, reference, isHanded);
+  const reference = isHanded ? await handOver(app, scope, work, turn) : issue.reference;
+  const going = goingOn(work, reference, isHanded, await concernOf(app, scope, work));
   if (!system.can.confirmsSending) {
     return going;
   }
@@ -187,10 +86,16 @@ async function isLeaving({ system, issue }: Work): Promise<boolean> {
   return state === 'sending' || state === 'sent';
 }
 
-async function handOver(app: DeliveryApp, scope: Scope, work: Work): Promise<Record<string, unknown>> {
+async function handOver(
+  app: DeliveryApp,
+  scope: Scope,
+  work: Work,
+  turn: Turn,
+): Promise<Record<string, unknown>> {
   const { system, issue, ads, key, lease, isCounted: counts } = work;
   const handed = renderAds(app, scope.organizationId, ads, counts);
-  if (system.can.hand !== 'self' || issue.reference === null) {
+  // A mailing of our own that has begun goes to whom it began for, whatever lists are called by now.
+  if (system.can.hand !== 'self' || work.before.content_key === null) {
     await requirePlace(
       { system, issue },
       handed.map(({ slug }) => slug),
@@ -198,7 +103,13 @@ async function handOver(app: DeliveryApp, scope: Scope, work: Work): Promise<Rec
   }
   await scope.transact((tx) => markOffered(tx, issue.issueId));
   work.isAsked = true;
-  return system.handOver(issue, handed, key, () => holdLease(scope, issue.issueId, lease));
+  return system.handOver(
+    issue,
+    handed,
+    key,
+    () => holdLease(scope, issue.issueId, lease),
+    () => turn.mayBegin(),
+  );
 }
 
 /** The publication's title leads to exactly one list, and the issue's mailing has a place for each ad. */
@@ -213,13 +124,28 @@ async function requirePlace(
   await system.findIssue(issue, slugs);
 }
 
-function goingOn(work: Work, reference: Record<string, unknown> | null, isHanded: boolean) {
+/** What is amiss with the ads, as long as it can be mended. */
+async function concernOf(app: DeliveryApp, scope: Scope, work: Work): Promise<Concern | null> {
+  if (work.concern !== null || scope.today > work.issue.sendingDate) {
+    return work.concern;
+  }
+  const missing = await findMissingImages(app.files, scope.organizationId, work.ads);
+  return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
+}
+
+function goingOn(
+  work: Work,
+  reference: Record<string, unknown> | null,
+  isHanded: boolean,
+  concern: Concern | null,
+) {
   return {
     kind: 'going',
     state: 'handed_over',
     contentKey: isHanded ? work.key : work.before.content_key,
-    reference: reference && { ...reference, connectionId: work.connectionId },
-    pauseMs: PAUSES.poll,
+    reference,
+    concern,
+    pauseMs: POLL_MS,
     isHanded,
     ads: work.ads.length,
   } as const;

@@ -12,6 +12,7 @@ import {
   writeEvent,
 } from './deliveries-store.ts';
 import type { FrozenAd } from './frozen-ads.ts';
+import { isCounted } from './is-counted.ts';
 import { writeVertReports } from './write-vert-reports.ts';
 
 /** That a mailing was sent, by whoever sent it. */
@@ -48,7 +49,7 @@ export async function confirmSent(
     }
     await lockOrders(tx, contained);
     const sent = await markSent(tx, contained, mailing.sentAt);
-    await report(tx, issueId, sent, mailing);
+    await report(tx, delivery, sent, mailing);
     await closeDelivery(tx, issueId, mailing);
     await keepRecipients(tx, issueId, mailing);
     writeEvent(tx, issueId, 'sent', { ads: sent.length, recipients: mailing.recipientCount });
@@ -137,7 +138,7 @@ function columnsOf(vert: VertContent) {
 
 async function report(
   tx: Tx,
-  issueId: number,
+  { issue_id: issueId, is_counted: counts }: DeliveryRow,
   ads: readonly FrozenAd[],
   mailing: SentMailing,
 ): Promise<void> {
@@ -162,6 +163,7 @@ async function report(
       sentAt: mailing.sentAt,
       recipientCount: mailing.recipientCount,
     })),
+    counts ?? (await isCounted(tx)),
   );
 }
 

@@ -25,7 +25,7 @@ export function deliveriesRoutes(app: App): void {
   });
 
   serve(app, contract.sendDeliveryAgain).with(async ({ scope, params }) => {
-    await sendAgain(scope, params.issueId);
+    await sendAgain(app, scope, params.issueId);
     app.wakeDelivery(scope.organizationId, params.issueId);
     return show(scope, params.issueId);
   });

@@ -1,8 +1,10 @@
 import type { DeliveryProgress, MailingKind } from '#domain/delivery.ts';
-import type { Day } from '#domain/day.ts';
+import { instantOf } from '#domain/clock.ts';
+import { type Day, dayIn } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
+import type { HandedTo } from './where-handed.ts';
 
 /** The way of one issue to its readers. */
 export interface DeliveryRow {
@@ -13,6 +15,12 @@ export interface DeliveryRow {
   reason_detail: string | null;
   content_key: string | null;
   reference: Record<string, unknown> | null;
+  /** What the mails of a mailing that has begun are made of; null where that was not kept. */
+  letter: FrozenLetter | null;
+  /** Whether the addresses in what was handed over count. */
+  is_counted: boolean | null;
+  /** Which mailing system was asked to take it; null where that was not kept. */
+  handed_to: HandedTo | null;
   attempts: number;
   handed_over_at: string | null;
   sent_at: string | null;
@@ -27,11 +35,19 @@ export interface DeliveryRow {
   is_due: boolean;
 }
 
+/** What every mail of an issue says beside its ads: it stays the same until the last one has left. */
+export type FrozenLetter = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
+
+/** What the mails of an issue are made of at this moment. */
+export function letterOf({ publicationTitle, topic, locale, organizationName }: MailingTarget): FrozenLetter {
+  return { publicationTitle, topic, locale, organizationName };
+}
+
 /** Stands for the content of a mailing that was asked to change it and has not answered: nobody knows what is in it. */
 export const UNKNOWN_CONTENT = 'unknown';
 
 const DELIVERY_COLUMNS = `
-  issue_id, kind, state, reason, reason_detail, content_key, reference, attempts, handed_over_at, sent_at, recipient_count,
+  issue_id, kind, state, reason, reason_detail, content_key, reference, letter, is_counted, handed_to, attempts, handed_over_at, sent_at, recipient_count,
   is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
 
 /** Locks the delivery of an issue; undefined where it has none yet. */
@@ -86,7 +102,7 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
 /** An issue with what its mailing needs to know. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** It is the day, its time (`HH:MM`) has come, and none of its ads was changed or booked in the last minutes since. */
+  /** It is the day, its time (`HH:MM`, which no day leaves out and none has twice) has come, and none of its ads was changed or booked in the last minutes since. */
   isTime: boolean;
 }
 
@@ -97,6 +113,7 @@ interface IssueRow {
   sending_date: Day;
   week_number: string;
   default_locale: string;
+  organization_name: string;
   is_time: boolean;
 }
 
@@ -109,19 +126,26 @@ export async function getIssueToSend(
   const [row] = await tx.statement<IssueRow>(
     'issue-to-send',
     `select i.publication_id, n.title, i.topic, i.sending_date, i.week_number, g.default_locale,
-       i.sending_date = $5 and c.now::time >= $3::time and not exists (
+       g.name as organization_name,
+       i.sending_date = $5 and c.now >= $3::timestamptz and not exists (
          select 1 from placements p
          join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
          join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
          where p.organization_id = $1 and p.issue_id = i.id
-           and greatest(v.updated_at, o.booked_at) at time zone g.time_zone
-             > greatest(date_trunc('day', c.now) + $3::time, c.now - make_interval(mins => $4))) as is_time
+           and greatest(v.updated_at, o.booked_at) > greatest($3::timestamptz, c.now - make_interval(mins => $4))) as is_time
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      join organizations g on g.id = $1
-     cross join lateral (select clock_timestamp() at time zone g.time_zone as now) c
+     cross join (select $6::timestamptz as now) c
      where i.organization_id = $1 and i.id = $2`,
-    [tx.organizationId, issueId, sendingTime, quietMinutes, tx.today],
+    [
+      tx.organizationId,
+      issueId,
+      instantOf(dayIn(new Date(tx.now), tx.timeZone), sendingTime, tx.timeZone),
+      quietMinutes,
+      tx.today,
+      tx.now,
+    ],
   );
   if (!row) {
     throw new Problem('not_found');
@@ -135,6 +159,7 @@ export async function getIssueToSend(
     weekNumber: row.week_number,
     timeZone: tx.timeZone,
     locale: row.default_locale,
+    organizationName: row.organization_name,
     reference: null,
     isTime: row.is_time,
   };

@@ -98,6 +98,24 @@ export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return listFrozenAds(tx, issueId);
 }
 
+/** Leaves some of the frozen ads of an issue out of its mailing after all; answers the others. */
+export async function leaveOut(
+  tx: Tx,
+  issueId: number,
+  ads: readonly FrozenAd[],
+  itemIds: readonly number[],
+): Promise<FrozenAd[]> {
+  if (itemIds.length > 0) {
+    await tx.statement(
+      'leave-ads-out',
+      `update delivery_items set replaced_at = clock_timestamp()
+       where organization_id = $1 and issue_id = $2 and id = any ($3::bigint[])`,
+      [tx.organizationId, issueId, itemIds],
+    );
+  }
+  return ads.filter(({ id }) => !itemIds.includes(id));
+}
+
 /** The ads of an issue as they were frozen last, in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
@@ -109,9 +127,9 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   );
 }
 
-/** What is the same for the same ads in the same order, and for no others. */
-export function contentKeyOf(ads: readonly FrozenAd[]): string {
-  return hashOf(ads.map(({ id }) => id));
+/** What is the same for the same ads in the same order whose addresses count, or do not, and for no others. */
+export function contentKeyOf(ads: readonly FrozenAd[], isCounted: boolean): string {
+  return hashOf([...ads.map(({ id }) => id), ...(isCounted ? [] : ['uncounted'])]);
 }
 
 function revisionOf(ad: SendableRow): string {

@@ -49,7 +49,7 @@ async function hold(tx: Tx, before: DeliveryRow, since: string): Promise<void> {
        content_key = coalesce(content_key, $4), leased_until = null, lease_key = null, version = version + 1,
        updated_at = now()
      where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, before.issue_id, detail, contentKeyOf(ads)],
+    [tx.organizationId, before.issue_id, detail, contentKeyOf(ads, true)],
   );
   await tx.statement(
     'hold-items',

@@ -6,26 +6,35 @@ import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { readMailingStats } from './read-mailing-stats.ts';
+import type { TurnLimits } from './turn.ts';
 
 /** How many jobs one process works on at once, and the connections it needs for that and for listening. */
 const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 2;
 /** What came of a job stands in the delivery itself; a job that failed is not tried again, the next plan makes another. */
 const ONCE = 1;
+/** What is sent to a long list goes on when nothing else waits: the larger the number, the later. */
+const AFTER_OTHERS = 10;
+/** For how long one list is sent to before others are looked at. A worker is kept for this, and for one slow answer. */
+const TURN: TurnLimits = { mails: 1_000, ms: 10_000 };
 
 /**
  * Starts this process's share of the job queue: every minute, in one process, the deliveries are planned, and each that is
  * due is advanced by exactly one worker of all processes; every hour the numbers of what was sent are read. Answers how to
  * stop it.
  */
-export async function startDeliveries(app: App, connection: pg.PoolConfig): Promise<() => Promise<void>> {
+export async function startDeliveries(
+  app: App,
+  connection: pg.PoolConfig,
+  turn: TurnLimits = TURN,
+): Promise<() => Promise<void>> {
   const pool = createPool({ ...connection, pipeline: false }, CONNECTIONS);
   const runner = await run({
     pgPool: pool,
     concurrency: CONCURRENCY,
     noHandleSignals: true,
     logger: quietLogger(app),
-    taskList: tasksOf(app),
+    taskList: tasksOf(app, turn),
     parsedCronItems: parseCronItems([
       { task: 'plan_deliveries', match: '* * * * *', options: { maxAttempts: ONCE } },
       { task: 'read_mailing_stats', match: '17 * * * *', options: { maxAttempts: ONCE } },
@@ -55,7 +64,7 @@ function jobKey(organizationId: number, issueId: number): string {
   return `advance_delivery ${organizationId}/${issueId}`;
 }
 
-function tasksOf(app: App): TaskList {
+function tasksOf(app: App, turn: TurnLimits): TaskList {
   return {
     async plan_deliveries(_payload, { addJob }) {
       for (const organization of await listOrganizations(app.pool)) {
@@ -73,12 +82,16 @@ function tasksOf(app: App): TaskList {
         await readMailingStats(app, systemScope(app.pool, organization));
       }
     },
-    async advance_delivery(payload) {
+    async advance_delivery(payload, { addJob }) {
       const { organizationId, issueId } = payload as { organizationId: number; issueId: number };
       const organizations = await listOrganizations(app.pool);
       const organization = organizations.find(({ id }) => id === organizationId);
-      if (organization) {
-        await advanceDelivery(app, systemScope(app.pool, organization), issueId);
+      if (organization && (await advanceDelivery(app, systemScope(app.pool, organization), issueId, turn))) {
+        await addJob(
+          'advance_delivery',
+          { organizationId, issueId },
+          { jobKey: jobKey(organizationId, issueId), maxAttempts: ONCE, priority: AFTER_OTHERS },
+        );
       }
     },
   };

@@ -29,6 +29,7 @@ export interface MailingTarget {
   timeZone: string;
   /** The language of the organisation. */
   locale: string;
+  organizationName: string;
   /** What the last `handOver` answered; null before the first. */
   reference: Record<string, unknown> | null;
 }
@@ -44,6 +45,20 @@ export interface HandedAd {
   text: string;
 }
 
+/** Something that is amiss with ads, and that people should know of; the others go on. */
+export interface Concern {
+  reason: MailingReason;
+  /** Which ads, in words that every language has. */
+  detail: string;
+}
+
+/** What a system says of ads before they are handed over. */
+export interface ExaminedAds {
+  /** The ids of the frozen ads that cannot be part of its mailing. */
+  leftOut: number[];
+  concern: Concern | null;
+}
+
 /** How far the system is with the mailing. */
 export type MailingState =
   | { state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled' }
@@ -56,6 +71,12 @@ export interface MailingStats {
   clickCount: number | null;
 }
 
+/** Ads that stay when others are taken out, with the key of them all. */
+export interface KeptAds {
+  ads: readonly HandedAd[];
+  key: string;
+}
+
 /** One mailing system behind a connection. Every method fails with a {@link MailingError} and with nothing else. */
 export interface MailingSystem {
   readonly kind: MailingKind;
@@ -66,18 +87,25 @@ export interface MailingSystem {
   findLists(name: string): Promise<MailingList[]>;
   /** Settles when the issue's mailing is there and has a place for each of these ads; else says what is missing. */
   findIssue(target: MailingTarget, slugs: readonly string[]): Promise<void>;
+  /** Which of these ads it cannot take, where there is such a thing. Nobody outside is asked. */
+  examine?(ads: readonly HandedAd[]): ExaminedAds;
   /**
    * Puts these ads into the mailing, and no others: an upsert by `key`, the same key and ads change nothing. Answers
-   * what `withdraw` and `state` need to find it again. `goOn` answers false when somebody else took over.
+   * what `withdraw` and `state` need to find it again. `goOn` answers false when somebody else took over; `mayBegin` is
+   * asked before each mail of a mailing of our own, and ends the call before all have left: the next one goes on.
    */
   handOver(
     target: MailingTarget,
     ads: readonly HandedAd[],
     key: string,
     goOn?: () => Promise<boolean>,
+    mayBegin?: () => boolean,
   ): Promise<Record<string, unknown>>;
-  /** Takes all our ads out of the mailing again. Refused (`rejected`) once it is being sent. */
-  withdraw(target: MailingTarget): Promise<void>;
+  /**
+   * Takes our ads out of the mailing again: all, or all but those to `keep`, which are put in where there is still a place
+   * for them. Refused (`rejected`) once it is being sent.
+   */
+  withdraw(target: MailingTarget, keep?: KeptAds): Promise<void>;
   state(target: MailingTarget): Promise<MailingState>;
   stats(target: MailingTarget): Promise<MailingStats>;
   /** Sends these ads to one address, for a look at them. */

@@ -2,6 +2,7 @@ import type { DeliveryProgress } from '#domain/delivery.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { writeEvent } from './deliveries-store.ts';
+import { isCounted } from './is-counted.ts';
 import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
 
 /**
@@ -54,7 +55,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
      where f.order_id = any ($4::bigint[])`,
     [tx.organizationId, tx.today, AT_ONCE, orders.map(({ id }) => id)],
   );
-  await writeVertReports(tx, failed);
+  await writeVertReports(tx, failed, await isCounted(tx));
   for (const { vertId, orderId } of failed) {
     await recordAct(tx, { action: 'failed', subject: 'vert', subjectId: vertId, orderId });
   }

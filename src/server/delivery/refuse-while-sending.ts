@@ -52,7 +52,8 @@ function findWays(tx: Tx, vertIds: readonly number[]): Promise<OnItsWay[]> {
      from verts v
      join placements p on p.organization_id = $1 and p.id = v.placement_id
      join deliveries d on d.organization_id = $1 and d.issue_id = p.issue_id
-     where v.organization_id = $1 and v.id = any ($2::bigint[]) and d.state not in ('sent', 'missed', 'cancelled')`,
+     where v.organization_id = $1 and v.id = any ($2::bigint[])
+       and (d.state not in ('sent', 'missed', 'cancelled') or (d.kind = 'ghost' and d.state <> 'sent'))`,
     [tx.organizationId, vertIds],
   );
 }

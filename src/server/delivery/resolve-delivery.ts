@@ -1,5 +1,5 @@
-import { hasEnded } from '#domain/delivery.ts';
-import type { Scope } from '../db/scope.ts';
+import { hasEnded, type MailingKind } from '#domain/delivery.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
 import { confirmSent, type SentMailing } from './confirm-sent.ts';
@@ -12,6 +12,7 @@ import {
   UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
+import { hasMoved } from './where-handed.ts';
 
 /** Has an issue of today, which Vertbook sends itself, sent now instead of at its time. Refuses any other. */
 export async function hurryDelivery(
@@ -41,21 +42,25 @@ export async function hurryDelivery(
  * Has an issue handed over once more, after a person has looked: nobody knew what came of it, or something was mended.
  * Mails of which nobody knows go out again. Refuses what goes on by itself, or has ended.
  */
-export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
+export async function sendAgain(
+  app: Pick<DeliveryApp, 'keys'>,
+  scope: Scope,
+  issueId: number,
+): Promise<void> {
   await scope.transact(async (tx) => {
-    await getPublicationOf(tx, issueId);
+    const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
     const delivery = await lockDelivery(tx, issueId);
     if (!delivery || !['unknown', 'blocked', 'retrying'].includes(delivery.state) || !delivery.is_free) {
       throw new Problem('conflict');
+    }
+    // Whoever is not asked yet has not been told that the ads may stand elsewhere.
+    if (delivery.state === 'unknown' && hasMoved(delivery, connection)) {
+      await forgetMailing(tx, issueId, connection.kind);
     }
     await tx.statement(
       'send-delivery-again',
       `update deliveries set state = case when kind = 'builtin' and content_key is not null then 'confirming' else 'planned' end,
          content_key = case when kind = 'builtin' then content_key when content_key is not null then $3 end,
-         reference = case when kind <> 'ghost' or (reference ->> 'connectionId')::bigint = (
-           select n.mailing_connection_id from issues i
-           join publications n on n.organization_id = $1 and n.id = i.publication_id
-           where i.organization_id = $1 and i.id = $2) then reference end,
          attempts = 0, reason = null, reason_detail = null, due_at = now(), version = version + 1, updated_at = now()
        where organization_id = $1 and issue_id = $2`,
       [tx.organizationId, issueId, UNKNOWN_CONTENT],
@@ -68,6 +73,16 @@ export async function sendAgain(scope: Scope, issueId: number): Promise<void> {
     );
     writeEvent(tx, issueId, 'sent_again');
   });
+}
+
+/** Nothing of ours is known to be in the other mailing system that the issue is sent by now: it begins there anew. */
+async function forgetMailing(tx: Tx, issueId: number, kind: MailingKind): Promise<void> {
+  await tx.statement(
+    'forget-mailing',
+    `update deliveries set kind = $3, content_key = null, reference = null, handed_to = null, letter = null
+     where organization_id = $1 and issue_id = $2`,
+    [tx.organizationId, issueId, kind],
+  );
 }
 
 /** Takes a person's word that an issue was sent. Refuses a time to come, one before it was handed over, and what never was. */

@@ -1,3 +1,5 @@
+import { addDays } from '#domain/day.ts';
+import { hasEnded } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../http/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
@@ -7,17 +9,21 @@ import {
   type DeliveryRow,
   getIssueToSend,
   type IssueToSend,
+  letterOf,
   lockDelivery,
   UNKNOWN_CONTENT,
   writeEvent,
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
-import { MailingError, type MailingSystem } from './mailing-system.ts';
+import { type KeptAds, MailingError, type MailingSystem } from './mailing-system.ts';
+import { hasMoved, whereHanded } from './where-handed.ts';
 import { endWork, takeLease } from './work-on-delivery.ts';
 
 /** How long the mailing is left without the ads, so that they can be cancelled: until then they are not put back. */
 const PAUSE_MS = 60_000;
+/** How long after its sending date nobody sends a mailing any more, in days. */
+const LATE_DAYS = 35;
 
 interface Withdrawal {
   before: DeliveryRow;
@@ -27,20 +33,26 @@ interface Withdrawal {
   takenOut: number[];
   rest: FrozenAd[];
   isCounted: boolean;
-  connectionId: number | null;
   system: MailingSystem;
 }
 
 /**
  * Takes ads that are about to be cancelled out of the mailings of others in which they stand. Refuses, with what the
  * mailing system said, where that fails: then they stay, and nothing may be cancelled. Who withdraws and then does not
- * cancel finds them put back a minute later.
+ * cancel finds them put back a minute later. A mailing that was not sent on its day may still be: it is no exception.
  */
 export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
-  const issueIds = await scope.read((tx) => listIssuesWith(tx, vertIds));
-  for (const issueId of issueIds) {
-    const withdrawal = await takeOut(app, scope, issueId, vertIds);
-    await handOverTheRest(app, scope, withdrawal);
+  for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
+    listIssuesWith(tx, vertIds),
+  )) {
+    try {
+      await handOverTheRest(app, scope, await takeOut(app, scope, issueId, vertIds));
+    } catch (error) {
+      if (!isLongAgo || !(error instanceof Problem) || error.code !== 'not_withdrawn') {
+        throw error;
+      }
+      await giveUp(scope, issueId, vertIds);
+    }
   }
 }
 
@@ -75,18 +87,31 @@ export async function withdrawBeforeCancelling(
 }
 
 /** The issues in whose mailings these ads stand, or may stand because nobody heard, where others send them. */
-async function listIssuesWith(tx: Tx, vertIds: readonly number[]): Promise<number[]> {
-  const rows = await tx.statement<{ issue_id: number }>(
+function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
+  return tx.statement<{ issue_id: number; is_long_ago: boolean }>(
     'issues-with-handed-ads',
-    `select distinct d.issue_id from delivery_items t
+    `select distinct d.issue_id, i.sending_date < $3 as is_long_ago from delivery_items t
      join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id
+     join issues i on i.organization_id = $1 and i.id = d.issue_id
      where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
        and (t.replaced_at is null or (coalesce(t.handed_over_at, t.offered_at) is not null and t.withdrawn_at is null))
-       and d.kind = 'ghost' and d.content_key is not null and d.state not in ('sent', 'missed', 'cancelled')
+       and d.kind = 'ghost' and d.content_key is not null and d.state <> 'sent'
      order by d.issue_id`,
-    [tx.organizationId, vertIds],
+    [tx.organizationId, vertIds, addDays(tx.today, -LATE_DAYS)],
   );
-  return rows.map((row) => row.issue_id);
+}
+
+/** Of a mailing of long ago that cannot be reached any more it is only written down that the ads may stand in it. */
+async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[]): Promise<void> {
+  await scope.transact(async (tx) => {
+    await tx.statement(
+      'give-ads-up',
+      `update delivery_items set replaced_at = coalesce(replaced_at, clock_timestamp()), withdrawn_at = clock_timestamp()
+       where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and withdrawn_at is null`,
+      [tx.organizationId, issueId, vertIds],
+    );
+    writeEvent(tx, issueId, 'not_withdrawn');
+  });
 }
 
 function takeOut(
@@ -102,6 +127,9 @@ function takeOut(
     }
     const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
     const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
+    if (hasMoved(before, connection)) {
+      throw new Problem('not_withdrawn', { extra: { reason: 'issue_missing' } });
+    }
     const takenOut = await tx.statement<{ id: number }>(
       'take-ads-out',
       `update delivery_items set replaced_at = clock_timestamp()
@@ -109,10 +137,16 @@ function takeOut(
        returning id`,
       [tx.organizationId, issueId, vertIds],
     );
+    const counts = await isCounted(tx);
     const lease = await takeLease(tx, before, {
       isWorked: true,
       kind: before.kind,
-      contentKey: UNKNOWN_CONTENT,
+      handing: {
+        contentKey: UNKNOWN_CONTENT,
+        letter: letterOf(issue),
+        isCounted: counts,
+        handedTo: whereHanded(connection),
+      },
       state: before.state,
       pauseMs: PAUSE_MS,
     });
@@ -122,8 +156,7 @@ function takeOut(
       issue: { ...issue, reference: before.reference },
       takenOut: takenOut.map(({ id }) => id),
       rest: await listFrozenAds(tx, issueId),
-      isCounted: await isCounted(tx),
-      connectionId: connection.id,
+      isCounted: counts,
       system: openMailingSystem(app, scope, connection),
     };
   });
@@ -131,15 +164,21 @@ function takeOut(
 
 async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withdrawal): Promise<void> {
   const { system, issue, rest } = withdrawal;
-  const key = contentKeyOf(rest);
+  const key = contentKeyOf(rest, withdrawal.isCounted);
+  const { state } = withdrawal.before;
+  const isLate = hasEnded(state) || scope.today > issue.sendingDate;
+  const keep = { ads: renderAds(app, scope.organizationId, rest, withdrawal.isCounted), key };
   try {
-    const ads = renderAds(app, scope.organizationId, rest, withdrawal.isCounted);
-    const reference = await system.handOver(issue, ads, key);
+    const reference = isLate
+      ? await withdrawLate(system, issue, keep)
+      : await system.handOver(issue, keep.ads, key);
     await endWork(scope, withdrawal, {
       kind: 'going',
-      state: 'handed_over',
+      // What has ended stays so; what waits for a person still does.
+      state: isLate || state === 'unknown' ? state : 'handed_over',
       contentKey: key,
-      reference: { ...reference, connectionId: withdrawal.connectionId },
+      reference,
+      concern: null,
       pauseMs: PAUSE_MS,
       isHanded: true,
       ads: rest.length,
@@ -151,6 +190,16 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
     await putBack(scope, withdrawal, error);
     throw new Problem('not_withdrawn', { extra: { reason: error.reason }, cause: error });
   }
+}
+
+/** After its day a mailing is not looked for any more: whatever it has become, the ads are taken out of that one. */
+async function withdrawLate(
+  system: MailingSystem,
+  issue: IssueToSend,
+  keep: KeptAds,
+): Promise<Record<string, unknown> | null> {
+  await system.withdraw(issue, keep);
+  return issue.reference && { ...issue.reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
 /** Nobody knows whether the mailing system took them out: the next look puts them back as they are. */

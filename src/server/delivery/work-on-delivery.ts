@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DeliveryProgress, MailingKind, MailingReason } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { type DeliveryRow, lockDelivery, writeEvent } from './deliveries-store.ts';
+import { type DeliveryRow, type FrozenLetter, lockDelivery, writeEvent } from './deliveries-store.ts';
+import { markHandedOver } from './mark-items.ts';
+import type { Concern } from './mailing-system.ts';
+import type { HandedTo } from './where-handed.ts';
 
 /** For how long a process that takes a step is left alone; whoever needs longer holds the lease on the way. */
 const LEASE_MS = 2 * 60_000;
@@ -10,10 +13,19 @@ interface Lease {
   /** Whether a step is taken now; else the delivery is only looked at again after the pause. */
   isWorked: boolean;
   kind: MailingKind;
-  /** What is known of the mailing's content from here on; undefined: as before. */
-  contentKey: string | undefined;
+  /** Where it is handed over: what is written down of that before; else all is as it was. */
+  handing: Handing | null;
   state: DeliveryProgress;
   pauseMs: number;
+}
+
+/** What is handed over, as it is known before anybody has answered. */
+interface Handing {
+  /** What is known of the mailing's content from here on; null: no more than before. */
+  contentKey: string | null;
+  letter: FrozenLetter;
+  isCounted: boolean;
+  handedTo: HandedTo;
 }
 
 /** Writes down what is about to be done, before anybody outside hears of it. Answers the key of the lease. */
@@ -22,6 +34,7 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   await tx.statement(
     'take-delivery-lease',
     `update deliveries set state = $3, kind = $4, lease_key = $9, content_key = coalesce($5, content_key),
+       letter = coalesce($10, letter), is_counted = coalesce($11, is_counted), handed_to = coalesce($12, handed_to),
        leased_until = case when $6 then clock_timestamp() + make_interval(secs => $7) end,
        due_at = clock_timestamp() + make_interval(secs => $8), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
@@ -30,11 +43,14 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
       before.issue_id,
       lease.state,
       lease.kind,
-      lease.contentKey ?? null,
+      lease.handing?.contentKey ?? null,
       lease.isWorked,
       LEASE_MS / 1000,
       (lease.isWorked ? LEASE_MS : lease.pauseMs) / 1000,
       key,
+      lease.handing && JSON.stringify(lease.handing.letter),
+      lease.handing?.isCounted ?? null,
+      lease.handing && JSON.stringify(lease.handing.handedTo),
     ],
   );
   if (lease.state === 'claimed' && before.state !== 'claimed') {
@@ -62,12 +78,13 @@ export async function holdLease(scope: Scope, issueId: number, key: string): Pro
 export type Outcome =
   /** It has ended, and that is written down. */
   | { kind: 'ended' }
-  | { kind: 'checked'; state: DeliveryProgress; pauseMs: number }
+  | { kind: 'checked'; concern: Concern | null; pauseMs: number }
   | {
       kind: 'going';
       state: DeliveryProgress;
       contentKey: string | null;
       reference: Record<string, unknown> | null;
+      concern: Concern | null;
       pauseMs: number;
       /** The ads were handed over; else it was only asked what became of them. */
       isHanded: boolean;
@@ -107,7 +124,7 @@ export async function endWork(
       return;
     }
     if (outcome.kind === 'checked') {
-      await writeChecked(tx, present, outcome.pauseMs);
+      await writeChecked(tx, present, outcome);
     } else if (outcome.kind === 'going') {
       await writeGoing(tx, before, outcome);
     } else {
@@ -116,23 +133,40 @@ export async function endWork(
   });
 }
 
-async function writeChecked(tx: Tx, present: DeliveryRow, pauseMs: number): Promise<void> {
+async function writeChecked(
+  tx: Tx,
+  present: DeliveryRow,
+  { concern, pauseMs }: Outcome & { kind: 'checked' },
+): Promise<void> {
   await tx.statement(
     'delivery-was-checked',
-    `update deliveries set reason = null, reason_detail = null, leased_until = null,
+    `update deliveries set reason = $4, reason_detail = $5, leased_until = null,
        due_at = clock_timestamp() + make_interval(secs => $3)
      where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, present.issue_id, pauseMs / 1000],
+    [tx.organizationId, present.issue_id, pauseMs / 1000, concern?.reason ?? null, detailOf(concern)],
   );
-  if (present.reason !== null) {
+  if (present.reason !== null && concern === null) {
     writeEvent(tx, present.issue_id, 'mended');
+  }
+  tellOf(tx, present, concern);
+}
+
+function detailOf(concern: Concern | null): string | null {
+  return concern === null ? null : concern.detail.slice(0, DETAIL_MAX);
+}
+
+/** Puts what is amiss on the timeline, once. */
+function tellOf(tx: Tx, { issue_id: issueId, ...before }: DeliveryRow, concern: Concern | null): void {
+  const detail = detailOf(concern);
+  if (concern !== null && (concern.reason !== before.reason || detail !== before.reason_detail)) {
+    writeEvent(tx, issueId, 'noticed', { reason: concern.reason, detail });
   }
 }
 
 async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 'going' }): Promise<void> {
   await tx.statement(
     'delivery-goes-on',
-    `update deliveries set state = $3, content_key = $4, reference = $5, attempts = 0, reason = null, reason_detail = null,
+    `update deliveries set state = $3, content_key = $4, reference = $5, attempts = 0, reason = $8, reason_detail = $9,
        handed_over_at = case when $7 then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
        leased_until = null, due_at = clock_timestamp() + make_interval(secs => $6), updated_at = now()
      where organization_id = $1 and issue_id = $2`,
@@ -144,6 +178,8 @@ async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 
       going.reference && JSON.stringify(going.reference),
       going.pauseMs / 1000,
       going.isHanded,
+      going.concern?.reason ?? null,
+      detailOf(going.concern),
     ],
   );
   const isNew = going.isHanded && going.contentKey !== before.content_key;
@@ -153,29 +189,7 @@ async function writeGoing(tx: Tx, before: DeliveryRow, going: Outcome & { kind: 
   if (isNew || going.state !== before.state) {
     writeEvent(tx, before.issue_id, going.state, { ads: going.ads });
   }
-}
-
-/** A mailing system is about to be asked to take the ads of an issue: whatever comes of it, they may stand there from now on. */
-export async function markOffered(tx: Tx, issueId: number): Promise<void> {
-  await tx.statement(
-    'items-are-offered',
-    `update delivery_items set offered_at = clock_timestamp(), withdrawn_at = null
-     where organization_id = $1 and issue_id = $2 and replaced_at is null
-       and (offered_at is null or withdrawn_at is not null)`,
-    [tx.organizationId, issueId],
-  );
-}
-
-async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
-  await tx.statement(
-    'items-were-handed-over',
-    `update delivery_items set
-       handed_over_at = case when replaced_at is null then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
-       withdrawn_at = case when replaced_at is null then null else coalesce(withdrawn_at, clock_timestamp()) end
-     where organization_id = $1 and issue_id = $2
-       and (replaced_at is null or (coalesce(handed_over_at, offered_at) is not null and withdrawn_at is null))`,
-    [tx.organizationId, issueId],
-  );
+  tellOf(tx, before, going.concern);
 }
 
 async function writeFailure(tx: Tx, present: DeliveryRow, failure: Failure): Promise<void> {

@@ -1,5 +1,4 @@
 import type { Tx } from '../db/scope.ts';
-import { isCounted } from './is-counted.ts';
 
 /** An ad that was sent, or was not: as it stands in its order's report. */
 export interface ReportedVert {
@@ -20,9 +19,14 @@ export interface ReportedVert {
 
 /**
  * Writes what came of these ads into the reports of their orders; an order has a report from its first one on. What was
- * sent after all takes the place of its failure. The orders are locked by the caller. `spec/decisions.md` §7.
+ * sent after all takes the place of its failure. `isCounted`: their views and clicks are counted here. The orders are
+ * locked by the caller. `spec/decisions.md` §7.
  */
-export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): Promise<void> {
+export async function writeVertReports(
+  tx: Tx,
+  verts: readonly ReportedVert[],
+  isCounted: boolean,
+): Promise<void> {
   const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
   await tx.statement(
     'open-reports',
@@ -46,6 +50,6 @@ export async function writeVertReports(tx: Tx, verts: readonly ReportedVert[]): 
        style = excluded.style, item_id = excluded.item_id, sent_at = excluded.sent_at,
        recipient_count = excluded.recipient_count, is_counted = excluded.is_counted
      where vert_reports.sent_at is null`,
-    [tx.organizationId, JSON.stringify(rows), await isCounted(tx)],
+    [tx.organizationId, JSON.stringify(rows), isCounted],
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasMissingData, isEditable, shownImageUrl, type VertContent, vertProblems } from '#domain/vert.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { fitsIntoMailing } from '../delivery/feed/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields, Problem } from '../http/problem.ts';
@@ -35,6 +36,7 @@ export async function updateVert(
     if (fields.length === 0) {
       return row;
     }
+    await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
     lookAgain(tx, [id]);
     await recordAct(tx, {
@@ -54,6 +56,19 @@ function refuseUneditable(tx: Tx, row: VertRow, version: number | undefined): vo
   }
   if (version !== undefined && version !== row.version) {
     throw new Problem('stale', { extra: { current: presentVert(row, tx) } });
+  }
+}
+
+/** Only texts can make an ad so large. */
+async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
+  const place = {
+    publicationId: row.publication_id,
+    placementName: row.placement_name,
+    style: row.style,
+    locale: row.organization_locale,
+  };
+  if (content.type === 'TextVert' && !(await fitsIntoMailing(tx, place, content))) {
+    throw invalidFields({ text: ['too_large'] });
   }
 }
 

@@ -72,6 +72,14 @@ export const delivery: Delivery = {
       title: 'Das Bild mindestens einer Anzeige fehlt.',
       next: 'Laden Sie es in der Anzeige noch einmal hoch; alles andere läuft weiter.',
     },
+    ad_too_large: {
+      title: 'Mindestens eine Anzeige ist zu groß für Ihr Versandsystem und wird ausgelassen.',
+      next: 'Ihr Versandsystem holt höchstens 64 KB ab. Kürzen Sie den Text der Anzeige; die anderen werden in jedem Fall versendet.',
+    },
+    issue_too_large: {
+      title: 'Alle Anzeigen zusammen sind zu groß für eine Adresse.',
+      next: 'Ein Mailing, das alle Anzeigen auf einmal abholt, enthält die hier genannten nicht. Holen Sie jeden Platz über seine eigene Adresse ab.',
+    },
     auth: {
       title: 'Das Newsletter-System lehnt unsere Zugangsdaten ab.',
       next: 'Ein Administrator muss sie unter Verwaltung → Versand prüfen. Danach geht der Versand weiter.',
@@ -174,6 +182,7 @@ export const delivery: Delivery = {
       sent_again: '„Noch einmal senden“ gewählt',
       was_sent: '„Wurde versendet“ gewählt',
       mended: 'In Ordnung gebracht',
+      noticed: 'Aufgefallen; alles andere geht weiter',
       not_withdrawn: 'Eine Anzeige ließ sich nicht aus dem Mailing nehmen',
       other: 'Etwas anderes ist geschehen',
     },

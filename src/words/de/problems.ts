@@ -38,6 +38,10 @@ export const problems: Problems = {
     too_small: (min) => `Bitte geben Sie mindestens ${min} ein.`,
   },
   field: {
+    text: {
+      too_large:
+        'Als E-Mail ist diese Anzeige größer als die 64 KB, die das Versandsystem dieses Newsletters abholt. Bitte kürzen Sie den Text.',
+    },
     customer_id: { blank: 'Bitte wählen Sie einen Kunden aus.' },
     placement_ids: {
       blank: 'Bitte wählen Sie mindestens einen Platz aus.',

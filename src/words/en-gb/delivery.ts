@@ -75,6 +75,14 @@ export const delivery = {
       title: 'The image of at least one of the ads is not there.',
       next: 'Upload it again in the ad; everything else goes on.',
     },
+    ad_too_large: {
+      title: 'At least one ad is too large for your mailing system and is left out.',
+      next: 'Your mailing system fetches at most 64 KB. Shorten the text of the ad; the others are sent either way.',
+    },
+    issue_too_large: {
+      title: 'All ads together are too large for one address.',
+      next: 'A mailing that fetches all ads at once goes without those named here. Fetch each placement by its own address.',
+    },
     auth: {
       title: 'The mailing system refuses our access data.',
       next: 'An administrator has to check them under Administration → Sending. After that, sending goes on.',
@@ -173,6 +181,7 @@ export const delivery = {
       sent_again: '“Send again” chosen',
       was_sent: '“Was sent” chosen',
       mended: 'Put right',
+      noticed: 'Noticed; everything else goes on',
       not_withdrawn: 'An ad could not be taken out of the mailing',
       other: 'Something else happened',
     },

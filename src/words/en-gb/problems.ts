@@ -43,6 +43,10 @@ export const problems = {
   },
   /** Fields that have their own words for a code, by their name on the wire. */
   field: {
+    text: {
+      too_large:
+        'As an email this ad is larger than the 64 KB that this newsletter’s mailing system fetches. Please shorten the text.',
+    },
     customer_id: { blank: 'Please select a customer.' },
     placement_ids: {
       blank: 'Please select at least one placement.',

@@ -73,6 +73,14 @@ export const delivery: Delivery = {
       title: 'L’image d’au moins une des annonces est introuvable.',
       next: 'Téléversez-la à nouveau dans l’annonce ; tout le reste suit son cours.',
     },
+    ad_too_large: {
+      title: 'Au moins une annonce est trop volumineuse pour votre système d’envoi et est laissée de côté.',
+      next: 'Votre système d’envoi récupère 64 Ko au plus. Raccourcissez le texte de l’annonce ; les autres partent dans tous les cas.',
+    },
+    issue_too_large: {
+      title: 'Toutes les annonces ensemble sont trop volumineuses pour une seule adresse.',
+      next: 'Un envoi qui récupère toutes les annonces en une fois ne contient pas celles nommées ici. Récupérez chaque emplacement par sa propre adresse.',
+    },
     auth: {
       title: 'L’outil d’envoi refuse nos identifiants.',
       next: 'Un administrateur doit les vérifier sous Administration → Envoi. L’envoi reprendra ensuite.',
@@ -174,6 +182,7 @@ export const delivery: Delivery = {
       sent_again: '« Envoyer à nouveau » choisi',
       was_sent: '« A été envoyé » choisi',
       mended: 'Réglé',
+      noticed: 'Remarqué ; tout le reste suit son cours',
       not_withdrawn: 'Une annonce n’a pas pu être retirée du mailing',
       other: 'Autre événement',
     },

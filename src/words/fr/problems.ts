@@ -38,6 +38,10 @@ export const problems: Problems = {
     too_small: (min) => `Veuillez saisir au moins ${min}.`,
   },
   field: {
+    text: {
+      too_large:
+        'En e-mail, cette annonce dépasse les 64 Ko que le système d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
+    },
     customer_id: { blank: 'Veuillez sélectionner un client.' },
     placement_ids: {
       blank: 'Veuillez sélectionner au moins un emplacement.',

@@ -43,6 +43,7 @@ export async function makeSendableIssue(
       sendingDate: issue.sendingDate,
       timeZone: scope.timeZone,
       locale: 'de',
+      organizationName: 'Verlag Nordlicht',
       reference: null,
     },
   };

@@ -52,6 +52,7 @@ export interface HandOver {
   target: MailingTarget;
   ads: readonly HandedAd[];
   goOn: () => Promise<boolean>;
+  mayBegin: () => boolean;
 }
 
 /**
@@ -60,16 +61,13 @@ export interface HandOver {
  */
 export async function handOverIssue(
   scope: Scope,
-  { app, sender, target, ads, goOn }: HandOver,
+  { app, sender, target, ads, goOn, mayBegin }: HandOver,
 ): Promise<void> {
   if (ads.length === 0) {
     throw new MailingError('rejected', 'There is no ad to send.');
   }
-  const organizationName = await scope.transact(async (tx) => {
-    await beginIssue(tx, target);
-    return nameOfOrganization(tx);
-  });
-  const newsletter = newsletterOf(target, ads, organizationName);
+  await scope.transact((tx) => beginIssue(tx, target));
+  const newsletter = newsletterOf(target, ads);
   const { organizationId } = scope;
   const facts = { app, organizationId, sender, target, newsletter };
   const compose = mailComposer(sender);
@@ -81,6 +79,7 @@ export async function handOverIssue(
       compose: (recipient) => compose(letterTo(facts, recipient)),
       nameOf: (recipient) => `issue-${organizationId}-${target.issueId}-${recipient.recipient_id}`,
       pulse,
+      mayBegin,
     });
   } finally {
     pulse.stop();
@@ -124,14 +123,4 @@ export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarg
     return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: reached };
   }
   return { state: isOver ? ('cancelled' as const) : ('draft' as const) };
-}
-
-/** What the organisation is called. */
-export async function nameOfOrganization(tx: Tx): Promise<string> {
-  const { name } = await tx.db
-    .selectFrom('organizations')
-    .select('name')
-    .where('id', '=', tx.organizationId)
-    .executeTakeFirstOrThrow();
-  return name;
 }

@@ -2,10 +2,9 @@ import type { OutboxMail } from '#contract/outbox.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
 import type { MailingApp } from '../connections/connection.ts';
-import { getIssueToSend } from '../deliveries-store.ts';
+import { findDelivery, getIssueToSend } from '../deliveries-store.ts';
 import { listFrozenAds, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
-import { nameOfOrganization } from './hand-over-issue.ts';
 import { type Newsletter, newsletterOf } from './newsletter.ts';
 
 interface SentRow {
@@ -37,8 +36,10 @@ export function listSentMails(app: MailingApp, scope: Scope, count: number): Pro
 
 async function newsletterOfIssue(app: MailingApp, tx: Tx, issueId: number): Promise<Newsletter> {
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
-  const ads = renderAds(app, tx.organizationId, await listFrozenAds(tx, issueId), await isCounted(tx));
-  return newsletterOf(issue, ads, await nameOfOrganization(tx));
+  const { letter = null, is_counted: counts = null } = (await findDelivery(tx, issueId)) ?? {};
+  const frozen = await listFrozenAds(tx, issueId);
+  const ads = renderAds(app, tx.organizationId, frozen, counts ?? (await isCounted(tx)));
+  return newsletterOf({ ...issue, ...letter }, ads);
 }
 
 function presentMail(

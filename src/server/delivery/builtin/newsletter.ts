@@ -14,11 +14,8 @@ export interface Newsletter {
 }
 
 /** Puts an issue's ads, in their order, between its title and a footer that says why one gets it and how to stop that. */
-export function newsletterOf(
-  target: MailingTarget,
-  ads: readonly HandedAd[],
-  organizationName: string,
-): Newsletter {
+export function newsletterOf(target: MailingTarget, ads: readonly HandedAd[]): Newsletter {
+  const { organizationName } = target;
   const locale = isLocale(target.locale) ? target.locale : FALLBACK_LOCALE;
   const { letter } = allWords[locale].mailing;
   const date = formatDay(locale, target.sendingDate);

@@ -10,13 +10,7 @@ import {
   type MailingTarget,
 } from '../mailing-system.ts';
 import { mailComposer } from './compose-mail.ts';
-import {
-  findLists,
-  handOverIssue,
-  nameOfOrganization,
-  requireReaders,
-  stateOfIssue,
-} from './hand-over-issue.ts';
+import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-over-issue.ts';
 import { countRecipients, takeBackWaiting } from './issue-recipients.ts';
 import { testLetter } from './letters.ts';
 import { newsletterOf } from './newsletter.ts';
@@ -47,9 +41,9 @@ export function openBuiltin(app: MailingApp, scope: Scope, connection: MailingCo
       only(async () => {
         await scope.read((tx) => requireReaders(tx, target));
       }),
-    handOver: (target, ads, key, goOn = async () => true) =>
+    handOver: (target, ads, key, goOn = async () => true, mayBegin = () => true) =>
       only(async () => {
-        await handOverIssue(scope, { app, sender, target, ads, goOn });
+        await handOverIssue(scope, { app, sender, target, ads, goOn, mayBegin });
         return { key };
       }),
     withdraw: ({ issueId }) =>
@@ -83,7 +77,7 @@ async function sendTest(
   { target, ads, recipient }: TestMail,
 ): Promise<void> {
   const sender = senderOf(app.env, connection);
-  const newsletter = newsletterOf(target, ads, await scope.read(nameOfOrganization));
+  const newsletter = newsletterOf(target, ads);
   const facts = { app, organizationId: scope.organizationId, sender, target, newsletter };
   const id = randomUUID();
   const letter = testLetter(facts, recipient, id);

@@ -19,6 +19,8 @@ export interface Sending {
   /** What the mail is called where it becomes a file. */
   nameOf(recipient: ClaimedRecipient): string;
   pulse: Pulse;
+  /** Whether one more mail is begun in this turn. */
+  mayBegin(): boolean;
 }
 
 /** What the lines know of each other. */
@@ -53,7 +55,7 @@ async function runLine(scope: Scope, sending: Sending, run: Run): Promise<void> 
   const line = sending.openLine();
   try {
     for (let settlement: Settlement | null = null; ;) {
-      const goesOn = run.stop === null && (await sending.pulse.mayGoOn());
+      const goesOn = run.stop === null && sending.mayBegin() && (await sending.pulse.mayGoOn());
       const recipient: ClaimedRecipient | null = await settleAndClaim(
         scope,
         sending.issueId,

@@ -10,13 +10,15 @@ import type { FedIssue } from './write-feed.ts';
 const ADS_OF_DAY = `
   select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
-    exists (select 1 from delivery_items d where d.organization_id = $1 and d.issue_id = i.id) as has_frozen,
+    exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id) as has_frozen,
+    d.is_counted,
     coalesce(t.vert, jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url,
       'imageUrl', v.image_url, 'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url,
       'text', v.text, 'imageWidth', v.image_width, 'imageHeight', v.image_height)) as vert,
     case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
+  left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
   join organizations g on g.id = $1
   left join vert_styles s on s.organization_id = $1 and s.publication_id = n.id
   left join (placements p
@@ -34,6 +36,8 @@ interface AdRow extends Omit<FrozenAd, 'vert_id'> {
   vert_id: number | null;
   is_frozen: boolean;
   has_frozen: boolean;
+  /** Whether addresses count in what was handed over; null before. */
+  is_counted: boolean | null;
 }
 
 type SoldRow = AdRow & FrozenAd;
@@ -56,7 +60,8 @@ export async function listFedAds(
     tx.today,
   ]);
   const shown = rows.filter(isSold).filter((row) => row.is_frozen || !row.has_frozen);
-  const counts = shown.some((row) => row.is_frozen) && (await isCounted(tx));
+  const first = shown.find((row) => row.is_frozen);
+  const counts = first !== undefined && (first.is_counted ?? (await isCounted(tx)));
   const ads = shown.flatMap((row) =>
     renderAds(app, tx.organizationId, [row], counts && row.is_frozen).map(({ html, text }) => ({
       name: row.placement_name,

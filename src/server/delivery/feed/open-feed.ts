@@ -1,7 +1,7 @@
 import type { Scope } from '../../db/scope.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
 import { MailingError, type MailingSystem } from '../mailing-system.ts';
-import { fitsIntoFeed } from './write-feed.ts';
+import { examineFed } from './examine-fed.ts';
 
 /**
  * A mailing system that fetches the ads when it sends, from the secret addresses of `serve-feed.ts`. Nothing is called:
@@ -21,10 +21,11 @@ export function openFeed(_app: MailingApp, _scope: Scope, _connection: MailingCo
     check: async () => undefined,
     findLists: async (name) => [{ id: 'feed', name: name.trim().normalize('NFC') }],
     findIssue: async () => undefined,
+    examine: examineFed,
     handOver: async (target, ads, key) => {
-      const tooLarge = ads.find((ad) => !fitsIntoFeed(ad));
-      if (tooLarge) {
-        throw new MailingError('rejected', `The ad in “${tooLarge.placementName}” is larger than 64 KB.`);
+      const { leftOut, concern } = examineFed(ads);
+      if (leftOut.length > 0) {
+        throw new MailingError('rejected', concern?.detail ?? '');
       }
       return {
         publicationId: target.publicationId,

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { FEED_BYTES_MAX, FEED_FORMATS } from '#domain/feed.ts';
-import { type FedAd, type FedIssue, fitsIntoFeed, writeIssue, writePlacement } from './write-feed.ts';
+import {
+  type FedAd,
+  type FedIssue,
+  feedBytes,
+  missingInWhole,
+  writeIssue,
+  writePlacement,
+} from './write-feed.ts';
 
 const ad = (slug: string, bytes = 10): FedAd => ({
   name: slug.toUpperCase(),
@@ -20,8 +27,20 @@ describe('an answer', () => {
       '<?xml version="1.0" encoding="UTF-8"?>\n<ad issue="7" date="2026-11-24" slug="top"/>\n',
       '',
     ]);
-    expect(fitsIntoFeed(ad('top', FEED_BYTES_MAX + 1))).toBe(false);
-    expect(fitsIntoFeed(ad('top', 5_000))).toBe(true);
+    expect(feedBytes([ad('top', FEED_BYTES_MAX + 1)])).toBeGreaterThan(FEED_BYTES_MAX);
+  });
+
+  test('is as large as its largest format, with all ads of its address', () => {
+    expect(feedBytes([ad('top', 5_000)])).toBe(
+      Buffer.byteLength(
+        writePlacement(
+          'json',
+          { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31', ads: [{ ...ad('top', 5_000), text: '' }] },
+          'top',
+        ),
+      ),
+    );
+    expect(feedBytes([ad('top', 20_000), ad('top', 20_000)])).toBeGreaterThan(FEED_BYTES_MAX);
   });
 
   test('goes without the text part where both are too much', () => {
@@ -56,6 +75,9 @@ describe('a whole issue', () => {
       );
       expect(withoutLast).toContain('A');
       expect(withoutLast).not.toContain('E"');
+      const all = ['a', 'b', 'c', 'd', 'e'].map((slug) => ad(slug, 14_000));
+      expect(missingInWhole(all).map(({ slug }) => slug)).toEqual(['c', 'd', 'e']);
+      expect(missingInWhole(all.slice(0, 2))).toEqual([]);
       expect(Math.max(size(withoutTexts), size(withoutLast))).toBeLessThanOrEqual(FEED_BYTES_MAX);
     },
   );

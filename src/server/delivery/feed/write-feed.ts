@@ -27,10 +27,23 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** Whether the ad fits into an answer of every format. */
-export function fitsIntoFeed(ad: Pick<FedAd, 'slug' | 'html' | 'text'>): boolean {
+/** How large the answer with these ads of one address is in the largest format, in bytes, its text part left out. */
+export function feedBytes(ads: readonly FedAd[]): number {
   const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31' };
-  return FEED_FORMATS.every((format) => soldAnswer(format, issue, ad.slug, ad) !== null);
+  const [{ slug } = { slug: '' }] = ads;
+  const together = joined(ads);
+  return Math.max(
+    ...FEED_FORMATS.map((format) =>
+      Buffer.byteLength(adIn(format, issue, slug, together && withoutText(format, together))),
+    ),
+  );
+}
+
+/** Those of the ads that one of the answers with all of them goes without. */
+export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
+  const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31', ads: [...ads] };
+  const kept = Math.min(...(['json', 'xml'] as const).map((format) => fittingAds(format, issue).length));
+  return ads.slice(kept);
 }
 
 /**
@@ -48,16 +61,18 @@ export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string
 
 /** All ads of an issue. Where they are too large together, it goes without the texts, then without the last ads. */
 export function writeIssue(format: 'json' | 'xml', issue: FedIssue): string {
-  const whole = issueIn(format, issue);
-  if (fits(whole)) {
-    return whole;
-  }
+  return issueIn(format, { ...issue, ads: fittingAds(format, issue) });
+}
+
+function fittingAds(format: 'json' | 'xml', issue: FedIssue): FedAd[] {
   let { ads } = issue;
-  ads = ads.map((ad) => ({ ...ad, text: '' }));
+  if (!fits(issueIn(format, issue))) {
+    ads = ads.map((ad) => ({ ...ad, text: '' }));
+  }
   while (!fits(issueIn(format, { ...issue, ads }))) {
     ads = ads.slice(0, -1);
   }
-  return issueIn(format, { ...issue, ads });
+  return ads;
 }
 
 /** The answer with the ad, without its text part where that is too much; null where it is too large even so. */
@@ -67,8 +82,12 @@ function soldAnswer(
   slug: string,
   ad: Pick<FedAd, 'html' | 'text'>,
 ): string | null {
-  const answers = [ad, { html: ad.html, text: format === 'txt' ? ad.text : '' }];
+  const answers = [ad, withoutText(format, ad)];
   return answers.map((each) => adIn(format, issue, slug, each)).find(fits) ?? null;
+}
+
+function withoutText(format: FeedFormat, { html, text }: Pick<FedAd, 'html' | 'text'>) {
+  return { html, text: format === 'txt' ? text : '' };
 }
 
 function fits(answer: string): boolean {

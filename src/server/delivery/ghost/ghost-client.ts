@@ -79,14 +79,26 @@ async function send(access: GhostAccess, call: GhostCall, timeLimitMs: number): 
   }
 }
 
+/** Where a Ghost is, however its address was written; null where that is none. */
+export function homeOfGhost(url: string): string | null {
+  if (!URL.canParse(url)) {
+    return null;
+  }
+  const { host, pathname } = new URL(url);
+  return `${host}${folderOf(pathname)}`;
+}
+
 /** Whoever copies the address out of the browser has that of the administration: it ends in `/ghost`. */
+function folderOf(pathname: string): string {
+  return pathname.replace(/\/ghost(?:\/.*)?$/, '').replace(/\/+$/, '');
+}
+
 function addressOf(url: string, { path, query = {} }: GhostCall): URL {
   if (!URL.canParse(url) || !/^https?:/i.test(url)) {
     throw new MailingError('rejected', 'The address of Ghost is not one.');
   }
   const base = new URL(url);
-  const folder = base.pathname.replace(/\/ghost(?:\/.*)?$/, '').replace(/\/+$/, '');
-  const address = new URL(`${folder}/ghost/api/admin/${path}`, base.origin);
+  const address = new URL(`${folderOf(base.pathname)}/ghost/api/admin/${path}`, base.origin);
   address.search = new URLSearchParams(query).toString();
   return address;
 }

@@ -41,7 +41,7 @@ export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingCo
       })),
     findIssue: async (target, slugs) => requirePlaces(await findPost(ghost, target), slugs),
     handOver: (target, ads, key, goOn) => placeAds(ghost, target, ads, { key, goOn }),
-    withdraw: (target) => removeAds(ghost, target),
+    withdraw: (target, keep) => removeAds(ghost, target, { keep }),
     state: async (target) => stateOf(await readReferred(ghost, target), target.reference),
     stats: async (target) => {
       const email = (await readReferred(ghost, target))?.email;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { type HandedAd, MailingError, type MailingTarget } from '../mailing-system.ts';
+import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '../mailing-system.ts';
 import { markOf, putAds, slugsIn } from './ad-blocks.ts';
 import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
 import type { GhostClient } from './ghost-client.ts';
@@ -26,7 +26,7 @@ export async function placeAds(
   const before = await readReferred(ghost, target);
   refuseSent(before);
   if (ads.length === 0) {
-    await removeAds(ghost, target, goOn);
+    await removeAds(ghost, target, { goOn });
     return { ...target.reference, key, slugs: [] };
   }
   const post = await findPost(ghost, target);
@@ -38,15 +38,25 @@ export async function placeAds(
   return { postId: post.id, key, slugs: ads.map((ad) => ad.slug) };
 }
 
-/** Takes every ad of ours out of the post. Refused once it has been sent with them. */
+interface Removal {
+  keep?: KeptAds | undefined;
+  goOn?: HandOver['goOn'];
+}
+
+/**
+ * Takes every ad of ours out of the issue's post, but those to keep: these stay where editors have left a place for them.
+ * Refused once it has been sent with them.
+ */
 export async function removeAds(
   ghost: GhostClient,
   target: MailingTarget,
-  goOn?: () => Promise<boolean>,
+  { keep = { ads: [], key: '' }, goOn }: Removal = {},
 ): Promise<void> {
   const post = (await readReferred(ghost, target)) ?? (await findPost(ghost, target).catch(ifNowhere));
   if (post) {
-    await save(ghost, post, { ads: [], mark: '', goOn });
+    const places = new Set(htmlCardsOf(post).flatMap(slugsIn));
+    const ads = keep.ads.filter(({ slug }) => places.has(slug));
+    await save(ghost, post, { ads, mark: ads.length > 0 ? markOf(keep.key) : '', goOn });
   }
 }
 

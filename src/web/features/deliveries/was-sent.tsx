@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { confirmDelivery, type Delivery } from '#contract/deliveries.ts';
 import type { Sent } from '#contract/route.ts';
+import { instantOf, timeOf } from '#domain/clock.ts';
 import { isTimeOfDay } from '#domain/mailing-connection.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
@@ -12,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TimeField } from '../../ui/time-field.tsx';
-import { instantOf, timeOf } from './instant-of.ts';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Confirmation = Sent<typeof confirmDelivery.body>;

@@ -1,5 +1,4 @@
-import type { Day } from '#domain/day.ts';
-import { dayOfInstant } from '#words/format.ts';
+import { type Day, dayIn } from './day.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -30,6 +29,6 @@ export function timeOf(instant: Date, timeZone: string): string {
 /** How much the time zone's clocks are ahead of UTC at that moment. */
 function offsetMs(instant: number, timeZone: string): number {
   const date = new Date(instant);
-  const shown = Date.parse(`${dayOfInstant(date, timeZone)}T${timeOf(date, timeZone)}:00Z`);
+  const shown = Date.parse(`${dayIn(date, timeZone)}T${timeOf(date, timeZone)}:00Z`);
   return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { instantOf, timeOf } from './instant-of.ts';
+import { instantOf, timeOf } from './clock.ts';
 
 test.each([
   ['2026-11-24', '08:05', 'Europe/Berlin', '2026-11-24T07:05:00.000Z'],
@@ -9,6 +9,13 @@ test.each([
   // The hour that is there twice, and the one that is left out.
   ['2026-10-25', '02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
   ['2026-03-29', '02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+  ['2026-10-25', '02:00', 'Europe/Berlin', '2026-10-25T00:00:00.000Z'],
+  ['2026-10-25', '03:00', 'Europe/Berlin', '2026-10-25T02:00:00.000Z'],
+  ['2026-03-29', '02:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  ['2026-03-29', '03:00', 'Europe/Berlin', '2026-03-29T01:00:00.000Z'],
+  // Half an hour, and at midnight.
+  ['2026-04-05', '01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
+  ['2026-09-06', '00:30', 'America/Santiago', '2026-09-06T04:30:00.000Z'],
 ])('%s %s in %s is %s', (day, time, timeZone, instant) => {
   expect(instantOf(day, time, timeZone)).toBe(instant);
 });

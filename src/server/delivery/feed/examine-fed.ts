@@ -1,0 +1,36 @@
+import { FEED_BYTES_MAX } from '#domain/feed.ts';
+import type { ExaminedAds, HandedAd } from '../mailing-system.ts';
+import { feedBytes, type FedAd, missingInWhole } from './write-feed.ts';
+
+/**
+ * Which ads fit into no answer: alone, or below those before them that share their address. The others are answered all
+ * the same. Where all ads together are too much for one answer, that is told: whoever fetches them so goes without the last.
+ */
+export function examineFed(ads: readonly HandedAd[]): ExaminedAds {
+  const taken: HandedAd[] = [];
+  const tooLarge: { ad: HandedAd; bytes: number }[] = [];
+  for (const ad of ads) {
+    const bytes = feedBytes([...taken.filter(({ slug }) => slug === ad.slug), ad].map(fed));
+    if (bytes > FEED_BYTES_MAX) {
+      tooLarge.push({ ad, bytes });
+    } else {
+      taken.push(ad);
+    }
+  }
+  const missing = missingInWhole(taken.map(fed));
+  const leftOut = tooLarge.map(({ ad }) => ad.itemId);
+  if (tooLarge.length > 0) {
+    const detail = tooLarge.map(({ ad, bytes }) => `“${ad.placementName}”: ${inKb(bytes)}`).join(', ');
+    return { leftOut, concern: { reason: 'ad_too_large', detail } };
+  }
+  const detail = missing.map(({ name }) => `“${name}”`).join(', ');
+  return { leftOut, concern: missing.length > 0 ? { reason: 'issue_too_large', detail } : null };
+}
+
+function fed({ placementName: name, slug, html, text }: HandedAd): FedAd {
+  return { name, slug, html, text };
+}
+
+function inKb(bytes: number): string {
+  return `${Math.ceil(bytes / 1024)} KB`;
+}

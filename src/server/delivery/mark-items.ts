@@ -1,0 +1,25 @@
+import type { Tx } from '../db/scope.ts';
+
+/** A mailing system is about to be asked to take the ads of an issue: whatever comes of it, they may stand there from now on. */
+export async function markOffered(tx: Tx, issueId: number): Promise<void> {
+  await tx.statement(
+    'items-are-offered',
+    `update delivery_items set offered_at = clock_timestamp(), withdrawn_at = null
+     where organization_id = $1 and issue_id = $2 and replaced_at is null
+       and (offered_at is null or withdrawn_at is not null)`,
+    [tx.organizationId, issueId],
+  );
+}
+
+/** It has taken them: these stand in the mailing now, and those that were replaced do not any more. */
+export async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
+  await tx.statement(
+    'items-were-handed-over',
+    `update delivery_items set
+       handed_over_at = case when replaced_at is null then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
+       withdrawn_at = case when replaced_at is null then null else coalesce(withdrawn_at, clock_timestamp()) end
+     where organization_id = $1 and issue_id = $2
+       and (replaced_at is null or (coalesce(handed_over_at, offered_at) is not null and withdrawn_at is null))`,
+    [tx.organizationId, issueId],
+  );
+}

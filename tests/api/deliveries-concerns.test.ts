@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { storageName } from '#server/files/image-name.ts';
+import { confirmSent } from '#server/delivery/confirm-sent.ts';
+import { listDeliveries } from '#server/delivery/list-deliveries.ts';
+import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import { closeWithRightBooks } from './support/books.ts';
+import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
+import { addressesOf, feedOf, pathOf } from './support/feeds.ts';
+import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
+
+/** A text ad that is six times as long as HTML as it is as text, because mailing systems would read these signs as theirs. */
+const longAd = (signs: number) => ({
+  type: 'TextVert',
+  headline: `Viel${'{'.repeat(Math.min(signs, 290))}`,
+  linkText: '{'.repeat(200),
+  linkUrl: 'https://gruen.example/viel',
+  text: '{'.repeat(signs),
+});
+const TOO_MANY = 10_000;
+
+let world: DeliveryWorld;
+beforeAll(async () => {
+  world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
+});
+afterAll(() => closeWithRightBooks(world.testApp));
+
+/** Lets the publication be sent by Vertbook while something is written, and by the feed again afterwards. */
+async function beforeTheFeed(sale: Sale, write: () => Promise<unknown>): Promise<void> {
+  const url = `/api/publications/${sale.issue.publicationId}/mailing`;
+  const administrator = world.testApp.as('administrator');
+  await administrator.patch(url, { mailingConnectionId: null });
+  await write();
+  await administrator.patch(url, { mailingConnectionId: world.connectionId });
+}
+
+async function sellToday(names: string[]): Promise<Sale> {
+  return world.bookAll(await world.issueOn(await world.publish(names), world.testApp.today));
+}
+
+async function fetchAd(sale: Sale, name: string): Promise<string> {
+  const feed = await feedOf(world.testApp, sale.issue.publicationId);
+  const { statusCode, body } = await world.testApp.app.http.inject({ url: addressesOf(feed, name).html });
+  expect(statusCode).toBe(200);
+  return body;
+}
+
+describe('an ad that is too large for a feed', () => {
+  test('is refused when it is saved, with words under its text, and nothing is changed', async () => {
+    const sale = await world.sell({ names: ['Top'] });
+    const [vertId = 0] = sale.vertIds;
+    const refused = await world.save(vertId, longAd(TOO_MANY));
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { text: [expect.stringContaining('64')] } },
+    });
+    const { body } = await world.testApp.as('sales').get(`/api/verts/${vertId}`);
+    expect(body).toMatchObject({ vert: { type: 'ImageVert' } });
+    expect((await world.save(vertId, longAd(20))).status).toBe(200);
+  });
+
+  test('is not refused where Vertbook itself sends', async () => {
+    const sale = await world.sell({ names: ['Top'] });
+    await beforeTheFeed(sale, async () => {
+      expect((await world.save(sale.vertIds[0] ?? 0, longAd(TOO_MANY))).status).toBe(200);
+    });
+  });
+
+  test('is told by name and size the day before, and the other ads go without it', async () => {
+    const sale = await world.sell({ names: ['Top', 'Middle', 'End'] });
+    const [large = 0, ...others] = sale.vertIds;
+    await beforeTheFeed(sale, () => world.save(large, longAd(TOO_MANY)));
+    await world.advance(world.eve(sale), sale);
+    const concern = { reason: 'ad_too_large', reasonDetail: expect.stringMatching(/^“Top”: \d\d KB$/) };
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', ...concern });
+    const listed = await listDeliveries(world.eve(sale));
+    expect(listed.find(({ issueId }) => issueId === sale.issue.id)).toMatchObject(concern);
+    expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over', 'noticed']);
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.eventsOf(sale)).toHaveLength(3);
+
+    await confirmSent(world.dayOf(sale), sale.issue.id, { sentAt: await world.clock(), recipientCount: 9 });
+    const { ads } = await world.look(sale);
+    expect(ads.filter(({ state }) => state === 'sent').map(({ vertId }) => vertId)).toEqual(others);
+  });
+
+  test('comes with the others once it is shortened', async () => {
+    const sale = await world.sell({ names: ['Top', 'Middle'] });
+    const [large = 0] = sale.vertIds;
+    await beforeTheFeed(sale, () => world.save(large, longAd(TOO_MANY)));
+    await world.advance(world.eve(sale), sale);
+    await world.save(large, longAd(5));
+    await world.advance(world.eve(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
+    const present = (await world.frozen(sale)).filter((ad) => ad.is_in_mailing);
+    expect(present.map((ad) => ad.vert_id).toSorted()).toEqual(sale.vertIds.toSorted());
+  });
+
+  test('is told also where it is the only one, and the feed answers all the same', async () => {
+    const sale = await sellToday(['Top', 'Middle']);
+    const [large = 0, other = 0] = sale.vertIds;
+    await world.save(other, { linkUrl: '' });
+    await beforeTheFeed(sale, () => world.save(large, longAd(TOO_MANY)));
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'planned', reason: 'ad_too_large' });
+    expect(await fetchAd(sale, 'Top')).toContain('no ad');
+    await world.save(other, banner('back'));
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: 'ad_too_large' });
+    expect(await fetchAd(sale, 'Middle')).toContain('<a');
+    expect(await fetchAd(sale, 'Top')).toContain('no ad');
+  });
+
+  test('is also the second of two that share an address: the first is answered', async () => {
+    const sale = await sellToday(['Top', 'Top!']);
+    const [first = 0, second = 0] = sale.vertIds;
+    for (const id of [first, second]) expect((await world.save(id, longAd(5_000))).status).toBe(200);
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ reasonDetail: expect.stringMatching(/^“Top!”: \d+ KB$/) });
+    expect(await fetchAd(sale, 'Top')).toContain('Viel');
+  });
+
+  test('together with the others is named where a mailing fetches all at once', async () => {
+    const sale = await sellToday(['Top', 'Middle', 'End']);
+    for (const id of sale.vertIds) expect((await world.save(id, longAd(3_300))).status).toBe(200);
+    await world.advance(world.dayOf(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ reason: 'issue_too_large', reasonDetail: '“End”' });
+    const { all } = await feedOf(world.testApp, sale.issue.publicationId);
+    const { body } = await world.testApp.app.http.inject({ url: pathOf(all.json) });
+    expect((JSON.parse(body) as { ads: unknown[] }).ads).toHaveLength(2);
+  });
+});
+
+const fileName = `${'cd'.repeat(32)}.png`;
+const ofOurs = (organizationId: number) => `https://ads.example/files/${organizationId}/${fileName}`;
+
+describe('an image that is not there', () => {
+  test('is told for a feed, whose other ads are handed over, until it is there', async () => {
+    const sale = await world.sell({ names: ['Top', 'Middle'] });
+    const { organizationId } = world.scope;
+    await world.save(sale.vertIds[1] ?? 0, { imageUrl: ofOurs(organizationId) });
+    for (const _ of [1, 2]) {
+      await world.advance(world.eve(sale), sale);
+      expect(await world.look(sale)).toMatchObject({
+        progress: 'handed_over',
+        reason: 'image_missing',
+        reasonDetail: 'Middle',
+      });
+    }
+    await world.testApp.app.files.put(storageName(organizationId, fileName), Buffer.from('a picture'));
+    await world.advance(world.eve(sale), sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
+    expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over', 'noticed', 'mended']);
+  });
+
+  describe('is told for Ghost', () => {
+    let ghost: FakeGhost;
+    let ghostWorld: DeliveryWorld;
+    beforeAll(async () => {
+      ({ ghost, world: ghostWorld } = await startGhostWorld());
+    });
+    afterEach(() => void (ghost.faults.length = 0));
+    afterAll(async () => {
+      await closeWithRightBooks(ghostWorld.testApp);
+      await ghost.stop();
+    });
+
+    test('too, beside the ads that stand in its post', async () => {
+      const { sale: unsold } = await scheduleIssue(
+        { ghost, world: ghostWorld },
+        ['Top'],
+        '<!--ad:begin:top--><!--ad:end:top-->',
+      );
+      const sale = await ghostWorld.bookAll(unsold.issue);
+      await ghostWorld.save(sale.vertIds[0] ?? 0, { imageUrl: ofOurs(ghostWorld.scope.organizationId) });
+      await ghostWorld.advance(ghostWorld.eve(sale), sale);
+      await ghostWorld.advance(ghostWorld.eve(sale), sale);
+      expect(await ghostWorld.look(sale)).toMatchObject({
+        progress: 'handed_over',
+        reason: 'image_missing',
+        reasonDetail: 'Top',
+      });
+    });
+  });
+});
