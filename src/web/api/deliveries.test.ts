@@ -29,6 +29,10 @@ test.each(['hurried', 'sent_again', 'claimed'])('so is one that was just %s', (l
   expect(after('planned', { last })).toBe(3000);
 });
 
+test('where its changes are told, one that is under way is only looked at now and then', () => {
+  expect(askAgainAfter({ progress: 'confirming', sendingDate: TODAY, events: [] }, TODAY, true)).toBe(30_000);
+});
+
 test.each(['planned', 'retrying', 'blocked', 'unknown'] as const)('one that is %s now and then', (on) => {
   expect(after(on, { last: on })).toBe(30_000);
 });

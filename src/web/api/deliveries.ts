@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Delivery, type DeliverySummary, getDelivery, listDeliveries } from '#contract/deliveries.ts';
 import { type DeliveryProgress, hasEnded } from '#domain/delivery.ts';
 import { call } from './call.ts';
+import { askAnew } from './query-client.ts';
+import { currentLiveState } from './live-state.ts';
 
 const UNDER_WAY: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
 /** Somebody has just asked for it, or it begins at this moment. */
@@ -9,16 +11,21 @@ const BEGINNING: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claime
 const SOON_MS = 3000;
 const NOW_AND_THEN_MS = 30_000;
 
-/** How long what is known of an issue on its way stays right; false where nothing happens by itself any more. */
+/**
+ * How long what is known of an issue on its way stays right; false where nothing happens by itself any more. Where changes
+ * are told, asking is only for what was not heard.
+ */
 export function askAgainAfter(
   { progress, sendingDate, events }: Pick<Delivery, 'progress' | 'sendingDate' | 'events'>,
   today: string,
+  isTold = false,
 ): number | false {
   if (hasEnded(progress) || sendingDate > today) {
     return false;
   }
   const last = events.at(-1)?.event;
-  return UNDER_WAY.has(progress) || BEGINNING.has(last ?? '') ? SOON_MS : NOW_AND_THEN_MS;
+  const isMoving = UNDER_WAY.has(progress) || BEGINNING.has(last ?? '');
+  return isMoving && !isTold ? SOON_MS : NOW_AND_THEN_MS;
 }
 
 /** The way of an issue to its readers; it asks again by itself while something goes on. */
@@ -27,8 +34,9 @@ export function deliveryQuery(issueId: number, today: string) {
     queryKey: ['delivery', issueId],
     queryFn: async ({ signal }): Promise<Delivery> =>
       (await call(getDelivery, { params: { issueId }, signal })).delivery,
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, today) : false),
+    refetchOnMount: askAnew,
+    refetchInterval: ({ state }) =>
+      state.data ? askAgainAfter(state.data, today, currentLiveState() === 'live') : false,
   });
 }
 
@@ -37,6 +45,6 @@ export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: async ({ signal }): Promise<DeliverySummary[]> =>
     (await call(listDeliveries, { signal })).deliveries,
-  refetchOnMount: 'always',
+  refetchOnMount: askAnew,
   refetchInterval: NOW_AND_THEN_MS,
 });

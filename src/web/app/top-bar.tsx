@@ -49,8 +49,15 @@ function PersonsTools() {
       {managesAll && <SettingsMenu />}
       {managesAll && <HelpLink />}
       {organization.isResettable && (
-        <Button variant="quiet" bar icon="undo" className="wide" onClick={() => askForReset(true)}>
-          {shell.demo.reset}
+        <Button
+          variant="quiet"
+          bar
+          icon="undo"
+          className="wide"
+          data-tip={shell.demo.reset}
+          onClick={() => askForReset(true)}
+        >
+          <span className="top__word">{shell.demo.reset}</span>
         </Button>
       )}
       <ThemeSwitch label={shell.theme.label} />

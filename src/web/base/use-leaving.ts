@@ -7,8 +7,8 @@ import { paths } from './paths.ts';
 export function useLeaving(hasUnsaved: boolean) {
   const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
   const blocker = useBlocker({
-    // Whose session has ended must sign in first; who signs out was asked before.
-    shouldBlockFn: ({ next }) => hasUnsaved && next.pathname !== paths.login,
+    // Whose session has ended must sign in first; who signs out was asked before. For others the login is a page to leave for.
+    shouldBlockFn: ({ next }) => hasUnsaved && (next.pathname !== paths.login || isSignedIn()),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });
@@ -27,4 +27,9 @@ export function useLeaving(hasUnsaved: boolean) {
     go: () => settle(true),
     stay: () => settle(false),
   };
+}
+
+/** The session leaves this on the device for as long as it lasts. */
+function isSignedIn(): boolean {
+  return localStorage.getItem('vertbook.signed-in') !== null;
 }

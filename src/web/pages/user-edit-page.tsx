@@ -21,7 +21,7 @@ export function UserEditPage() {
         <Link to={paths.users}>{words.list.title}</Link>
       </p>
       <div className="head">
-        <h1 className="h1 grow">{user ? calledBy(user) : '\u00a0'}</h1>
+        <h1 className="h1">{user ? calledBy(user) : '\u00a0'}</h1>
         {user && <UserStateMark user={user} />}
       </div>
       {user ? (

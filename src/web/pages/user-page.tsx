@@ -16,7 +16,7 @@ export function UserPage() {
       <div className="head">
         <h1 className="h1">{profile.title}</h1>
       </div>
-      {user ? <ProfileForm key={user.version} user={user} /> : <Spinner />}
+      {user ? <ProfileForm key={user.id} user={user} /> : <Spinner />}
     </main>
   );
 }

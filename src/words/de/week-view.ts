@@ -37,7 +37,7 @@ export const weekView: WeekView = {
   noPlacements: 'Keine Plätze in dieser Ausgabe',
   freeCount: (count) => (count === 0 ? 'ausverkauft' : `${count} frei`),
   unsoldCount: (count) => (count === 0 ? 'ausverkauft' : `${count} unverkauft`),
-  issueBlocked: 'Ausgabe gesperrt',
+  issueBlocked: 'gesperrt',
   free: 'frei',
   unsold: 'unverkauft',
   inCart: 'im Korb',

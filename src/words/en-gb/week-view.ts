@@ -39,7 +39,7 @@ export const weekView = {
   noPlacements: 'No placements in this issue',
   freeCount: (count: number) => (count === 0 ? 'sold out' : `${count} free`),
   unsoldCount: (count: number) => (count === 0 ? 'sold out' : `${count} unsold`),
-  issueBlocked: 'Issue blocked',
+  issueBlocked: 'blocked',
   free: 'free',
   unsold: 'unsold',
   inCart: 'in cart',

@@ -37,7 +37,7 @@ export const weekView: WeekView = {
   noPlacements: 'Aucun emplacement dans ce numéro',
   freeCount: (count) => (count === 0 ? 'complet' : count === 1 ? '1 libre' : `${count} libres`),
   unsoldCount: (count) => (count === 0 ? 'complet' : count === 1 ? '1 invendu' : `${count} invendus`),
-  issueBlocked: 'Numéro bloqué',
+  issueBlocked: 'bloqué',
   free: 'libre',
   unsold: 'invendu',
   inCart: 'au panier',

@@ -85,7 +85,9 @@ function Text({ children }: { children: string }) {
   if (children === '') {
     return (
       <>
-        <span aria-hidden="true">–</span>
+        <span className="dash" aria-hidden="true">
+          –
+        </span>
         <span className="sr">{common.none}</span>
       </>
     );

@@ -49,7 +49,7 @@ function Reservation({ row }: { row: OrderOverview }) {
         {dashboard.order(row.id)} · {formatDay(locale, day, 'calendarWeek')}
       </span>
       <span className="sub num">
-        <span className="list__l">{dashboard.expiring.reservedUntil} </span>
+        <span className="sr">{dashboard.expiring.reservedUntil} </span>
         {formatDay(locale, day)}
       </span>
     </Link>

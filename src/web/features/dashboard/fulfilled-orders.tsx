@@ -46,7 +46,7 @@ function FulfilledOrder({ row }: { row: OrderOverview }) {
         {row.publications.join(', ')}
       </span>
       <span className="sub num">
-        <span className="list__l">{fulfilled.since} </span>
+        <span className="sr">{fulfilled.since} </span>
         {formatDay(locale, day)}
       </span>
       {row.has_failed_verts && (

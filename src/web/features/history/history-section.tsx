@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
 
@@ -52,7 +53,10 @@ function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { name
   if (!isStaff) return null;
   return (
     <details className="sheet hist" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="h3">{words.title}</summary>
+      <summary>
+        <span className="h3">{words.title}</span>
+        <Icon name="down" className="outbox__i" />
+      </summary>
       {history.data ? (
         <HistoryList entries={history.data} namesOrders={namesOrders} />
       ) : history.isError ? (

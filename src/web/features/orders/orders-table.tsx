@@ -109,7 +109,7 @@ function useColumns(): TableColumn<OrderOverview>[] {
       sortable: true,
       headClass: 'c-note',
       cellClass: 'off c-note',
-      cell: (row) => (row.note === '' ? '–' : <Cut text={row.note} />),
+      cell: (row) => (row.note === '' ? <span className="dash">–</span> : <Cut text={row.note} />),
     },
   ];
 }

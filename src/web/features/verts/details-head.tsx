@@ -19,7 +19,7 @@ interface DetailsHeadProps {
 
 /** Which newsletter in which week, and the ways to the weeks beside it. */
 export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadProps) {
-  const { vert: words, shell } = useWords();
+  const { vert: words, shell, weekView } = useWords();
   const { details } = words;
   const locale = useLocale();
   const { data } = useQuery({ queryKey: ['publications'], queryFn: () => call(listPublications, {}) });
@@ -29,7 +29,7 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
     ? details.title(publication.title, weekLabel(locale, week))
     : weekLabel(locale, week);
   const params = (other: string) => ({ publicationId: String(publicationId), weekNumber: other });
-  const days = [mondayOf(week), sundayOf(week)].map((day) => formatDay(locale, day, 'withoutYear'));
+  const day = (date: string) => formatDay(locale, date, 'withoutYear');
   return (
     <>
       <title>{`${title} · ${shell.product}`}</title>
@@ -37,12 +37,12 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
         <Link to={paths.week} params={params(week)}>
           {details.toWeekView}
         </Link>{' '}
-        · {days.join('–')}
+        · {weekView.weekRange(day(mondayOf(week)), day(sundayOf(week)))}
         <DeliveryLinks issues={issues} />
       </p>
       <div className="head">
         <h1 className="h1 grow">{title}</h1>
-        <nav className="row" aria-label={shell.nav.weekView}>
+        <nav className="group" aria-label={shell.nav.weekView}>
           <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, -1))}>
             <Icon name="left" />
             <span className="weeks__w">{details.previousWeek}</span>

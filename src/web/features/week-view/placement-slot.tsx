@@ -13,15 +13,22 @@ interface SlotProps {
   issue: Issue;
 }
 
-const LOOKS: Record<SlotState, { mark: MarkName; className: string }> = {
+interface Look {
+  mark: MarkName;
+  className: string;
+}
+
+const LOOKS: Record<SlotState, Look> = {
   free: { mark: 'free', className: 's-free' },
   cart: { mark: 'cart', className: 's-cart' },
   gone: { mark: 'gone', className: 's-gone' },
   sold: { mark: 'sold', className: 's-sold' },
   own: { mark: 'sold', className: 's-sold s-own' },
   blocked: { mark: 'blocked', className: 's-blocked' },
-  unsold: { mark: 'empty', className: 's-free is-ro' },
+  unsold: { mark: 'empty', className: 's-free is-ro is-past' },
 };
+/** Whoever cannot order sees free places without the plus. */
+const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
 /** The row of a placement: to be taken or given back, a link to the ad in it, or to be read. */
 export function PlacementSlot({ placement, issue }: SlotProps) {
@@ -73,8 +80,7 @@ function SoldLink({ issue, placement, vertId }: SlotProps & { vertId: number }) 
 }
 
 function ReadOnly({ state, placement }: { state: SlotState; placement: Placement }) {
-  // Whoever cannot order sees free places without the plus.
-  const look = LOOKS[state === 'free' ? 'unsold' : state];
+  const look = state === 'free' ? FREE_TO_READ : LOOKS[state];
   return (
     <span
       className={`slot ${look.className}`}
