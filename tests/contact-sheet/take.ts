@@ -29,10 +29,13 @@ export async function take(sitting: Sitting): Promise<void> {
   const { page, name, locale, width } = sitting;
   await mkdir(join(folder, 'shots'), { recursive: true });
   const shifts = sitting.isActed ? [] : await readShifts(page);
+  const screen = page.viewportSize() ?? { width, height: MOST_HEIGHT };
+  await stretch(page, screen);
   for (const theme of themes) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await shoot(page, `${name}.${locale}.${width}.${theme}`);
   }
+  await page.setViewportSize(screen);
   const shift = shifts.reduce((sum, { value }) => sum + value, 0);
   const findings = [
     ...(shift > MOST_SHIFT
@@ -56,19 +59,14 @@ export async function report(where: Pick<Sitting, 'name' | 'locale' | 'width'>, 
   );
 }
 
+/** Makes the screen as high as the page: what sticks to its edge or is scrolled sideways is drawn as a person sees it. */
+async function stretch(page: Page, { width, height }: { width: number; height: number }): Promise<void> {
+  const needed = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (needed > height) await page.setViewportSize({ width, height: Math.min(needed, MOST_HEIGHT) });
+}
+
 async function shoot(page: Page, name: `${string}.${Locale}.${number}.${Theme}`): Promise<void> {
-  const size = await page.evaluate(() => ({
-    width: document.documentElement.clientWidth,
-    height: document.documentElement.scrollHeight,
-  }));
-  const height = Math.min(size.height, MOST_HEIGHT);
-  await page.screenshot({
-    path: join(folder, 'shots', `${name}.jpg`),
-    type: 'jpeg',
-    quality: QUALITY,
-    fullPage: true,
-    clip: { x: 0, y: 0, width: size.width, height },
-  });
+  await page.screenshot({ path: join(folder, 'shots', `${name}.jpg`), type: 'jpeg', quality: QUALITY });
 }
 
 async function readLanguage(page: Page, locale: Locale): Promise<string[]> {

@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
@@ -81,6 +81,7 @@ async function open() {
     routeTree: root.addChildren([
       createRoute({ ...under, path: '/user', component: UserPage }),
       createRoute({ ...under, path: '/dashboard', component: () => <h1>Elsewhere</h1> }),
+      createRoute({ ...under, path: '/login', component: () => <h1>Sign in</h1> }),
     ]),
   });
   render(
@@ -91,7 +92,10 @@ async function open() {
     </QueryClientProvider>,
   );
   await name();
-  return { place: () => router.state.location.pathname };
+  return {
+    place: () => router.state.location.pathname,
+    goTo: (to: string) => void router.navigate({ to } as never),
+  };
 }
 
 test('a user saves the own name and language', async () => {
@@ -130,4 +134,23 @@ test('who leaves with an unsaved name is held back: to stay, to discard, or to s
   await answer('Discard');
   await waitFor(() => expect(second.place()).toBe('/dashboard'));
   expect(sent).toHaveLength(1);
+});
+
+test('a half-typed name stays when the user is asked for again and was changed elsewhere', async () => {
+  await open();
+  await typist.type(await name(), '!');
+  user = { ...user, version: 2 };
+  await act(() => queryClient.invalidateQueries({ queryKey: ['user', 1] }));
+  expect((await name()).value).toBe('Katharina Lindner!');
+});
+
+test('the way to the login is held back as any other, but not once the session is over', async () => {
+  const { place, goTo } = await open();
+  await typist.type(await name(), '!');
+  goTo('/login');
+  await answer('Keep editing');
+  expect(place()).toBe('/user');
+  await act(async () => keepSession(null));
+  goTo('/login');
+  await waitFor(() => expect(place()).toBe('/login'));
 });
