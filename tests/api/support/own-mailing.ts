@@ -1,0 +1,44 @@
+import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
+import type { TurnLimits } from '#server/delivery/turn.ts';
+import type { Day } from '#domain/day.ts';
+import type { Scope } from '#server/db/scope.ts';
+import type { App } from '#server/http/app-context.ts';
+import type { DeliveryWorld, Sale } from './deliveries.ts';
+import type { MailServer } from './mail-server.ts';
+import { runInside } from './run-inside.ts';
+
+/** A booked issue of that day that Vertbook itself sends, to a list with so many readers. */
+export async function sellOwn(world: DeliveryWorld, day: Day, readers: number): Promise<Sale> {
+  const publicationId = await world.publish(['Top']);
+  const administrator = world.testApp.as('administrator');
+  await administrator.patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: null });
+  const { body } = await administrator.get<{ publication: { title: string } }>(
+    `/api/publications/${publicationId}`,
+  );
+  const list = await administrator.post<{ mailing_list: { id: number } }>('/api/mailing_lists', {
+    name: body.publication.title,
+  });
+  await runInside(
+    world.scope,
+    `insert into list_recipients (organization_id, list_id, email)
+     select $1, $2, 'reader' || n || '@list.example' from generate_series(1, $3::int) as n`,
+    [world.scope.organizationId, list.body.mailing_list.id, readers],
+  );
+  return world.bookAll(await world.issueOn(publicationId, day));
+}
+
+/** The application, its mails going to this server. */
+export function mailingBy({ url }: MailServer, app: App): App {
+  return { ...app, env: { ...app.env, smtpUrl: url } };
+}
+
+/** Takes the next step of an issue of our own, whose mails go to this server. */
+export async function advanceOwn(
+  world: DeliveryWorld,
+  server: MailServer,
+  { issue }: Sale,
+  { scope = world.scope, limits }: { scope?: Scope; limits?: TurnLimits } = {},
+): Promise<boolean> {
+  await world.makeDue();
+  return advanceDelivery(mailingBy(server, world.testApp.app), scope, issue.id, limits);
+}

@@ -1,0 +1,104 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { createPool } from '#server/db/pool.ts';
+import { startDeliveries } from '#server/delivery/job-queue.ts';
+import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
+import { sellOwn } from '#tests/api/support/own-mailing.ts';
+import { runInside } from '#tests/api/support/run-inside.ts';
+
+const READERS = 60;
+const TURN = { mails: 10, ms: Infinity };
+const PATIENCE = { timeout: 20_000, interval: 50 };
+
+let server: MailServer;
+let world: DeliveryWorld;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
+});
+afterAll(async () => {
+  await closeWithRightBooks(world.testApp);
+  await server.close();
+});
+
+/** A process with a queue of its own, as many workers as every process has. */
+async function startProcess() {
+  const { app: first } = world.testApp;
+  const connection = { ...first.pool.options, password: first.pool.options.password };
+  const pool = createPool(connection);
+  const env = { ...first.env, smtpUrl: server.url };
+  const app = await buildApp({ ...first, env, pool, log: pino({ level: 'silent' }) });
+  const stopQueue = await startDeliveries(app, connection, TURN);
+  return {
+    app,
+    stop: async () => {
+      await stopQueue();
+      await app.http.close();
+      await pool.end();
+    },
+  };
+}
+
+const isQueued = async ({ issue }: Sale) => {
+  const { rows } = await world.testApp.app.pool.query('select from graphile_worker.jobs where key = $1', [
+    `advance_delivery ${world.scope.organizationId}/${issue.id}`,
+  ]);
+  return rows.length > 0;
+};
+
+/** When the last mail of an issue was sent, or its ads were handed over. */
+async function instantOf(sql: string, { issue }: Sale): Promise<number> {
+  const [row] = await runInside<{ at: string }>(world.scope, sql, [issue.id]);
+  return Date.parse(row?.at ?? '');
+}
+
+test('two long lists keep nobody else waiting for longer than a turn, and every reader gets one mail', async () => {
+  const { today } = world.testApp;
+  const long = [await sellOwn(world, today, READERS), await sellOwn(world, today, READERS)];
+  const short = await world.bookAll(await world.issueOn(await world.publish(['Top']), today));
+  const { organizationId } = world.scope;
+  const { app, stop } = await startProcess();
+  try {
+    let woken: Promise<unknown> | null = null;
+    server.atMail = async () => {
+      // Every worker is at a long list when somebody else's ads are to be handed over.
+      if (server.tries < 15) return null;
+      if (woken === null) {
+        app.wakeDelivery(organizationId, short.issue.id);
+        woken = expect.poll(() => isQueued(short), PATIENCE).toBe(true);
+      }
+      await woken;
+      return null;
+    };
+    for (const { issue } of long) {
+      await world.testApp.as('sales').post(`/api/deliveries/${issue.id}/send_now`);
+      app.wakeDelivery(organizationId, issue.id);
+    }
+    for (const sale of long) {
+      await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('sent');
+    }
+    await expect.poll(async () => (await world.look(short)).progress, PATIENCE).toBe('handed_over');
+  } finally {
+    await stop();
+  }
+  const handedOver = await instantOf(
+    'select handed_over_at as at from deliveries where issue_id = $1',
+    short,
+  );
+  const ends = await Promise.all(
+    long.map((sale) =>
+      instantOf('select max(sent_at) as at from delivery_recipients where issue_id = $1', sale),
+    ),
+  );
+  expect(ends.filter((end) => end <= handedOver)).toEqual([]);
+  expect(server.mails).toHaveLength(2 * READERS);
+  const states = await runInside<{ state: string; attempts: number; count: number }>(
+    world.scope,
+    'select state, attempts, count(*) as count from delivery_recipients group by 1, 2',
+    [],
+  );
+  expect(states).toEqual([{ state: 'sent', attempts: 1, count: 2 * READERS }]);
+});
