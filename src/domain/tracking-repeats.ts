@@ -39,6 +39,7 @@ export function mayBelongToBurst({ kind, reason }: Pick<Hit, 'kind' | 'reason'>)
  * {@link BURST_LINKS} different ads in it, the first ones too.
  */
 export function burstsAmong<Click extends Pick<Hit, 'at' | 'vertId'>>(clicks: readonly Click[]): Click[] {
+  if (clicks.length < BURST_LINKS) return [];
   const sorted = clicks.toSorted((one, other) => one.at - other.at);
   const found: Click[] = [];
   const clicksOfVert = new Map<number, number>();

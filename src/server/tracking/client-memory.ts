@@ -1,103 +1,82 @@
+import type { TrackedKind } from '#domain/tracking.ts';
 import { BURST_MS, DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
-import { newSeed, type Seed, seededHash } from './seeded-hash.ts';
+import { NumbersByHash } from './numbers-by-hash.ts';
+import { RecentClicks } from './recent-clicks.ts';
+import { hashAbout, newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
-/** Under a seed that nobody else ever sees, who was counted for what, and the clicks of the last seconds. */
+/** A hit whose client is a number that this process alone makes of it. */
+type NumberedHit = JudgedHit<number>;
+
+/** Under a seed that nobody else ever sees, when who was last counted for what. */
 interface Window {
   seed: Seed;
   beganAt: number;
   /** When somebody was last counted in it. */
   lastAt: number;
-  counted: Map<number, number>;
-  clicks: Map<number, JudgedHit[]>;
+  counted: NumbersByHash;
 }
 
-/** So many clients are remembered in a window, some 20 MB; with more of them it is over sooner. */
+/** So many clients are remembered in a window, some 8 MB; with more of them it is over sooner. */
 const WINDOW_MAX = 250_000;
+const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
+const KINDS = 4;
 
 /**
  * What this process alone knows of clients, in anonymous mode. It lies in memory alone, under seeded numbers that say
- * nothing to anybody else; clicks themselves stay for two seconds. A seed serves for half an hour, and half an hour later
+ * nothing to anybody else; clicks themselves stay for some seconds. A seed serves for half an hour, and half an hour later
  * nothing is left of it.
  */
-export class ClientMemory implements ClientBook {
+export class ClientMemory implements ClientBook<number> {
+  readonly #seed = newSeed();
+  readonly #clicks = new RecentClicks<NumberedHit>();
   #now: Window = openWindow(0);
   #before: Window | null = null;
-  #last: { hit: JudgedHit; key: number } | null = null;
+
+  /** The number of a client, by address and program. */
+  numberOf(client: string): number {
+    return seededHash(this.#seed, client);
+  }
 
   /** Forgets what is too old to matter at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt >= DUPLICATE_MS || this.#now.counted.size >= WINDOW_MAX) {
       this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
       this.#now = openWindow(at);
-      this.#last = null;
     }
-    for (const { clicks } of this.#windows()) {
-      // Whoever clicked last stands last.
-      for (const [key, members] of clicks) {
-        if (at - (members.at(-1)?.at ?? at) <= BURST_MS) break;
-        clicks.delete(key);
-      }
-    }
+    this.#clicks.forgetBefore(at);
   }
 
-  lastCountedAt(hit: JudgedHit): number | undefined {
-    const lastAt =
-      this.#now.counted.get(this.#keyOf(hit)) ?? this.#before?.counted.get(keyIn(this.#before, hit));
+  lastCountedAt(hit: NumberedHit): number | undefined {
+    const { counted } = this.#now;
+    const lastAt = counted.get(keyIn(this.#now, hit)) ?? this.#before?.counted.get(keyIn(this.#before, hit));
     return lastAt !== undefined && Math.abs(hit.at - lastAt) < DUPLICATE_MS ? lastAt : undefined;
   }
 
-  count(hit: JudgedHit): void {
-    this.#now.counted.set(this.#keyOf(hit), hit.at);
+  count(hit: NumberedHit): void {
+    this.#now.counted.set(keyIn(this.#now, hit), hit.at);
     this.#now.lastAt = Math.max(this.#now.lastAt, hit.at);
   }
 
-  uncount(hit: JudgedHit): void {
-    this.#now.counted.delete(this.#keyOf(hit));
+  uncount(hit: NumberedHit): void {
+    this.#now.counted.delete(keyIn(this.#now, hit));
     this.#before?.counted.delete(keyIn(this.#before, hit));
   }
 
-  /** Who is asked for is counted next, and hashing twice would take twice as long. */
-  #keyOf(hit: JudgedHit): number {
-    if (this.#last?.hit !== hit) this.#last = { hit, key: keyIn(this.#now, hit) };
-    return this.#last.key;
-  }
-
-  clicksTogether(clicks: readonly JudgedHit[]): Iterable<readonly JudgedHit[]> {
-    const together = new Map<number, JudgedHit[]>();
+  clicksTogether(clicks: readonly NumberedHit[]): Iterable<readonly NumberedHit[]> {
+    const repeated = new Map<number, number>();
     for (const click of clicks) {
-      const key = keyOf(this.#now, click.client, 'issue', click.issueId);
-      const members = together.get(key) ?? this.#clicksBefore(click, key);
-      members.push(click);
-      together.set(key, members);
+      const hash = hashAbout(this.#seed, click.client, click.issueId);
+      if (this.#clicks.add(hash, click) && !repeated.has(hash)) repeated.set(hash, click.at - BURST_MS);
     }
-    for (const [key, members] of together) {
-      this.#now.clicks.delete(key);
-      this.#now.clicks.set(key, members);
-    }
-    return together.values();
-  }
-
-  #clicksBefore(click: JudgedHit, key: number): JudgedHit[] {
-    const before = this.#before;
-    const earlier = before?.clicks.get(keyOf(before, click.client, 'issue', click.issueId)) ?? [];
-    const members = [...earlier, ...(this.#now.clicks.get(key) ?? [])];
-    return members.filter(({ at }) => click.at - at <= BURST_MS);
-  }
-
-  #windows(): Window[] {
-    return this.#before ? [this.#now, this.#before] : [this.#now];
+    return Array.from(repeated, ([hash, since]) => this.#clicks.of(hash, since));
   }
 }
 
 function openWindow(beganAt: number): Window {
-  return { seed: newSeed(), beganAt, lastAt: beganAt, counted: new Map(), clicks: new Map() };
+  return { seed: newSeed(), beganAt, lastAt: beganAt, counted: new NumbersByHash() };
 }
 
-function keyIn(window: Window, { client, kind, vertId }: JudgedHit): number {
-  return keyOf(window, client, kind, vertId);
-}
-
-function keyOf({ seed }: Window, client: string, about: string, id: number): number {
-  return seededHash(seed, `${about} ${id} ${client}`);
+function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number {
+  return hashAbout(seed, client, vertId * KINDS + KIND_CODES[kind]);
 }

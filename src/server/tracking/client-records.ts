@@ -6,7 +6,7 @@ import type { ClientBook, JudgedHit } from './judge-hits.ts';
 import { planAnew } from './plan-anew.ts';
 
 /** A client of the database, in deduplicated mode, so that all processes tell repetitions and bursts alike. */
-export interface ClientRecords extends ClientBook {
+export interface ClientRecords extends ClientBook<string> {
   /** Writes what was counted, and deletes what was counted in vain. */
   save(): void;
 }
@@ -48,11 +48,11 @@ interface Counted {
 export async function openClientRecords(
   queries: Queries,
   organizationId: number,
-  hits: readonly JudgedHit[],
+  hits: readonly JudgedHit<string>[],
 ): Promise<ClientRecords> {
   const told = hits.filter(({ reason }) => reason === 'valid');
   const keysOf = await openClientKeys(queries, organizationId, told);
-  const keys = new Map<JudgedHit, ClientKeys>();
+  const keys = new Map<JudgedHit<string>, ClientKeys>();
   for (const hit of told) {
     const found = keysOf(hit.client, hit.at);
     keys.set(hit, found);
@@ -69,19 +69,20 @@ export async function openClientRecords(
 }
 
 interface Known {
-  keys: ReadonlyMap<JudgedHit, ClientKeys>;
+  keys: ReadonlyMap<JudgedHit<string>, ClientKeys>;
   records: Map<string, Counted>;
-  clicks: readonly JudgedHit[];
+  clicks: readonly JudgedHit<string>[];
 }
 
 function clientRecords(queries: Queries, organizationId: number, known: Known): ClientRecords {
   const { keys, records, clicks } = known;
-  const set = (hit: JudgedHit, lastAt: number | null) => {
+  const set = (hit: JudgedHit<string>, lastAt: number | null) => {
     if (!hit.clientKey) return;
     const { vertId, kind, clientKey: key } = hit;
     records.set(nameOf(hit, key), { vertId, kind, key, lastAt, isChanged: true });
   };
-  const knownAt = (hit: JudgedHit) => hit.clientKey && records.get(nameOf(hit, hit.clientKey))?.lastAt;
+  const knownAt = (hit: JudgedHit<string>) =>
+    hit.clientKey && records.get(nameOf(hit, hit.clientKey))?.lastAt;
   return {
     lastCountedAt(hit) {
       const { today, yesterday } = keys.get(hit) ?? {};
@@ -126,12 +127,12 @@ function columns(some: readonly Counted[]) {
   ] as const;
 }
 
-function nameOf({ vertId, kind }: Pick<JudgedHit, 'vertId' | 'kind'>, key: Buffer): string {
+function nameOf({ vertId, kind }: Pick<JudgedHit<string>, 'vertId' | 'kind'>, key: Buffer): string {
   return `${vertId} ${kind} ${key.toString('base64')}`;
 }
 
-function groupByReader(clicks: readonly JudgedHit[]): Iterable<readonly JudgedHit[]> {
-  const groups = new Map<string, JudgedHit[]>();
+function groupByReader(clicks: readonly JudgedHit<string>[]): Iterable<readonly JudgedHit<string>[]> {
+  const groups = new Map<string, JudgedHit<string>[]>();
   for (const click of clicks) {
     const name = `${click.issueId} ${click.clientKey?.toString('base64')}`;
     const group = groups.get(name);
@@ -151,7 +152,7 @@ interface CountedRow {
 async function findCounted(
   queries: Queries,
   organizationId: number,
-  keys: ReadonlyMap<JudgedHit, ClientKeys>,
+  keys: ReadonlyMap<JudgedHit<string>, ClientKeys>,
 ): Promise<Map<string, Counted>> {
   const wanted = [...keys].flatMap(([hit, { today, yesterday }]) =>
     [today, yesterday].flatMap((key) => (key ? [{ hit, key }] : [])),
@@ -183,8 +184,8 @@ interface ClickRow {
 async function findClicks(
   queries: Queries,
   organizationId: number,
-  clicks: readonly JudgedHit[],
-): Promise<JudgedHit[]> {
+  clicks: readonly JudgedHit<string>[],
+): Promise<JudgedHit<string>[]> {
   if (clicks.length === 0) {
     return [];
   }

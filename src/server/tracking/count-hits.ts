@@ -56,14 +56,14 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
 }
 
 function judgeByMemory(batch: Batch, facts: AdFacts, memory: ClientMemory): Judged {
-  const hits = lookAlone(batch.hits, facts);
+  const hits = lookAlone(batch.hits, facts, (client) => memory.numberOf(client));
   const [first] = hits;
   if (first) memory.forgetBefore(first.at);
   return { hits, takenBack: judgeHits(hits, memory) };
 }
 
 async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): Promise<Judged> {
-  const hits = lookAlone(batch.hits, facts);
+  const hits = lookAlone(batch.hits, facts, (client) => client);
   const records = await openClientRecords(queries, batch.organizationId, hits);
   const takenBack = judgeHits(hits, records);
   records.save();
@@ -71,8 +71,12 @@ async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): 
 }
 
 /** Each hit with what it is by itself; those for ads that are gone are left out. */
-function lookAlone(received: readonly ReceivedHit[], { ads }: AdFacts): JudgedHit[] {
-  const hits: JudgedHit[] = [];
+function lookAlone<Client>(
+  received: readonly ReceivedHit[],
+  { ads }: AdFacts,
+  tell: (client: string) => Client,
+): JudgedHit<Client>[] {
+  const hits: JudgedHit<Client>[] = [];
   for (const { at, kind, itemId, client, agent, isPrefetch, isFromOwnPage } of received) {
     const ad = ads.get(itemId);
     if (!ad) continue;
@@ -87,7 +91,17 @@ function lookAlone(received: readonly ReceivedHit[], { ads }: AdFacts): JudgedHi
     };
     const reason = reasonOf(asking);
     if (!reason) continue;
-    hits.push({ at, kind, itemId, vertId, issueId, reason, client, clientKey: null, isWritten: false });
+    hits.push({
+      at,
+      kind,
+      itemId,
+      vertId,
+      issueId,
+      reason,
+      client: tell(client),
+      clientKey: null,
+      isWritten: false,
+    });
   }
   return hits;
 }

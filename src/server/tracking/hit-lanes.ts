@@ -9,9 +9,7 @@ import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
 const GATHER_MS = 50;
-/** With so many the time need not pass: no answer waits for long behind them. */
-const BATCH_ENOUGH = 500;
-/** So many at once, and no more, where they come faster than they are written. */
+/** So many are written at once, and with so many the time need not pass: no answer waits for long behind them. */
 const BATCH_MAX = 2_000;
 /** So many organisations are written for at once: the other connections are for everybody else. */
 const LANES_AT_ONCE = 4;
@@ -82,7 +80,7 @@ export class HitLanes {
       return;
     }
     const lane = this.#lanes.get(hit.organizationId) ?? this.#openLane(hit.organizationId);
-    if (lane.gathered.push(hit) === BATCH_ENOUGH && lane.failures === 0) lane.dueAt = 0;
+    if (lane.gathered.push(hit) === BATCH_MAX && lane.failures === 0) lane.dueAt = 0;
     this.#waiting += 1;
     if (lane.dueAt === 0 && !lane.isBusy) this.#takeTurns();
     else this.#wakeIn(GATHER_MS);
@@ -155,7 +153,7 @@ export class HitLanes {
 
   /** A whole batch does not wait for more; and who waits for the end does not gather. */
   #pauseOf({ gathered }: Lane): number {
-    return this.#end || gathered.length >= BATCH_ENOUGH ? 0 : GATHER_MS;
+    return this.#end || gathered.length >= BATCH_MAX ? 0 : GATHER_MS;
   }
 
   /** Answers whether this batch is done with. */

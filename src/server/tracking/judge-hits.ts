@@ -2,10 +2,10 @@ import { isValid } from '#domain/tracking.ts';
 import { burstsAmong, type Hit, mayBelongToBurst, reasonOfRepeat } from '#domain/tracking-repeats.ts';
 
 /** A view or click on its way into the books. */
-export interface JudgedHit extends Hit {
+export interface JudgedHit<Client = unknown> extends Hit {
   itemId: number;
   /** Whom it is told apart by from others; means something to the {@link ClientBook} alone. */
-  client: string;
+  client: Client;
   /** What is written of that; null in anonymous mode, and where nobody needs to be told apart. */
   clientKey: Buffer | null;
   /** It stands in the database with its reason. */
@@ -13,23 +13,29 @@ export interface JudgedHit extends Hit {
 }
 
 /** What is known of the clients: in this process, or in the database. */
-export interface ClientBook {
+export interface ClientBook<Client> {
   /** When this client was counted last for this ad and kind; undefined where nobody knows of it. */
-  lastCountedAt(hit: JudgedHit): number | undefined;
+  lastCountedAt(hit: JudgedHit<Client>): number | undefined;
   /** Remembers that the client was counted. */
-  count(hit: JudgedHit): void;
+  count(hit: JudgedHit<Client>): void;
   /** Forgets it again: it was none. */
-  uncount(hit: JudgedHit): void;
-  /** Each client's clicks on one issue: these, and the earlier ones that they could make a burst with. */
-  clicksTogether(clicks: readonly JudgedHit[]): Iterable<readonly JudgedHit[]>;
+  uncount(hit: JudgedHit<Client>): void;
+  /**
+   * Each client's clicks on one issue: these, and the earlier ones that they could make a burst with. Who clicked once may
+   * be left out.
+   */
+  clicksTogether(clicks: readonly JudgedHit<Client>[]): Iterable<readonly JudgedHit<Client>[]>;
 }
 
 /**
  * Says of each hit what it is beside the others of its client: a repetition, or part of a burst. Answers those that were
  * written before and turn out to be part of one, with the reason that they stand there with.
  */
-export function judgeHits(hits: readonly JudgedHit[], book: ClientBook): JudgedHit[] {
-  const takenBack: JudgedHit[] = [];
+export function judgeHits<Client>(
+  hits: readonly JudgedHit<Client>[],
+  book: ClientBook<Client>,
+): JudgedHit<Client>[] {
+  const takenBack: JudgedHit<Client>[] = [];
   // First the bursts: they are nobody's clicks, and nobody's later click repeats them.
   for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
     for (const click of burstsAmong(clicks)) {

@@ -26,14 +26,14 @@ export function readHit(
   { trustsProxy, publicUrl }: { trustsProxy: boolean; publicUrl: () => string },
 ): ReceivedHit {
   const { headers } = request;
-  const agent = (headers['user-agent'] ?? '').slice(0, AGENT_MAX);
+  const program = knownProgram((headers['user-agent'] ?? '').slice(0, AGENT_MAX));
   return {
     organizationId,
     itemId,
     kind,
     at: Date.now(),
-    client: `${addressOf(request, trustsProxy)}\n${agent}`,
-    agent: knownClassOf(agent),
+    client: `${addressOf(request, trustsProxy)}\n${program.agent}`,
+    agent: program.class,
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),
     ),
@@ -46,10 +46,9 @@ function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustsProxy: boolean,
 ): string {
-  const forwarded = trustsProxy ? headers['x-forwarded-for'] : undefined;
-  const first = String(forwarded ?? '')
-    .split(',', 1)[0]
-    ?.trim();
+  const forwarded = trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
+  const end = forwarded.indexOf(',');
+  const first = (end < 0 ? forwarded : forwarded.slice(0, end)).trim();
   return first || (socket.remoteAddress ?? '');
 }
 
@@ -57,19 +56,28 @@ function isOwn(referer: string | undefined, publicUrl: () => string): boolean {
   return referer !== undefined && `${referer}/`.startsWith(`${publicUrl()}/`);
 }
 
-/** Many readers share a few programs, and looking through all lists takes longer than everything else here. */
-const knownClasses = new Map<string, AgentClass>();
+/** A program that asks, by the name it gives itself. */
+interface Program {
+  agent: string;
+  class: AgentClass;
+}
+
+/**
+ * Many readers share a few programs: looking through all lists takes longer than everything else here, and one copy of a
+ * long name is enough for all hits that wait.
+ */
+const knownPrograms = new Map<string, Program>();
 const KNOWN_MAX = 5_000;
 
-function knownClassOf(agent: string): AgentClass {
-  const known = knownClasses.get(agent);
+function knownProgram(agent: string): Program {
+  const known = knownPrograms.get(agent);
   if (known) {
     return known;
   }
-  const found = classOfAgent(agent, isbot);
-  if (knownClasses.size >= KNOWN_MAX) {
-    knownClasses.clear();
+  const program = { agent, class: classOfAgent(agent, isbot) };
+  if (knownPrograms.size >= KNOWN_MAX) {
+    knownPrograms.clear();
   }
-  knownClasses.set(agent, found);
-  return found;
+  knownPrograms.set(agent, program);
+  return program;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newSeed, seededHash } from './seeded-hash.ts';
+import { hashAbout, newSeed, seededHash } from './seeded-hash.ts';
 
 const seed = newSeed();
 const client = (number: number) => `view ${number % 10} 198.51.${number >> 8}.${number & 255}\nMozilla/5.0`;
@@ -20,4 +20,13 @@ test('a hundred thousand clients have as many numbers, none of them too large to
 test('the same client has another number under another seed', () => {
   expect(seededHash(seed, client(1))).toBe(seededHash(seed, client(1)));
   expect(seededHash(newSeed(), client(1))).not.toBe(seededHash(seed, client(1)));
+});
+
+test('a client has another number for each ad, and no two of them share one', () => {
+  const clients = Array.from({ length: 300 }, (_, number) => seededHash(seed, client(number)));
+  const abouts = Array.from({ length: 300 }, (_, about) => (about % 2 === 0 ? about : about * 2 ** 32));
+  const numbers = clients.flatMap((hash) => abouts.map((about) => hashAbout(seed, hash, about)));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(numbers.every((number) => Number.isSafeInteger(number) && number >= 0)).toBe(true);
+  expect(hashAbout(newSeed(), clients[0] ?? 0, 1)).not.toBe(hashAbout(seed, clients[0] ?? 0, 1));
 });

@@ -12,8 +12,7 @@ export function newSeed(): Seed {
  * A text as a whole number of 53 bits, quick to work out. It keeps no secret from who knows the seed: for what lies in
  * memory beside it, and for nothing that is ever written.
  */
-export function seededHash(seed: Seed, text: string): number {
-  let [one, other] = seed;
+export function seededHash([one, other]: Seed, text: string): number {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at);
     one = Math.imul(one ^ code, 0x85ebca6b);
@@ -21,6 +20,17 @@ export function seededHash(seed: Seed, text: string): number {
     other = Math.imul(other ^ code, 0xc2b2ae35);
     other ^= other >>> 16;
   }
+  return joined(one, other);
+}
+
+/** Another such number, for what that of a text is about: an id, or any whole number. */
+export function hashAbout([one, other]: Seed, hash: number, about: number): number {
+  const low = mixed(hash ^ one ^ Math.imul(about, 0x9e3779b1));
+  const high = Math.floor(hash / 2 ** 32) ^ other ^ Math.imul(Math.floor(about / 2 ** 32), 0x85ebca6b);
+  return joined(low, high ^ low);
+}
+
+function joined(one: number, other: number): number {
   return (mixed(other) >>> 11) * 2 ** 32 + (mixed(one ^ other) >>> 0);
 }
 
