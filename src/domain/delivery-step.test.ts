@@ -13,6 +13,7 @@ const ours: DeliveryFacts = {
   sendingDate: day,
   today: day,
   isTime: true,
+  isUnderWay: false,
   hasAds: true,
   handedKey: null,
   presentKey: 'a',
@@ -29,6 +30,7 @@ const anyFacts = fc.record<DeliveryFacts>({
   sendingDate: fc.constant(day),
   today: fc.integer({ min: -3, max: 5 }).map((days) => addDays(day, days)),
   isTime: fc.boolean(),
+  isUnderWay: fc.boolean(),
   hasAds: fc.boolean(),
   handedKey: fc.constantFrom(null, 'a', 'b'),
   presentKey: fc.constantFrom('a', 'b'),
@@ -47,6 +49,14 @@ describe('a mailing of our own', () => {
     const begun = { progress: 'confirming', handedKey: 'b' } as const;
     expect(step(ours, begun)).toBe('hand_over');
     expect(step(ours, { ...begun, isTime: false, hasAds: false })).toBe('hand_over');
+  });
+
+  it('goes on over midnight while readers wait for their turn, and no longer than a day', () => {
+    const begun = { progress: 'confirming', handedKey: 'a', isUnderWay: true } as const;
+    expect(step(ours, { ...begun, today: addDays(day, 1) })).toBe('hand_over');
+    expect(step(ours, { ...begun, today: addDays(day, 2) })).toBe('confirm');
+    expect(step(ours, { ...begun, handedKey: null, today: addDays(day, 1) })).toBe('miss');
+    expect(step(others, { ...begun, today: addDays(day, 1) })).toBe('confirm');
   });
 
   it('is missed once its day has gone by without it', () => {
@@ -96,7 +106,8 @@ describe('any mailing', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const isNear = facts.today === day || facts.today === addDays(day, -1);
-        expect(nextDeliveryStep(facts) === 'hand_over' && !isNear).toBe(false);
+        const goesOn = facts.hand === 'self' && facts.isUnderWay && facts.handedKey !== null;
+        expect(nextDeliveryStep(facts) === 'hand_over' && !isNear && !goesOn).toBe(false);
       }),
     );
   });

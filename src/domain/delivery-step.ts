@@ -29,6 +29,8 @@ export interface DeliveryFacts {
   /** For `self`: the time of the day has come, and nobody is at the ads any more. */
   isTime: boolean;
   hasAds: boolean;
+  /** For `self`: it has begun, all went well so far, and some readers' turn has not come yet. */
+  isUnderWay: boolean;
   /** A hash of the ads that were handed over last; null before the first time. */
   handedKey: string | null;
   /** The same of the ads as they are now. */
@@ -41,8 +43,8 @@ const LEAD_DAYS = 1;
 const PATIENCE_DAYS = 3;
 
 /**
- * The next step of a delivery that nobody works on. A mailing of our own begins once and is not changed after that; what
- * others send is kept as the ads are, until they say that it was sent.
+ * The next step of a delivery that nobody works on. A mailing of our own begins once and is not changed after that; a long
+ * list is sent to over midnight. What others send is kept as the ads are, until they say that it was sent.
  */
 export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   const { progress, hand, sendingDate, today } = facts;
@@ -53,6 +55,9 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
     return 'ask';
   }
   const hasBegun = facts.handedKey !== null;
+  if (facts.isUnderWay && hasBegun && hand === 'self' && today === addDays(sendingDate, 1)) {
+    return 'hand_over';
+  }
   if (today > sendingDate) {
     const mayStillBeTold = hasBegun && facts.confirmsSending && today <= addDays(sendingDate, PATIENCE_DAYS);
     return mayStillBeTold ? 'confirm' : 'miss';

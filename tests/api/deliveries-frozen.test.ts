@@ -103,6 +103,29 @@ describe('a mailing of our own that has begun', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 5 });
   });
 
+  test('goes on over midnight while readers wait for their turn', async () => {
+    const sale = await sellOwn(world, world.testApp.today, 7);
+    await sendNow(sale);
+    await advanceOwn(world, server, sale, { limits: SOME });
+    const scope = world.dayAfter(sale);
+    expect(await advanceOwn(world, server, sale, { limits: SOME, scope })).toBe(true);
+    expect(await world.look(sale)).toMatchObject({ progress: 'confirming' });
+    expect(await advanceOwn(world, server, sale, { scope })).toBe(false);
+    expect(new Set(recipients()).size).toBe(7);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
+  });
+
+  test('ends with its day where the mail server was away', async () => {
+    const sale = await sellOwn(world, world.testApp.today, 7);
+    await sendNow(sale);
+    await advanceOwn(world, server, sale, { limits: SOME });
+    await advanceOwn(world, { ...server, url: 'smtp://127.0.0.1:1' }, sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'retrying' });
+    await advanceOwn(world, server, sale, { scope: world.dayAfter(sale) });
+    expect(recipients()).toHaveLength(3);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 3 });
+  });
+
   test('that began before this was kept, goes on with what is there now', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
@@ -145,38 +168,40 @@ async function earlier(scope: Scope): Promise<string> {
   return row?.now ?? '';
 }
 
-describe('an hour that a day leaves out or has twice', () => {
-  const at = (day: string, instant: string): Scope => {
-    const { scope } = world;
-    const facts = { today: day, now: `${day}T${instant}Z` };
-    return {
-      ...scope,
-      ...facts,
-      transact: (work) => scope.transact((tx) => work({ ...tx, ...facts })),
-      read: (work) => scope.read((tx) => work({ ...tx, ...facts })),
-    };
+/** The organisation at that moment. */
+const at = (day: string, instant: string): Scope => {
+  const { scope } = world;
+  const facts = { today: day, now: `${day}T${instant}Z` };
+  return {
+    ...scope,
+    ...facts,
+    transact: (work) => scope.transact((tx) => work({ ...tx, ...facts })),
+    read: (work) => scope.read((tx) => work({ ...tx, ...facts })),
   };
+};
 
-  /** The ads were booked and written long before. */
-  async function sellAt(day: string): Promise<Sale> {
-    await runInside(
-      world.scope,
-      `update mailing_connections set sending_time = '02:30' where organization_id = $1`,
-      [world.scope.organizationId],
-    );
-    const sale = await sellOwn(world, day, 4);
-    await touch(sale, addDays(day, -9));
-    return sale;
-  }
+/** The ads were written at that moment. */
+const touch = ({ vertIds, orderId }: Sale, instant: string) =>
+  runInside(
+    world.scope,
+    `with o as (update orders set reserved_at = '2026-01-01', booked_at = '2026-01-01' where organization_id = $1 and id = $3)
+     update verts set updated_at = $4 where organization_id = $1 and id = any ($2::bigint[])`,
+    [world.scope.organizationId, vertIds, orderId, instant],
+  );
 
-  const touch = ({ vertIds, orderId }: Sale, instant: string) =>
-    runInside(
-      world.scope,
-      `with o as (update orders set reserved_at = '2026-01-01', booked_at = '2026-01-01' where organization_id = $1 and id = $3)
-       update verts set updated_at = $4 where organization_id = $1 and id = any ($2::bigint[])`,
-      [world.scope.organizationId, vertIds, orderId, instant],
-    );
+/** The ads were booked and written long before. */
+async function sellAt(day: string): Promise<Sale> {
+  await runInside(
+    world.scope,
+    `update mailing_connections set sending_time = '02:30' where organization_id = $1`,
+    [world.scope.organizationId],
+  );
+  const sale = await sellOwn(world, day, 4);
+  await touch(sale, addDays(day, -9));
+  return sale;
+}
 
+describe('an hour that a day leaves out or has twice', () => {
   test.each([
     ['2027-03-28', ['00:59:59', '01:00', '01:29:59'], ['01:30', '01:31', '02:00']],
     ['2027-10-31', ['00:00', '00:29:59'], ['00:30', '00:59:59', '01:00', '01:29', '01:30', '02:30']],

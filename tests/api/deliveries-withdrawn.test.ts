@@ -153,10 +153,10 @@ describe('a newsletter that is to be sent by Vertbook itself from now on', () =>
   });
 });
 
-describe('a connection that is led to another Ghost', () => {
-  const change = (url: string) =>
-    administrator().patch(`/api/mailing_connections/${world.connectionId}`, { settings: { url } });
+const change = (url: string) =>
+  administrator().patch(`/api/mailing_connections/${world.connectionId}`, { settings: { url } });
 
+describe('a connection that is led to another Ghost', () => {
   test('leaves it to a person what becomes of the ads in the first one', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.eve(sale), sale);

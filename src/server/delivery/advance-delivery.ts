@@ -35,7 +35,7 @@ export async function advanceDelivery(
   const turn = startTurn(work.system.can.hand === 'self' ? limits : undefined);
   try {
     const outcome = await takeStep(app, scope, work, turn);
-    const goesOn = turn.isOver() && outcome.kind === 'going' && outcome.state === 'confirming';
+    const goesOn = turn.isOver() && outcome.kind === 'going';
     await endWork(scope, work, goesOn ? { ...outcome, pauseMs: 0 } : outcome);
     return goesOn;
   } catch (error) {
@@ -59,6 +59,9 @@ async function takeStep(app: DeliveryApp, scope: Scope, work: Work, turn: Turn):
   const isHanded = step === 'hand_over' && !(await isLeaving(work));
   const reference = isHanded ? await handOver(app, scope, work, turn) : issue.reference;
   const going = goingOn(work, reference, isHanded, await concernOf(app, scope, work));
+  if (turn.isOver()) {
+    return { ...going, state: 'confirming' };
+  }
   if (!system.can.confirmsSending) {
     return going;
   }

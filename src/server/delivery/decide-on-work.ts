@@ -2,6 +2,7 @@ import { type DeliveryProgress, hasEnded, quietMinutes } from '#domain/delivery.
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
+import { hasUntried } from './builtin/issue-recipients.ts';
 import { findConnectionOf, type MailingConnection } from './connections/connection.ts';
 import { openMailingSystem } from './connections/open-mailing-system.ts';
 import {
@@ -57,7 +58,7 @@ export function decideOnWork(app: DeliveryApp, scope: Scope, issueId: number): P
       ...(await readContent(app, tx, issue, { before, system })),
     };
     const isElsewhere = hasMoved(before, connection);
-    const step = isElsewhere ? 'ask' : nextStep(tx, facts);
+    const step = isElsewhere ? 'ask' : nextStep(tx, facts, await isUnderWay(tx, before));
     if (step === 'miss') {
       await missDelivery(tx, issueId, facts.ads.length > 0);
       return null;
@@ -125,7 +126,13 @@ function handingOf({ system, key, issue, isCounted: counts }: Facts, connection:
   };
 }
 
-function nextStep(tx: Tx, { before, issue, ads, key, system }: Facts): DeliveryStep {
+/** Whether some readers of a mailing that is going well wait for their first turn. */
+async function isUnderWay(tx: Tx, { state, kind, issue_id: issueId }: DeliveryRow): Promise<boolean> {
+  return kind === 'builtin' && (state === 'confirming' || state === 'claimed') && hasUntried(tx, issueId);
+}
+
+function nextStep(tx: Tx, facts: Facts, isUnderWayNow: boolean): DeliveryStep {
+  const { before, issue, ads, key, system } = facts;
   // What never answered cannot be asked about either.
   const isUnheard = system.can.hand === 'push' && before.reference === null && tx.today > issue.sendingDate;
   return nextDeliveryStep({
@@ -137,6 +144,7 @@ function nextStep(tx: Tx, { before, issue, ads, key, system }: Facts): DeliveryS
     today: tx.today,
     isTime: issue.isTime || before.is_hurried,
     hasAds: ads.length > 0,
+    isUnderWay: isUnderWayNow,
     handedKey: isUnheard ? null : before.content_key,
     presentKey: key,
   });

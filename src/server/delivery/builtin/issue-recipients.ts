@@ -47,6 +47,17 @@ export async function countRecipients(tx: Tx, issueId: number): Promise<Recipien
   return counts;
 }
 
+/** Whether a mail to somebody has not been begun yet. */
+export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
+  const untried = await tx.statement(
+    'has-untried-recipients',
+    `select 1 from delivery_recipients
+     where organization_id = $1 and issue_id = $2 and state = 'waiting' and attempts = 0 limit 1`,
+    [tx.organizationId, issueId],
+  );
+  return untried.length > 0;
+}
+
 /** How many rows one statement writes: each has to end long before the database gives it up. */
 const AT_ONCE = 20_000;
 
