@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList, type TaskSpec } from 'graphile-worker';
 import { createPool } from '../db/pool.ts';
 import type { App } from '../http/app-context.ts';
 import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
@@ -13,7 +13,7 @@ const CONCURRENCY = 2;
 const CONNECTIONS = CONCURRENCY + 2;
 /** What came of a job stands in the delivery itself; a job that failed is not tried again, the next plan makes another. */
 const ONCE = 1;
-/** What is sent to a long list goes on when nothing else waits: the larger the number, the later. */
+/** What we send ourselves can be long, and comes when nothing else waits: the larger the number, the later. */
 const AFTER_OTHERS = 10;
 /** For how long one list is sent to before others are looked at. A worker is kept for this, and for one slow answer. */
 const TURN: TurnLimits = { mails: 1_000, ms: 10_000 };
@@ -41,11 +41,8 @@ export async function startDeliveries(
     ]),
   });
   const enqueue = async (organizationId: number, issueId: number) => {
-    await runner.addJob(
-      'advance_delivery',
-      { organizationId, issueId },
-      { jobKey: jobKey(organizationId, issueId), maxAttempts: ONCE },
-    );
+    const order = { organizationId, issueId };
+    await runner.addJob('advance_delivery', order, specOf(order));
   };
   app.wakeDelivery = (organizationId, issueId) => {
     enqueue(organizationId, issueId).catch((error: unknown) => {
@@ -60,20 +57,24 @@ export async function startDeliveries(
   };
 }
 
-function jobKey(organizationId: number, issueId: number): string {
-  return `advance_delivery ${organizationId}/${issueId}`;
+/** Which issue is to be advanced. */
+interface Order {
+  organizationId: number;
+  issueId: number;
+}
+
+/** However often it is asked for, an issue stands in the queue once. */
+function specOf({ organizationId, issueId }: Order, priority = 0): TaskSpec {
+  return { jobKey: `advance_delivery ${organizationId}/${issueId}`, maxAttempts: ONCE, priority };
 }
 
 function tasksOf(app: App, turn: TurnLimits): TaskList {
   return {
     async plan_deliveries(_payload, { addJob }) {
       for (const organization of await listOrganizations(app.pool)) {
-        for (const issueId of await planDeliveries(systemScope(app.pool, organization))) {
-          await addJob(
-            'advance_delivery',
-            { organizationId: organization.id, issueId },
-            { jobKey: jobKey(organization.id, issueId), maxAttempts: ONCE },
-          );
+        for (const { issueId, isOwn } of await planDeliveries(systemScope(app.pool, organization))) {
+          const order = { organizationId: organization.id, issueId };
+          await addJob('advance_delivery', order, specOf(order, isOwn ? AFTER_OTHERS : 0));
         }
       }
     },
@@ -83,14 +84,14 @@ function tasksOf(app: App, turn: TurnLimits): TaskList {
       }
     },
     async advance_delivery(payload, { addJob }) {
-      const { organizationId, issueId } = payload as { organizationId: number; issueId: number };
+      const { organizationId, issueId } = payload as Order;
       const organizations = await listOrganizations(app.pool);
       const organization = organizations.find(({ id }) => id === organizationId);
       if (organization && (await advanceDelivery(app, systemScope(app.pool, organization), issueId, turn))) {
         await addJob(
           'advance_delivery',
           { organizationId, issueId },
-          { jobKey: jobKey(organizationId, issueId), maxAttempts: ONCE, priority: AFTER_OTHERS },
+          specOf({ organizationId, issueId }, AFTER_OTHERS),
         );
       }
     },

@@ -2,11 +2,18 @@ import { addDays } from '#domain/day.ts';
 import type { Scope } from '../db/scope.ts';
 import { reportFailedAds } from './miss-delivery.ts';
 
+/** An issue whose delivery is to be looked at. */
+export interface DueDelivery {
+  issueId: number;
+  /** Vertbook sends it itself, so it can be long. */
+  isOwn: boolean;
+}
+
 /**
  * Begins the deliveries of what is sent today or tomorrow, reports what should have been sent and was not, and answers
  * the issues whose delivery is to be looked at now.
  */
-export async function planDeliveries(scope: Scope): Promise<number[]> {
+export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   await scope.transact(async (tx) => {
     await tx.statement(
       'plan-deliveries',
@@ -29,16 +36,15 @@ export async function planDeliveries(scope: Scope): Promise<number[]> {
   return listDue(scope);
 }
 
-function listDue(scope: Scope): Promise<number[]> {
-  return scope.read(async (tx) => {
-    const rows = await tx.statement<{ issue_id: number }>(
+function listDue(scope: Scope): Promise<DueDelivery[]> {
+  return scope.read((tx) =>
+    tx.statement<DueDelivery>(
       'due-deliveries',
-      `select issue_id from deliveries
+      `select issue_id as "issueId", kind = 'builtin' as "isOwn" from deliveries
        where organization_id = $1 and state not in ('sent', 'missed', 'cancelled') and due_at <= now()
          and coalesce(leased_until < now(), true)
        order by due_at limit 500`,
       [tx.organizationId],
-    );
-    return rows.map((row) => row.issue_id);
-  });
+    ),
+  );
 }
