@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type UserConfig } from 'vite';
 import { leaveSchemasOut } from './scripts/leave-schemas-out.mjs';
 
 const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
@@ -9,7 +9,26 @@ const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
  * The web application is built to dist/web. `vite build --mode workshop` builds the workshop to
  * dist/workshop instead: one page with every component in every state, at /ui/workshop/workshop.html.
  */
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ mode }) => (mode === 'drawn' ? drawn : inBrowser(mode)));
+
+/** The pages as a process draws them that has no browser: `vite build --mode drawn` puts them into dist/drawn. */
+const drawn: UserConfig = {
+  root: 'src/web',
+  plugins: [leaveSchemasOut(), react()],
+  // A production install has the server's packages alone, so everything else lies within.
+  ssr: { noExternal: true },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  build: {
+    ssr: 'app/drawn/draw-page.tsx',
+    outDir: '../../dist/drawn',
+    emptyOutDir: true,
+    target: 'node20',
+    copyPublicDir: false,
+    rolldownOptions: { input: fileURLToPath(new URL('src/web/app/drawn/draw-page.tsx', import.meta.url)) },
+  },
+};
+
+const inBrowser = (mode: string): UserConfig => ({
   root: 'src/web',
   plugins: [leaveSchemasOut(), react()],
   build: {
@@ -54,4 +73,4 @@ export default defineConfig(({ mode }) => ({
       ]),
     ),
   },
-}));
+});

@@ -20,6 +20,7 @@ await build({
     { in: 'bench/programs/bare-server.ts', out: 'bare-server' },
     { in: 'bench/programs/bare-pixel.ts', out: 'bare-pixel' },
     { in: 'src/server/main.ts', out: 'vertbook' },
+    { in: 'src/server/web/drawing-worker.ts', out: 'drawing' },
   ],
   outdir: output,
   bundle: true,
@@ -33,8 +34,13 @@ await build({
 // Read at run time, from beside the code that names them.
 cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
 cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
-// The server serves the web that lies beside it.
-if (existsSync(web)) cpSync(web, join(folder, 'web'), { recursive: true });
+// The server serves the web that lies beside it, and draws its pages ahead.
+for (const [from, to] of [
+  [web, 'web'],
+  [join(root, 'dist/drawn'), 'drawn'],
+]) {
+  if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
+}
 
 process.setSourceMapsEnabled(true);
 await import(join(output, 'bench.js'));

@@ -36,6 +36,7 @@ async function buildServer() {
       { in: 'src/server/main.ts', out: 'main' },
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
+      { in: 'src/server/web/drawing-worker.ts', out: 'drawing' },
     ],
     outdir: output,
     bundle: true,
@@ -55,6 +56,7 @@ async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, parts.web.output));
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'drawn' });
 }
 
 /** The users' manual; needed by nobody who only installs, so its Markdown reader is loaded here. */

@@ -26,7 +26,6 @@ import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
 import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
-import { serveWeb } from './http/serve-web.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -47,6 +46,7 @@ import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
 import { vertsRoutes } from './verts/verts-routes.ts';
+import { serveWeb } from './web/serve-web.ts';
 
 export interface AppParts {
   env: Env;

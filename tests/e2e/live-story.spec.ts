@@ -6,6 +6,7 @@ import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
+import { awaitApplications } from './support/application.ts';
 import { type Caller, signIn } from './support/caller.ts';
 import { startGuard } from './support/guard.ts';
 import { type Instance, startBeside } from './support/instance.ts';
@@ -42,6 +43,7 @@ async function openOnSecond(browser: Browser): Promise<Page> {
     storageState: signedIn(second.origin, caller),
   });
   await otherGuard.watch(context);
+  awaitApplications(context);
   return context.newPage();
 }
 

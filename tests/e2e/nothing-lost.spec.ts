@@ -8,6 +8,7 @@ import { getVert, type Vert } from '#contract/verts.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
+import { awaitApplications } from './support/application.ts';
 import { type Caller, emailOf, PASSWORD } from './support/caller.ts';
 import { field } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
@@ -159,6 +160,7 @@ test('an ad survives a crash of the browser', async ({ playwright, as, baseURL, 
       locale: 'en-GB',
       ...(baseURL === undefined ? {} : { baseURL }),
     });
+    awaitApplications(context);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(address);
     return { context, page, url: field({ page, words }, 'linkUrl') };

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
 import { SESSION_DAYS } from './session-store.ts';
 
-const NAME = 'vertbook_session';
+/** What a browser carries its token in. */
+export const SESSION_COOKIE = 'vertbook_session';
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
 /** The caller's token: from the Authorization header of an API client, else from the browser's cookie. */
@@ -12,7 +13,7 @@ export function readToken(request: FastifyRequest): { token: string; isCookie: b
     const token = BEARER.exec(authorization)?.[1];
     return token ? { token, isCookie: false } : null;
   }
-  const token = request.cookies[NAME];
+  const token = request.cookies[SESSION_COOKIE];
   return token ? { token, isCookie: true } : null;
 }
 
@@ -22,11 +23,14 @@ export function setSessionCookie(
   reply: FastifyReply,
   token: string,
 ): void {
-  void reply.setCookie(NAME, token, { ...cookieOptions(app, request), maxAge: SESSION_DAYS * 86_400 });
+  void reply.setCookie(SESSION_COOKIE, token, {
+    ...cookieOptions(app, request),
+    maxAge: SESSION_DAYS * 86_400,
+  });
 }
 
 export function clearSessionCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(NAME, cookieOptions(app, request));
+  void reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
 }
 
 /** Only over https, where the page people open is an https one. */

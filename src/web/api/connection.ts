@@ -23,7 +23,7 @@ export function currentConnection(): Connection {
 
 /** Renders again when the connection is lost and when it is back. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(whenConnectionChanges, currentConnection);
+  return useSyncExternalStore(whenConnectionChanges, currentConnection, currentConnection);
 }
 
 /** Calls back when the connection is lost and when it is back. Answers how to stop. */

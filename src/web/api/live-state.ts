@@ -15,7 +15,7 @@ export function currentLiveState(): LiveState {
 
 /** The state of the stream; renders again when it changes. */
 export function useLiveState(): LiveState {
-  return useSyncExternalStore(subscribe, currentLiveState);
+  return useSyncExternalStore(subscribe, currentLiveState, currentLiveState);
 }
 
 export function setLiveState(now: LiveState): void {

@@ -61,7 +61,7 @@ export function answerQuestion(isBack: boolean): void {
 
 /** Whether the person is being asked; renders again when that changes. */
 export function useIsAsking(): boolean {
-  return useSyncExternalStore(subscribe, isAsking);
+  return useSyncExternalStore(subscribe, isAsking, isAsking);
 }
 
 function openQuestion() {

@@ -1,4 +1,4 @@
-import { onlineManager, QueryClient } from '@tanstack/react-query';
+import { onlineManager, type Query, QueryClient } from '@tanstack/react-query';
 import { ApiProblem } from './api-problem.ts';
 import { currentConnection, whenConnectionChanges } from './connection.ts';
 
@@ -20,6 +20,14 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** When records that came with the page were asked for, at the latest. */
+export const DRAWN_AT = performance.timeOrigin;
+
+/** For `refetchOnMount`: asks whenever it is looked at, except for what has just come with the page. */
+export function askAnew({ state }: Pick<Query, 'state'>): boolean | 'always' {
+  return state.dataUpdatedAt === DRAWN_AT || 'always';
+}
 
 onlineManager.setEventListener((setOnline) =>
   whenConnectionChanges(() => setOnline(currentConnection() === 'good')),

@@ -61,7 +61,7 @@ export function useCan(need: Need): boolean {
 
 /** Who is signed in, for what lives beside the pages: hears of it also when all records are forgotten at once. */
 export function useCurrentUserId(): number | undefined {
-  return useSyncExternalStore(subscribeToRecords, currentUserId);
+  return useSyncExternalStore(subscribeToRecords, currentUserId, currentUserId);
 }
 
 function subscribeToRecords(listener: () => void): () => void {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Session } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Language, LanguageProvider, speakAtDoor } from '../base/language.tsx';
+import { useLateFonts } from '../base/late-fonts.ts';
 import { paths } from '../base/paths.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
@@ -21,6 +22,7 @@ interface DoorProps {
  */
 export function Door({ firstLanguage, identification, onSignedIn }: DoorProps) {
   const [language, setLanguage] = useState(firstLanguage);
+  useLateFonts();
   const { login } = language.words;
   return (
     <QueryClientProvider client={queryClient}>

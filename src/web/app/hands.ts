@@ -43,7 +43,7 @@ export function floatingNow(): Floating | null {
 
 /** What is open, kept up to date. */
 export function useFloating(): Floating | null {
-  return useSyncExternalStore(subscribe, floatingNow);
+  return useSyncExternalStore(subscribe, floatingNow, floatingNow);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -8,6 +8,8 @@ export class MissingCode extends Error {
   }
 }
 
+const names = new Map<unknown, string>();
+
 /** What browsers call a module that they could not load: for the parts that a page loads by itself. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed/i;
 
@@ -20,11 +22,19 @@ export function isMissingCode(error: unknown): boolean {
  * A page whose code is loaded when it is first opened. What cannot be loaded is a `MissingCode`: the router by itself
  * would load the document again, also without a network, and everything on the screen would be gone.
  */
-export const lazyPage: typeof lazyRouteComponent = (importPage, name) =>
-  lazyRouteComponent(async () => {
+export const lazyPage: typeof lazyRouteComponent = (importPage, name) => {
+  const page = lazyRouteComponent(async () => {
     try {
       return await importPage();
     } catch (error) {
       throw new MissingCode(error);
     }
   }, name);
+  names.set(page, String(name));
+  return page;
+};
+
+/** What the component of a page is called: `WeekPage`, in the file `pages/week-page.tsx`. */
+export function pageNameOf(page: unknown): string | null {
+  return names.get(page) ?? null;
+}

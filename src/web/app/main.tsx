@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
 import { rememberedLocale, speak, speakAtDoor } from '../base/language.tsx';
@@ -5,12 +6,14 @@ import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
 import { Door } from './door.tsx';
 import { reportStrayErrors } from './report-error.ts';
+import { leaveStill, takeOverRecords } from './drawn/take-over.ts';
 import { type WayIn, wayIn } from './way-in.ts';
 
 /** A visitor sees the login before the rest is fetched, and has it by the time the password is typed. */
 const FETCH_REST_MS = 1_000;
 
 reportStrayErrors();
+takeOverRecords();
 // Whoever is signed in does not wait for the session before the pages are fetched.
 if (isSignedInHere()) fetchApplication();
 const container = document.querySelector('#root');
@@ -45,7 +48,9 @@ async function showApplication(root: Root, entered: Session | null): Promise<voi
   ]);
   // The router may have been made while the address was still the login's.
   await router.load();
-  root.render(<App firstLanguage={firstLanguage} />);
+  // In slices: whoever scrolls what was drawn ahead meanwhile is not held up.
+  startTransition(() => root.render(<App firstLanguage={firstLanguage} />));
+  leaveStill(router);
 }
 
 /** Where this fails, showing it says so. */

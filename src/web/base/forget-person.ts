@@ -1,6 +1,6 @@
 const THEME = 'vertbook.theme';
-/** How the device is used: the theme, and whether keys alone do something. */
-const OF_THE_DEVICE = new Set([THEME, 'vertbook.single-keys']);
+/** How the device is used: the theme, whether keys alone do something, and that our faces are there. */
+const OF_THE_DEVICE = new Set([THEME, 'vertbook.single-keys', 'vertbook.fonts']);
 
 /** Signing out leaves nothing of the person on the device: language, clipboard, cart, drafts. Only its own ways stay. */
 export function forgetPerson(): void {

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react';
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 let changes = 0;
+const countChanges = () => changes;
 
 /** A text that this browser keeps under a name, also after a crash; null when there is none. */
 export function readKept(key: string): string | null {
@@ -24,7 +25,7 @@ export function keepText(key: string, text: string | null): void {
 
 /** Renders again whenever a kept text changes, here or in another tab. */
 export function useKeptTexts(): void {
-  useSyncExternalStore(subscribe, () => changes);
+  useSyncExternalStore(subscribe, countChanges, countChanges);
 }
 
 function tellChange(): void {

@@ -28,7 +28,7 @@ export function hearSingleKeys(isOn: boolean): void {
 
 /** The same, kept up to date. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, hearsSingleKeys);
+  return useSyncExternalStore(subscribe, hearsSingleKeys, hearsSingleKeys);
 }
 
 function subscribe(listener: () => void): () => void {

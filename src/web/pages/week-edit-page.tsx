@@ -15,6 +15,8 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
+/** How the address names the newsletter of an organisation that has none yet. */
+const NONE = 'none';
 
 /** The issues of a newsletter where they are edited, week by week. Spec §2 Week view. */
 export function WeekEditPage() {
@@ -36,7 +38,10 @@ export function WeekEditPage() {
         onSelect={(id) => goTo(String(id), week)}
         onGo={turn}
       >
-        {publicationId !== null && <EditActs publicationId={publicationId} weekNumber={week} />}
+        {/* Where the newsletter turns out not to exist they keep their place, so that the paging keeps its own. */}
+        {name !== NONE && (
+          <EditActs publicationId={name} weekNumber={week} isHidden={publicationId === null} />
+        )}
       </WeekHead>
       {publicationId === null ? (
         <NoPublication hasNone={hasNone} />
@@ -60,19 +65,27 @@ function useGoTo() {
 
 const drawIssue = (issue: Issue) => <IssueEditor key={issue.id} issue={issue} />;
 
-function EditActs({ publicationId, weekNumber }: { publicationId: number; weekNumber: WeekNumber }) {
+interface EditActsProps {
+  publicationId: string;
+  weekNumber: WeekNumber;
+  isHidden: boolean;
+}
+
+function EditActs({ publicationId, weekNumber, isHidden }: EditActsProps) {
   const { weekView } = useWords();
-  const params = { publicationId: String(publicationId) };
+  const params = { publicationId };
+  const place = isHidden ? { style: { visibility: 'hidden' } as const } : {};
   return (
     <>
       <Link
         to={paths.week}
         params={{ ...params, weekNumber }}
         className={buttonClass({ variant: 'quiet', className: 'wide' })}
+        {...place}
       >
         {weekView.sell}
       </Link>
-      <Link to={paths.issuesAdd} params={params} className={buttonClass({ variant: 'primary' })}>
+      <Link to={paths.issuesAdd} params={params} className={buttonClass({ variant: 'primary' })} {...place}>
         <Icon name="plus" />
         {weekView.addIssue}
       </Link>

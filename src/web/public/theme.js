@@ -1,9 +1,32 @@
-// Runs before the first paint: a theme chosen by hand wins over the system's.
-(function (root) {
+// Runs before the first paint: a theme chosen by hand wins over the system's, and where our faces have never been
+// fetched a phone does not wait for them.
+(function (root, isPage) {
   try {
     var theme = localStorage.getItem('vertbook.theme');
     if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+    if (isPage && matchMedia('(max-width: 640px)').matches && !localStorage.getItem('vertbook.fonts'))
+      root.dataset.fonts = 'late';
   } catch {
     // No storage in this browser: the page follows the system.
   }
-})(document.documentElement);
+})(document.documentElement, 'lateFonts' in document.currentScript.dataset);
+
+// Where the page was drawn ahead, the application is fetched once it is painted. A page that nobody sees is not painted.
+addEventListener('DOMContentLoaded', function () {
+  var application = document.getElementById('application');
+  if (!application) return;
+  function fetchApplication() {
+    if (!application.isConnected) return;
+    application.replaceWith(document.importNode(application.content, true));
+  }
+  if (document.visibilityState !== 'visible') fetchApplication();
+  document.addEventListener('visibilitychange', fetchApplication, { once: true });
+  addEventListener('load', function () {
+    setTimeout(fetchApplication, 200);
+  });
+  try {
+    new PerformanceObserver(fetchApplication).observe({ type: 'paint', buffered: true });
+  } catch {
+    fetchApplication();
+  }
+});

@@ -12,7 +12,7 @@ const isUrgent = (message: ShownFlash) => message.type === 'danger' || message.t
 
 /** The one place where flash messages stand: mount it once. Urgent ones interrupt a screen reader, others wait. */
 export function FlashArea({ closeLabel }: FlashAreaProps) {
-  const shown = useSyncExternalStore(flash.subscribe, flash.list);
+  const shown = useSyncExternalStore(flash.subscribe, flash.list, flash.list);
   const item = (message: ShownFlash) => (
     <FlashItem key={message.id} message={message} closeLabel={closeLabel} />
   );

@@ -49,5 +49,6 @@ function subscribe(listener: () => void): () => void {
 
 /** Whether the page is dark, kept up to date. */
 export function useIsDark(): boolean {
-  return useSyncExternalStore(subscribe, isDark);
+  // Where nobody sees the page, as where it is drawn ahead, it is light.
+  return useSyncExternalStore(subscribe, isDark, () => false);
 }

@@ -3,6 +3,7 @@ import { resetOrganization } from '#contract/organizations.ts';
 import { updateUser } from '#contract/users.ts';
 import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
+import { awaitApplications } from './application.ts';
 import { type Caller, signIn } from './caller.ts';
 import { type Guard, startGuard } from './guard.ts';
 import { type Instance, startInstance } from './instance.ts';
@@ -85,6 +86,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
         ...(role ? { storageState: signedIn(origin, await signIn(origin, role)) } : {}),
       });
       await guard.watch(context);
+      awaitApplications(context);
       return context.newPage();
     });
   },

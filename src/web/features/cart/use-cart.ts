@@ -27,7 +27,8 @@ export interface Cart {
 /** The cart of the signed-in user, kept up to date with every other tab. */
 export function useCart(): Cart {
   const { currentUserId: userId } = useSession();
-  const items = useSyncExternalStore(subscribeToCart, () => cartItems(userId));
+  const read = () => cartItems(userId);
+  const items = useSyncExternalStore(subscribeToCart, read, read);
   return useMemo(
     () => ({
       items,

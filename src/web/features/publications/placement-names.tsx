@@ -16,7 +16,7 @@ export function PlacementNames({ publicationId }: { publicationId: number }) {
         </p>
       )}
       {!names && !isError && <Waiting label={shell.loading} />}
-      {names?.length === 0 && <p className="quiet">{words.addPlacement.none}</p>}
+      {names?.length === 0 && <p className="names quiet">{words.addPlacement.none}</p>}
       {names && names.length > 0 && (
         <ul className="names">
           {names.map((name) => (

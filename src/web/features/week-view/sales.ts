@@ -39,5 +39,6 @@ export function useCartMark(cart: SalesCart | null, placementId: number): CartMa
     (onChange: () => void) => cart?.watch(placementId, onChange) ?? (() => undefined),
     [cart, placementId],
   );
-  return useSyncExternalStore(watch, () => cart?.markOf(placementId));
+  const read = () => cart?.markOf(placementId);
+  return useSyncExternalStore(watch, read, read);
 }

@@ -1,0 +1,69 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { fileURLToPath } from 'node:url';
+import type { App } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { readBuiltWeb } from './built-web.ts';
+import { DrawnDocuments } from './drawn-documents.ts';
+
+/** The built web lies beside the bundled server: dist/server/main.js and dist/web/. */
+const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
+const A_YEAR_SECONDS = 31_536_000;
+/** Well below what takes longer than it saves. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+const packers = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
+
+/**
+ * Serves the built web. Every address of a page answers the same document, and the page finds its way; but where it can
+ * be drawn ahead for whoever opens it, it comes with what is to be seen.
+ */
+export async function serveWeb(app: App): Promise<void> {
+  const web = readBuiltWeb(webFolder);
+  if (!web) return;
+  await app.http.register(fastifyStatic, {
+    root: webFolder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['**/*.gz', '**/*.br'],
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.setHeader(
+        'cache-control',
+        isHashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
+      );
+    },
+  });
+  const documents = new DrawnDocuments(app, web);
+  app.http.get('/*', { schema: { hide: true } }, async (request, reply) => {
+    if (
+      request.url.startsWith('/api/') ||
+      request.url.startsWith('/files/') ||
+      request.url.startsWith('/assets/')
+    ) {
+      throw new Problem('not_found');
+    }
+    if (request.url.startsWith('/shared/')) {
+      void reply.header('x-robots-tag', 'noindex');
+    }
+    const drawn = await documents.of(request);
+    void reply
+      .type('text/html; charset=utf-8')
+      .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
+      // What was drawn for somebody is kept by nobody.
+      .header('cache-control', drawn?.isPersonal ? 'private, no-store' : 'no-cache');
+    return send(request, reply, drawn?.text ?? web.document);
+  });
+}
+
+async function send(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const accepted = request.headers['accept-encoding'] ?? '';
+  const encoding = (['br', 'gzip'] as const).find((name) =>
+    new RegExp(String.raw`\b${name}\b`).test(accepted),
+  );
+  if (!encoding) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await packers[encoding](text));
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { jsonInMarkup, writeDocument } from './web-document.ts';
+
+const BARE = `<!doctype html>
+<html lang="en-GB">
+  <head>
+    <title>Vertbook</title>
+    <script type="module" crossorigin src="/assets/entry.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>`;
+const MODULES = ['/assets/entry.js', '/assets/week.js'];
+const drawn = {
+  markup: '<h1>KW 47</h1><input value="">',
+  title: 'KW 47',
+  pageName: 'WeekPage',
+  records: { queries: [] },
+};
+
+test('a page that was drawn ahead is seen before its application is fetched', () => {
+  const text = writeDocument(BARE, { drawn, locale: 'de', modules: MODULES });
+  expect(text).toContain('<html lang="de-DE">');
+  expect(text).toContain('<title>KW 47</title>');
+  const [, later = ''] = /<template id="application">(.*)<\/template>/.exec(text) ?? [];
+  expect(later).toContain('<link rel="modulepreload" crossorigin href="/assets/week.js">');
+  expect(later).toContain('<script type="module" crossorigin src="/assets/entry.js"></script>');
+  expect(text.replace(later, '')).not.toContain('/assets/');
+});
+
+test('nothing can be entered or pressed in it before somebody hears', () => {
+  const text = writeDocument(BARE, { drawn, locale: 'de', modules: MODULES });
+  expect(text).toContain('<div id="drawn" inert><h1>KW 47</h1><input readonly value=""></div>');
+});
+
+test('a page that could not be drawn is fetched at once, with what was found for it', () => {
+  const text = writeDocument(BARE, {
+    drawn: { ...drawn, markup: null, title: null },
+    locale: 'fr',
+    modules: MODULES,
+  });
+  expect(text).not.toContain('<template');
+  expect(text).toContain('<div id="root"></div>');
+  expect(text).toContain('<title>Vertbook</title>');
+  expect(text).toContain('id="records"');
+  expect(text).toContain('href="/assets/week.js"');
+});
+
+test('no record ends the element that it stands in, or names a part of what it is put into', () => {
+  const records = { name: "</script><script>alert('$&')</script><!--" };
+  const text = writeDocument(BARE, { drawn: { ...drawn, records }, locale: 'de', modules: MODULES });
+  expect(text).not.toContain('<script>alert');
+  const [, json = ''] = /id="records">([^<]*)<\/script>/.exec(text) ?? [];
+  expect(JSON.parse(json)).toEqual(records);
+  expect(jsonInMarkup('<')).toBe(String.raw`"\u003c"`);
+});
