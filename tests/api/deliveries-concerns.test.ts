@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { storageName } from '#server/files/image-name.ts';
+import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
@@ -150,6 +151,17 @@ describe('an image that is not there', () => {
     await world.advance(world.eve(sale), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
     expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over', 'noticed', 'mended']);
+  });
+
+  test('holds nothing up where the storage fails', async () => {
+    const sale = await world.sell({ names: ['Top'] });
+    const image = ofOurs(world.scope.organizationId).replaceAll('cd', 'ef');
+    expect((await world.save(sale.vertIds[0] ?? 0, { imageUrl: image })).status).toBe(200);
+    const { app } = world.testApp;
+    const get = () => Promise.reject(new Error('EIO'));
+    await world.makeDue();
+    await advanceDelivery({ ...app, files: { ...app.files, get } }, world.eve(sale), sale.issue.id);
+    expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
   });
 
   describe('is told for Ghost', () => {

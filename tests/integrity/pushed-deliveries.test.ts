@@ -39,7 +39,7 @@ const WEIGHTS = {
   'cancel ad': 2,
   block: 1,
   unblock: 2,
-  night: 1,
+  night: 2,
   'hand over': 8,
   'break the next call': 1,
   'lose the next answer': 3,
@@ -115,6 +115,7 @@ async function setStage(): Promise<Stage> {
 
 async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
   const { sale, post } = stage;
+  world.testApp.today = addDays(sale.issue.sendingDate, stage.day);
   const sales = world.testApp.as('sales');
   const verts = await liveVerts(stage);
   const vert = verts[which % Math.max(verts.length, 1)];
@@ -140,7 +141,8 @@ async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
         ifRefused,
       ));
     case 'night':
-      stage.day = Math.min(stage.day + 1, 1);
+      // Until it is too late to be told by Ghost that it was sent.
+      stage.day = Math.min(stage.day + 1, 5);
       return;
     case 'hand over':
       return world.advance(world.on(addDays(sale.issue.sendingDate, stage.day)), sale);

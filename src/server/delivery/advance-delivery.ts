@@ -132,8 +132,14 @@ async function concernOf(app: DeliveryApp, scope: Scope, work: Work): Promise<Co
   if (work.concern !== null || scope.today > work.issue.sendingDate) {
     return work.concern;
   }
-  const missing = await findMissingImages(app.files, scope.organizationId, work.ads);
-  return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
+  try {
+    const missing = await findMissingImages(app.files, scope.organizationId, work.ads);
+    return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
+  } catch (error) {
+    // Whatever the storage has, the issue itself goes on.
+    app.http.log.error({ err: error }, 'the images of an issue could not be looked for');
+    return null;
+  }
 }
 
 function goingOn(

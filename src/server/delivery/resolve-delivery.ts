@@ -40,7 +40,7 @@ export async function hurryDelivery(
 
 /**
  * Has an issue handed over once more, after a person has looked: nobody knew what came of it, or something was mended.
- * Mails of which nobody knows go out again. Refuses what goes on by itself, or has ended.
+ * Mails of which nobody knows go out again only where that was the question. Refuses what goes on by itself, or has ended.
  */
 export async function sendAgain(
   app: Pick<DeliveryApp, 'keys'>,
@@ -65,12 +65,14 @@ export async function sendAgain(
        where organization_id = $1 and issue_id = $2`,
       [tx.organizationId, issueId, UNKNOWN_CONTENT],
     );
-    await tx.statement(
-      'send-unknown-mails-again',
-      `update delivery_recipients set state = 'waiting', due_at = now(), attempts = 0
-       where organization_id = $1 and issue_id = $2 and state = 'unknown'`,
-      [tx.organizationId, issueId],
-    );
+    if (delivery.state === 'unknown') {
+      await tx.statement(
+        'send-unknown-mails-again',
+        `update delivery_recipients set state = 'waiting', due_at = now(), attempts = 0
+         where organization_id = $1 and issue_id = $2 and state = 'unknown'`,
+        [tx.organizationId, issueId],
+      );
+    }
     writeEvent(tx, issueId, 'sent_again');
   });
 }
@@ -92,6 +94,11 @@ export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentM
   }
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
+    const delivery = await lockDelivery(tx, issueId);
+    if (delivery?.kind === 'builtin' && delivery.state !== 'unknown') {
+      // Of what we send ourselves we know it, and those who wait are still to get it.
+      throw new Problem('conflict');
+    }
     writeEvent(tx, issueId, 'was_sent');
     await confirmSent(tx, issueId, { ...mailing, sentAt: endOfMinute(mailing.sentAt, tx.now) });
   });

@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { closeWithRightBooks } from './support/books.ts';
+import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
+import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { advanceOwn, sellOwn } from './support/own-mailing.ts';
+
+const SOME = { mails: 3, ms: Infinity };
+
+let server: MailServer;
+let world: DeliveryWorld;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
+});
+afterEach(() => {
+  server.mails.length = 0;
+  server.atMail = () => null;
+});
+afterAll(async () => {
+  await closeWithRightBooks(world.testApp);
+  await server.close();
+});
+
+const sales = () => world.testApp.as('sales');
+const recipients = () => server.mails.flatMap((mail) => mail.recipients);
+
+/** An issue of our own that has reached some of its readers. */
+async function begin(): Promise<Sale> {
+  const sale = await sellOwn(world, world.testApp.today, 7);
+  await sales().post(`/api/deliveries/${sale.issue.id}/send_now`);
+  await advanceOwn(world, server, sale, { limits: SOME });
+  return sale;
+}
+
+describe('a person who looks after a mailing of our own', () => {
+  test('cannot say that it was sent while readers wait for it', async () => {
+    const sale = await begin();
+    const said = await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, { recipients: 9_999 });
+    expect(said).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    expect(await world.look(sale)).toMatchObject({ progress: 'confirming', canConfirm: false });
+    await advanceOwn(world, server, sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
+    expect((await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, {})).status).toBe(409);
+  });
+
+  test('sends nobody a second mail by "send again" after something was mended', async () => {
+    server.atMail = () => 'cut';
+    const sale = await begin();
+    server.atMail = () => null;
+    expect(await world.look(sale)).toMatchObject({ mails: { unknown: 3, waiting: 4 } });
+    await advanceOwn(world, { ...server, url: 'smtp://127.0.0.1:1' }, sale);
+    expect(await world.look(sale)).toMatchObject({ progress: 'retrying', canSendAgain: true });
+    expect((await sales().post(`/api/deliveries/${sale.issue.id}/send_again`)).status).toBe(200);
+    await advanceOwn(world, server, sale);
+    expect(recipients()).toHaveLength(7);
+    expect(new Set(recipients()).size).toBe(7);
+    expect(await world.look(sale)).toMatchObject({
+      progress: 'sent',
+      recipientCount: 7,
+      mails: { unknown: 3 },
+    });
+  });
+});
