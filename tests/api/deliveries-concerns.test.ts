@@ -134,6 +134,8 @@ describe('an ad that is too large for a feed', () => {
 const fileName = `${'cd'.repeat(32)}.png`;
 const ofOurs = (organizationId: number) => `https://ads.example/files/${organizationId}/${fileName}`;
 
+const breakDown = () => Promise.reject(new Error('EIO'));
+
 describe('an image that is not there', () => {
   test('is told for a feed, whose other ads are handed over, until it is there', async () => {
     const sale = await world.sell({ names: ['Top', 'Middle'] });
@@ -158,9 +160,12 @@ describe('an image that is not there', () => {
     const image = ofOurs(world.scope.organizationId).replaceAll('cd', 'ef');
     expect((await world.save(sale.vertIds[0] ?? 0, { imageUrl: image })).status).toBe(200);
     const { app } = world.testApp;
-    const get = () => Promise.reject(new Error('EIO'));
     await world.makeDue();
-    await advanceDelivery({ ...app, files: { ...app.files, get } }, world.eve(sale), sale.issue.id);
+    await advanceDelivery(
+      { ...app, files: { ...app.files, get: breakDown } },
+      world.eve(sale),
+      sale.issue.id,
+    );
     expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
   });
 
