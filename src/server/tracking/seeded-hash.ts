@@ -27,7 +27,7 @@ export function seededHash([one, other]: Seed, text: string): number {
 export function hashAbout([one, other]: Seed, hash: number, about: number): number {
   const low = mixed(hash ^ one ^ Math.imul(about, 0x9e3779b1));
   const high = Math.floor(hash / 2 ** 32) ^ other ^ Math.imul(Math.floor(about / 2 ** 32), 0x85ebca6b);
-  return joined(low, high ^ low);
+  return joined(low, mixed(high ^ low));
 }
 
 function joined(one: number, other: number): number {
