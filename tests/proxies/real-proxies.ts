@@ -47,7 +47,10 @@ export async function startRealProxy(name: ProxyName, ports: readonly [number, n
     env: { ...process.env, HOME: folder },
   });
   const address = `http://127.0.0.1:${own}`;
-  await untilListening(child, address);
+  await untilListening(child, address).catch(async (error: unknown) => {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     address,
     complaints: () => readFile(join(folder, 'errors.log'), 'utf8').catch(() => ''),
@@ -92,7 +95,7 @@ function nginx(configuration: string, folder: string, port: number): string {
 function caddy(configuration: string, folder: string, port: number): string {
   const log = `log {\n\t\toutput file ${folder}/errors.log\n\t\tlevel ERROR\n\t}`;
   const site = configuration.replace('ads.example.com', `http://127.0.0.1:${port}`);
-  return `{\n\tadmin off\n\tpersist_config off\n\t${log}\n}\n${site}`;
+  return `{\n\tadmin off\n\t${log}\n}\n${site}`;
 }
 
 /** A port that nobody listens on. */

@@ -10,7 +10,7 @@ import {
   startServer,
 } from '#tests/integrity/support/server-process.ts';
 import { startPeople } from './busy-people.ts';
-import { freePort, isInstalled, PROXIES, startRealProxy } from './real-proxies.ts';
+import { freePort, isInstalled, PROXIES, type RealProxy, startRealProxy } from './real-proxies.ts';
 
 const ROUNDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 2);
 /** How long the manual waits after a restart, until the proxy has noticed. */
@@ -38,9 +38,9 @@ describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual 
     });
     const start = (port: number) => startServer(programs.server, settings(port));
     const servers: ServerProcess[] = await Promise.all(ports.map(start));
-    const proxy = await startRealProxy(name, ports);
-
+    let proxy: RealProxy | undefined;
     try {
+      proxy = await startRealProxy(name, ports);
       const people = startPeople(bookshop.shopFor('restart', proxy.address, createDice(7)));
       await sleep(1_000);
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -57,7 +57,7 @@ describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual 
       expect(failures).toEqual([]);
       expect(await bookshop.brokenRules()).toEqual([]);
     } finally {
-      await proxy.close();
+      await proxy?.close();
       await Promise.all(servers.map((server) => server.end()));
       await bookshop.close();
       await database.drop();
