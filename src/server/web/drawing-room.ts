@@ -41,24 +41,38 @@ interface Waiting {
 }
 
 /** Built beside the server, and what it draws with lies in dist/drawn. */
-const room = new URL('./drawing.js', import.meta.url);
-/** Whoever waits longer than this is better served by the bare document. */
-const PATIENCE_MS = 1_000;
+const BUILT_ROOM = new URL('./drawing.js', import.meta.url);
 const MAX_WAITING = 8;
-/** After a crash it is left alone for a while. */
-const REST_MS = 10_000;
 const MAX_HEAP_MB = 192;
+
+/** In milliseconds. */
+interface Limits {
+  /** Whoever waits longer than this is better served by the bare document. */
+  patience: number;
+  /** A thread that has something to do and says nothing for so long is ended: nobody else is to wait behind it. */
+  silence: number;
+  /** After it ended it is left alone for a while. */
+  rest: number;
+}
+
+const LIMITS: Limits = { patience: 1_000, silence: 15_000, rest: 10_000 };
 
 /** Draws pages in a thread of its own. Whatever goes wrong there answers null: the page is then drawn by the browser. */
 export class DrawingRoom {
   readonly #tellFailure: (failure: string) => void;
+  readonly #room: URL;
+  readonly #limits: Limits;
   readonly #waiting = new Map<number, Waiting>();
   #worker: Worker | null = null;
   #restsUntil = 0;
   #count = 0;
+  #unfinished = 0;
+  #silence: NodeJS.Timeout | null = null;
 
-  constructor(tellFailure: (failure: string) => void) {
+  constructor(tellFailure: (failure: string) => void, room = BUILT_ROOM, limits = LIMITS) {
     this.#tellFailure = tellFailure;
+    this.#room = room;
+    this.#limits = limits;
   }
 
   drawDoor(door: Locale, ask: AskApi): Promise<Drawn | null> {
@@ -80,20 +94,22 @@ export class DrawingRoom {
     this.#count += 1;
     const id = this.#count;
     return new Promise((resolve) => {
-      const patience = setTimeout(() => settle(null), PATIENCE_MS);
+      const patience = setTimeout(() => settle(null), this.#limits.patience);
       const settle = (drawn: Drawn | null) => {
         clearTimeout(patience);
         this.#waiting.delete(id);
         resolve(drawn);
       };
       this.#waiting.set(id, { settle, ask });
+      this.#unfinished += 1;
+      this.#silence ??= setTimeout(() => void worker.terminate(), this.#limits.silence).unref();
       worker.postMessage(message(id), []);
     });
   }
 
   #open(): Worker | null {
-    if (this.#worker || Date.now() < this.#restsUntil || !existsSync(room)) return this.#worker;
-    const worker = new Worker(room, {
+    if (this.#worker || Date.now() < this.#restsUntil || !existsSync(this.#room)) return this.#worker;
+    const worker = new Worker(this.#room, {
       // It needs to know nothing of the process around it.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
@@ -107,6 +123,7 @@ export class DrawingRoom {
   }
 
   async #hear(worker: Worker, message: FromRoom): Promise<void> {
+    this.#silence?.refresh();
     const waiting = this.#waiting.get(message.id);
     if ('question' in message) {
       const gone = { status: 404, body: '{}' };
@@ -115,13 +132,22 @@ export class DrawingRoom {
       worker.postMessage({ answerTo: message.question, ...answer } satisfies Answer, []);
       return;
     }
+    this.#unfinished -= 1;
+    if (this.#unfinished === 0) this.#forgetSilence();
     if ('failure' in message) this.#tellFailure(message.failure);
     waiting?.settle('drawn' in message ? (message.drawn as Drawn | null) : null);
   }
 
   #giveUp(): void {
     this.#worker = null;
-    this.#restsUntil = Math.max(this.#restsUntil, Date.now() + REST_MS);
+    this.#unfinished = 0;
+    this.#forgetSilence();
+    this.#restsUntil = Math.max(this.#restsUntil, Date.now() + this.#limits.rest);
     for (const { settle } of this.#waiting.values()) settle(null);
+  }
+
+  #forgetSilence(): void {
+    if (this.#silence) clearTimeout(this.#silence);
+    this.#silence = null;
   }
 }
