@@ -16,7 +16,7 @@ export const cart: Cart = {
   removed: (name) => `${name} a été retiré.`,
   undo: 'Annuler',
   gone: 'N’est plus disponible',
-  goneCount: (count) => (count === 1 ? '1 n’est plus disponible' : `${count} ne sont plus disponibles`),
+  goneCount: (count) => (count < 2 ? `${count} indisponible` : `${count} indisponibles`),
   goneHint: (count) =>
     count === 1
       ? 'Un emplacement n’est plus disponible. Retirez-le avant de créer la commande.'

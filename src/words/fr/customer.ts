@@ -4,7 +4,7 @@ export const customer: Customer = {
   list: {
     title: 'Clients',
     add: 'Ajouter un client',
-    search: 'Chercher un client par son nom',
+    search: 'Rechercher un client par son nom',
     searchPlaceholder: 'Nom du client',
     searchEmpty: 'Aucun client de ce nom.',
     clearSearch: 'Effacer la recherche',
@@ -36,10 +36,10 @@ export const customer: Customer = {
     link: 'Importer une liste',
     title: 'Importer des clients',
     explanation:
-      'Choisissez une liste de clients au format CSV. Sa première ligne nomme les colonnes\u202f; seule la colonne «\u202fNom du client\u202f» est obligatoire. Une ligne appartient au client de ce nom, et une cellule vide laisse ce qui existe. Vous voyez tout avant que quoi que ce soit ne change.',
+      'Choisissez une liste de clients au format CSV. Sa première ligne nomme les colonnes\u202f; seule la colonne «\u202fNom du client\u202f» est obligatoire. Chaque ligne concerne le client de ce nom, et une cellule vide ne change rien. Vous voyez tout avant que quoi que ce soit ne soit modifié.',
     choose: 'Choisir un fichier',
     chooseAnother: 'Choisir un autre fichier',
-    orDrop: 'ou déposez-le ici',
+    orDrop: 'ou le déposer ici',
     drop: 'Déposez le fichier ici',
     template: 'Télécharger le modèle',
     templateName: 'clients.csv',
@@ -52,13 +52,13 @@ export const customer: Customer = {
     all: 'Toutes',
     columns: { line: 'Ligne', customer: 'Client', outcome: 'Résultat', details: 'Détails' },
     change: (from, to) => `${from} → ${to}`,
-    noRows: 'Il n’y a aucun client sous les titres de ce fichier.',
+    noRows: 'Il n’y a aucun client sous les en-têtes de ce fichier.',
     more: (count) => `Afficher ${count} de plus`,
     nothingToDo: 'Tout ce que contient cette liste est déjà connu. Il n’y a rien à importer.',
     refused: (count, isOne) => (isOne ? 'Une ligne est refusée.' : `${count} lignes sont refusées.`),
     refusedWhy:
       'Rien n’est importé tant qu’elles ne sont pas corrigées dans le fichier. Choisissez-le alors à nouveau.',
-    ignored: 'Colonnes qui ne sont pas lues\u202f:',
+    ignored: 'Colonnes ignorées\u202f:',
     meanwhile: 'Des clients ont changé entre-temps.',
     meanwhileWhy:
       'Rien n’a été importé. Voici ce que la liste ferait à présent\u202f; veuillez la vérifier à nouveau.',

@@ -5,7 +5,7 @@ export const dashboard: Dashboard = {
   capacity: {
     label: 'Remplissage',
     paging: 'Mois du remplissage',
-    from: (month) => `Remplissage dès ${month}`,
+    from: (month) => `Remplissage à partir de ${month}`,
     earlier: 'Mois précédents',
     later: 'Mois suivants',
     booked: 'confirmés',
@@ -32,7 +32,7 @@ export const dashboard: Dashboard = {
   fulfilled: {
     title: 'Commandes exécutées',
     window: '7 derniers jours',
-    since: 'depuis',
+    since: 'depuis le',
     failed: (count) =>
       count <= 1 ? `${count} annonce n’a pas été envoyée` : `${count} annonces n’ont pas été envoyées`,
     empty: 'Aucune commande n’a été exécutée au cours des 7 derniers jours.',

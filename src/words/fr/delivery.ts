@@ -25,9 +25,9 @@ export const delivery: Delivery = {
     confirming: 'Envoi en cours',
     sent: 'Envoyé',
     missed: 'Non envoyé',
-    blocked: 'En attente de vous',
-    retrying: 'Nouvel essai à suivre',
-    unknown: 'Issue inconnue',
+    blocked: 'Action requise',
+    retrying: 'Nouvel essai prévu',
+    unknown: 'Résultat inconnu',
     cancelled: 'Rien à envoyer',
   },
   explanations: {
@@ -74,8 +74,8 @@ export const delivery: Delivery = {
       next: 'Téléversez-la à nouveau dans l’annonce ; tout le reste suit son cours.',
     },
     ad_too_large: {
-      title: 'Au moins une annonce est trop volumineuse pour votre système d’envoi et est laissée de côté.',
-      next: 'Votre système d’envoi récupère 64 Ko au plus. Raccourcissez le texte de l’annonce ; les autres partent dans tous les cas.',
+      title: 'Au moins une annonce est trop volumineuse pour votre outil d’envoi et n’est pas transmise.',
+      next: 'Votre outil d’envoi récupère 64 Ko au plus. Raccourcissez le texte de l’annonce ; les autres partent dans tous les cas.',
     },
     issue_too_large: {
       title: 'Toutes les annonces ensemble sont trop volumineuses pour une seule adresse.',
@@ -117,7 +117,7 @@ export const delivery: Delivery = {
   ads: {
     title: (count) => (count === 1 ? '1 annonce' : `${count} annonces`),
     empty: 'Aucun emplacement de ce numéro n’est encore vendu.',
-    columns: { placement: 'Emplacement', customer: 'Client', order: 'Commande', state: 'État' },
+    columns: { placement: 'Emplacement', customer: 'Client', order: 'Commande', state: 'Statut' },
     reserved: 'Seulement réservée',
     reservedTip: 'Seules les annonces des commandes confirmées sont envoyées.',
   },
@@ -148,7 +148,7 @@ export const delivery: Delivery = {
     sendAgainQuestion: 'Envoyer ce numéro à nouveau ?',
     sendAgainExplanation:
       'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
-    sendAgainMended: 'Vertbook essaie immédiatement, avec tout dans son état actuel.',
+    sendAgainMended: 'Vertbook réessaie immédiatement, avec les données actuelles.',
     sendAgainDone: 'Le numéro est transmis à nouveau.',
     wasSent: 'A été envoyé',
     wasSentQuestion: 'Quand ce numéro a-t-il été envoyé ?',
@@ -165,7 +165,7 @@ export const delivery: Delivery = {
   },
   timeline: {
     title: 'Ce qui s’est passé',
-    empty: 'Rien encore. Ce qui arrive à ce numéro apparaîtra ici.',
+    empty: 'Rien pour l’instant. Ce qui arrive à ce numéro apparaîtra ici.',
     system: 'automatiquement',
     events: {
       planned: 'Vérifié à l’avance : l’envoi échouerait en l’état',
@@ -175,8 +175,8 @@ export const delivery: Delivery = {
       sent: 'Envoyé',
       missed: 'Date d’envoi passée sans envoi',
       blocked: 'Arrêté',
-      retrying: 'Sans succès, nouvel essai à suivre',
-      unknown: 'Issue inconnue',
+      retrying: 'Sans succès, nouvel essai prévu',
+      unknown: 'Résultat inconnu',
       cancelled: 'Plus aucune annonce à envoyer',
       hurried: '« Envoyer maintenant » choisi',
       sent_again: '« Envoyer à nouveau » choisi',

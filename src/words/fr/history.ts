@@ -15,7 +15,7 @@ export const history: History = {
     moved: (day) => `Réservation désormais valable jusqu’au ${day}`,
     noteChanged: 'Note modifiée',
     lapsed: 'Réservation expirée',
-    revived: (day) => `Réservation réactivée, jusqu’au ${day}`,
+    revived: (day) => `Réservation reprise, jusqu’au ${day}`,
     cancelled: 'Commande annulée',
     placementCancelled: (name) => `Emplacement ${name} annulé`,
     placementCreated: 'Emplacement ajouté',
@@ -30,7 +30,7 @@ export const history: History = {
     sent: (name) => `Annonce ${name} envoyée`,
     failed: (name) => `Annonce ${name} : échec de l’envoi`,
     shared: 'Rapport partagé par un lien',
-    unshared: 'Lien vers le rapport révoqué',
+    unshared: 'Lien vers le rapport retiré',
     other: 'Modification',
   },
 };

@@ -9,7 +9,7 @@ export const keys: Keys = {
   followedBy: 'puis',
   groups: { everywhere: 'Partout', go: 'Aller à', weekView: 'Dans la vue par semaine', work: 'Au travail' },
   acts: {
-    palette: 'Chercher clients, commandes, semaines et actions',
+    palette: 'Rechercher clients, commandes, semaines et actions',
     keys: 'Afficher cette liste',
     search: 'Vers le champ de recherche de la page',
     dashboard: 'Tableau de bord',

@@ -16,7 +16,7 @@ export const login: Login = {
     roles: {
       administrator: 'Administration',
       sales: 'Ventes',
-      viewer: 'Consultation',
+      viewer: 'Lecture seule',
       customer: 'Client',
     },
   },

@@ -6,7 +6,7 @@ export const mailingConnection: MailingConnection = {
   systems: {
     title: 'Outils d’envoi',
     add: 'Connecter un outil d’envoi',
-    columns: { name: 'Nom', kind: 'Type', publications: 'Newsletters', state: 'État' },
+    columns: { name: 'Nom', kind: 'Type', publications: 'Newsletters', state: 'Statut' },
     builtin: 'Vertbook',
     asItIs: 'par défaut',
     active: 'Utilisé',
@@ -39,7 +39,7 @@ export const mailingConnection: MailingConnection = {
     settings: {
       fromName: { label: 'Nom de l’expéditeur', hint: 'Vide : le nom de la newsletter.' },
       fromAddress: { label: 'Adresse e-mail de l’expéditeur', hint: 'Vide : l’adresse de ce Vertbook.' },
-      replyTo: { label: 'Réponses à', hint: 'Vide : les réponses vont à l’expéditeur.' },
+      replyTo: { label: 'Adresse de réponse', hint: 'Vide : les réponses vont à l’expéditeur.' },
       dkimDomain: { label: 'Domaine', hint: 'Celui de l’adresse de l’expéditeur, par exemple example.com.' },
       dkimSelector: { label: 'Sélecteur', hint: 'Un nom pour cette clé, par exemple vertbook.' },
       url: {
@@ -78,7 +78,7 @@ export const mailingConnection: MailingConnection = {
   },
   check: {
     submit: 'Vérifier la connexion',
-    pending: 'L’outil d’envoi est interrogé …',
+    pending: 'Interrogation de l’outil d’envoi…',
     ready: 'La connexion est prête.',
     readyHint: 'L’outil d’envoi répond et accepte les identifiants.',
     saveFirst: 'Enregistrez d’abord vos modifications.',
@@ -98,11 +98,11 @@ export const mailingConnection: MailingConnection = {
   remove: {
     submit: 'Supprimer la connexion',
     question: (name) => `Supprimer la connexion « ${name} » ?`,
-    explanation: 'Ses identifiants sont également supprimés. C’est irréversible.',
+    explanation: 'Ses identifiants sont également supprimés. Cette action est irréversible.',
     used: (count) =>
       count === 1
-        ? '1 newsletter est envoyée par elle. Choisissez d’abord une autre voie pour celle-ci.'
-        : `${count} newsletters sont envoyées par elle. Choisissez d’abord une autre voie pour celles-ci.`,
+        ? '1 newsletter est envoyée par cette connexion. Choisissez-lui d’abord une autre voie.'
+        : `${count} newsletters sont envoyées par cette connexion. Choisissez-leur d’abord une autre voie.`,
     success: 'La connexion a été supprimée.',
   },
   publications: {
@@ -123,7 +123,7 @@ export const mailingConnection: MailingConnection = {
     noPlacements: 'La newsletter n’a aucun emplacement dans les prochains numéros.',
   },
   match: {
-    checking: 'Recherche de la liste …',
+    checking: 'Recherche de la liste…',
     found: (system) => `Trouvée dans ${system}.`,
     missing: (system) => `Introuvable dans ${system} : aucune liste ne porte ce nom.`,
     ambiguous: (system) => `Plusieurs listes portent ce nom dans ${system}.`,

@@ -23,7 +23,7 @@ export const mailingList: MailingList = {
     submit: 'Supprimer la liste',
     question: (name) => `Supprimer la liste « ${name} » ?`,
     explanation: (recipients) =>
-      `Ses destinataires (${recipients}) sont supprimés, et avec eux la mention de ceux qui se sont désabonnés. C’est irréversible.`,
+      `Ses destinataires (${recipients}) sont supprimés, et avec eux la trace de leurs désabonnements. Cette action est irréversible.`,
     success: 'La liste a été supprimée.',
   },
   counts: {
@@ -40,7 +40,7 @@ export const mailingList: MailingList = {
       email: 'Adresse e-mail',
       name: 'Nom',
       since: 'Dans la liste depuis',
-      state: 'État',
+      state: 'Statut',
       actions: 'Actions',
     },
     subscribed: 'Abonné',
@@ -88,12 +88,12 @@ export const mailingList: MailingList = {
     link: 'Importer',
     title: 'Importer des destinataires',
     explanation:
-      'Un fichier CSV avec une ligne par destinataire et des en-têtes en première ligne : une colonne « E-mail » et, si vous le souhaitez, une colonne « Nom ». Qui s’est désabonné le reste.',
+      'Un fichier CSV avec une ligne par destinataire et des en-têtes en première ligne : une colonne « E-mail » et, si vous le souhaitez, une colonne « Nom ». Les personnes désabonnées le restent.',
     choose: 'Choisir un fichier',
     chooseAnother: 'Choisir un autre fichier',
     orDrop: 'ou le déposer ici',
     drop: 'Déposez le fichier ici.',
-    reading: 'Lecture du fichier …',
+    reading: 'Lecture du fichier…',
     unreadable: 'Ce fichier n’a pas pu être lu. Veuillez le choisir à nouveau.',
     preview: (file) => `Aperçu de ${file}`,
     counts: {
@@ -113,7 +113,7 @@ export const mailingList: MailingList = {
     columns: { line: 'Ligne', email: 'Adresse e-mail', name: 'Nom', errors: 'Motif' },
     nothingToDo: 'Ils sont déjà tous dans la liste.',
     submit: (count, isOne) => (isOne ? 'Importer 1 destinataire' : `Importer ${count} destinataires`),
-    importing: 'Importation des destinataires …',
+    importing: 'Importation des destinataires…',
     success: (added, changed) => `Importés : ${added} nouveaux, ${changed} modifiés.`,
     failure: 'L’importation a échoué, rien n’a été modifié. Veuillez réessayer.',
   },

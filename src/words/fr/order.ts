@@ -62,7 +62,7 @@ export const order: Order = {
     placements: (count) => (count <= 1 ? `${count} emplacement` : `${count} emplacements`),
     counts: {
       sent: (count) => (count <= 1 ? `${count} envoyée` : `${count} envoyées`),
-      failed: (count) => (count <= 1 ? `${count} échouée` : `${count} échouées`),
+      failed: (count) => `${count} en échec`,
       incomplete: (count) => (count <= 1 ? `${count} incomplète` : `${count} incomplètes`),
       pending: (count) => `${count} en attente`,
     },

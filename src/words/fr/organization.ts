@@ -11,7 +11,8 @@ export const organization: Organization = {
   defaultLocale: 'Langue par défaut',
   defaultLocaleHint: 'La langue des nouveaux utilisateurs et de la mention qui signale les annonces.',
   trackingMode: 'Comptage des affichages et des clics',
-  trackingModeHint: 'S’applique aux annonces transmises à partir de maintenant. Ce qui est compté le reste.',
+  trackingModeHint:
+    'S’applique aux annonces transmises à partir de maintenant. Les chiffres déjà comptés sont conservés.',
   trackingModes: {
     anonymous: {
       label: 'Anonyme',
@@ -21,7 +22,7 @@ export const organization: Organization = {
     deduplicated: {
       label: 'Distinguer les lecteurs',
       detail:
-        'Les rapports disent aussi combien de lecteurs différents il y a eu. Ils sont distingués par une clé sans valeur au bout de deux jours ; aucune adresse n’est conservée.',
+        'Les rapports disent aussi combien de lecteurs différents il y a eu. Ils sont distingués par une clé qui perd sa valeur au bout de deux jours ; aucune adresse n’est conservée.',
     },
     off: {
       label: 'Aucun comptage',

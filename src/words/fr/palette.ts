@@ -1,8 +1,8 @@
 import type { Palette } from '../en-gb/palette.ts';
 
 export const palette: Palette = {
-  title: 'Chercher et y aller',
-  open: 'Chercher',
+  title: 'Recherche rapide',
+  open: 'Rechercher',
   label: 'Client, commande, newsletter, semaine ou action',
   close: 'Fermer',
   groups: {
@@ -23,7 +23,7 @@ export const palette: Palette = {
   searching: 'Recherche en cours…',
   count: (count) => (count === 1 ? '1 résultat' : `${count} résultats`),
   order: (id) => `Commande ${id}`,
-  noCustomerWith: (typed) => `Aucun client ne contient «\u202f${typed}\u202f». Ressemblants\u202f:`,
+  noCustomerWith: (typed) => `Aucun client ne contient «\u202f${typed}\u202f». Noms proches\u202f:`,
   didYouMean: 'Vouliez-vous dire',
   similarOrders: (typed, similar) =>
     `Aucune commande ne contient «\u202f${typed}\u202f». Voici celles avec «\u202f${similar}\u202f».`,

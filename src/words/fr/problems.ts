@@ -40,7 +40,7 @@ export const problems: Problems = {
   field: {
     text: {
       too_large:
-        'En e-mail, cette annonce dépasse les 64 Ko que le système d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
+        'En e-mail, cette annonce dépasse les 64 Ko que l’outil d’envoi de cette newsletter récupère. Veuillez raccourcir le texte.',
     },
     customer_id: { blank: 'Veuillez sélectionner un client.' },
     placement_ids: {
@@ -72,7 +72,7 @@ export const problems: Problems = {
     },
     customerId: {
       blank: 'Veuillez choisir le client pour lequel cet utilisateur commande.',
-      invalid: 'Seul un client en libre-service commande pour un client.',
+      invalid: 'Seul un utilisateur en libre-service commande pour un client.',
     },
     role: { blank: 'Veuillez choisir un rôle.' },
     email: {
@@ -107,7 +107,7 @@ export const problems: Problems = {
       repeated: 'Ce nom figure plusieurs fois dans la liste.',
       taken: 'Plusieurs clients portent déjà ce nom\u202f; on ne sait pas lequel est concerné.',
     },
-    /** Un système d’envoi et ses réglages. */
+    /** Un outil d’envoi et ses réglages. */
     kind: { taken: 'L’envoi par Vertbook est déjà configuré. Veuillez modifier l’entrée existante.' },
     fromAddress: { blank: 'Veuillez saisir également l’adresse e-mail de l’expéditeur.' },
     dkimDomain: {
@@ -151,19 +151,19 @@ export const problems: Problems = {
     not_found: 'L’élément demandé n’existe pas.',
     conflict: 'L’élément a changé entre-temps. Veuillez le recharger et réessayer.',
     order_lapsed:
-      'Cette réservation a expiré. Rétablissez-la d’abord, tant que ses emplacements sont encore libres.',
+      'Cette réservation a expiré. Reprenez-la d’abord, tant que ses emplacements sont encore libres.',
     order_booked: 'Cette commande est déjà confirmée.',
     order_sent: 'Une annonce de cette commande a déjà été envoyée\u202F; ce n’est donc plus possible.',
     order_not_revivable:
-      'Cette réservation ne peut pas être rétablie, car ses emplacements ne sont plus tous libres.',
+      'Cette réservation ne peut pas être reprise, car ses emplacements ne sont plus tous libres.',
     being_sent: 'Cette annonce est en route vers ses lecteurs\u202F; ce n’est donc plus possible.',
     issue_gone:
       'Un numéro de cette réservation est déjà parti\u202F; son annonce n’atteindrait personne. Annulez d’abord cet emplacement.',
-    handed_over: 'Cette annonce se trouve déjà dans le système d’envoi. Veuillez réessayer dans un instant.',
+    handed_over: 'Cette annonce se trouve déjà dans l’outil d’envoi. Veuillez réessayer dans un instant.',
     not_withdrawn:
-      'L’annonce n’a pas pu être retirée du système d’envoi\u202F; rien n’a donc été annulé. Veuillez réessayer ou la retirer d’abord là-bas.',
+      'L’annonce n’a pas pu être retirée de l’outil d’envoi\u202F; rien n’a donc été annulé. Veuillez réessayer ou la retirer d’abord là-bas.',
     not_sendable_now:
-      'Ce numéro ne peut pas être envoyé maintenant\u202F: seulement le jour de l’envoi, avec des annonces complètes et réservées ferme.',
+      'Ce numéro ne peut pas être envoyé maintenant\u202F: seulement à sa date d’envoi, avec des annonces complètes et confirmées.',
     placement_sold:
       'Cet emplacement est vendu et ne peut pas être retiré. Annulez-le d’abord dans sa commande.',
     publication_has_orders:
@@ -176,7 +176,7 @@ export const problems: Problems = {
     mailing_in_progress:
       'Un numéro est en cours d’envoi par cette voie. Veuillez réessayer quand il sera parti.',
     recipient_unsubscribed:
-      'Les personnes désinscrites restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
+      'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',

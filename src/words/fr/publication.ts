@@ -6,7 +6,7 @@ export const publication: Publication = {
     add: 'Ajouter une newsletter',
     columns: { title: 'Nom', created: 'Créée', updated: 'Modifiée', actions: 'Actions' },
     empty: 'Il n’y a pas encore de newsletter.',
-    notDeletable: 'Cette newsletter ne peut pas être supprimée, car des commandes portent sur elle.',
+    notDeletable: 'Cette newsletter ne peut pas être supprimée, car elle fait l’objet de commandes.',
   },
   remove: {
     label: (title) => `Supprimer ${title}`,

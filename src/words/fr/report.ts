@@ -73,7 +73,7 @@ export const report: Report = {
       unknown: 'Madame, Monsieur,',
     },
     body: (order, link) =>
-      `Les chiffres de votre commande ${order} sont arrivés. Vous trouverez ici combien de personnes ont reçu, vu et cliqué vos annonces :\n\n${link}\n\nLa page est toujours à jour. Nous restons à votre disposition pour toute question.`,
+      `Les chiffres de votre commande ${order} sont arrivés. Voici combien de personnes ont reçu vos annonces, les ont vues et ont cliqué dessus :\n\n${link}\n\nLa page est toujours à jour. Nous restons à votre disposition pour toute question.`,
     closing: 'Cordialement',
   },
 };

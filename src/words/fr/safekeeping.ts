@@ -14,7 +14,7 @@ export const safekeeping: Safekeeping = {
     tryNow: 'Essayer maintenant',
   },
   code: {
-    title: 'Cette page n’est pas encore là',
+    title: 'Cette page n’est pas encore chargée',
     offline:
       'Cette page doit d’abord être chargée, et il n’y a pas de connexion. Elle s’ouvrira dès que la connexion sera rétablie.',
     updated:

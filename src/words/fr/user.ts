@@ -10,7 +10,7 @@ export const user: User = {
       email: 'Adresse e-mail',
       role: 'Rôle',
       customer: 'Client',
-      state: 'État',
+      state: 'Statut',
       lastSignIn: 'Dernière connexion',
     },
     never: 'jamais',
@@ -23,7 +23,7 @@ export const user: User = {
   },
   rights: {
     administrator: 'gère tout, y compris les utilisateurs et les paramètres',
-    sales: 'réserve et modifie les commandes et les annonces',
+    sales: 'réserve, confirme et modifie les commandes et les annonces',
     viewer: 'consulte les newsletters et les commandes, ne modifie rien',
     customer: 'commande pour un client et ne voit que les commandes de celui-ci',
   },

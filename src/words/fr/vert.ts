@@ -26,9 +26,9 @@ export const vert: Vert = {
     trackingPixel: 'Pixel de suivi',
   },
   reserved: {
-    title: 'Seulement réservé pour l’instant.',
+    title: 'Seulement réservée pour l’instant.',
     text: 'Seules les annonces des commandes confirmées sont envoyées.',
-    until: (day) => `Réservé jusqu’au ${day}.`,
+    until: (day) => `Réservée jusqu’au ${day}.`,
   },
   lapsed: {
     title: 'Cette réservation a expiré.',
@@ -69,7 +69,7 @@ export const vert: Vert = {
     toTwoColumns: 'Afficher sur deux colonnes',
     toOneColumn: 'Afficher sur une colonne',
     defaultStyle: (publication) =>
-      `Style par défaut utilisé\u202F: ${publication} n’a pas encore de style d’annonce propre.`,
+      `Apparence par défaut\u202F: les annonces de ${publication} n’ont pas encore d’apparence propre.`,
     frame: (placement) => `Aperçu de l’annonce ${placement}`,
   },
   testMail: {

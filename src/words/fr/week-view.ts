@@ -22,7 +22,7 @@ export const weekView: WeekView = {
   today: 'Aujourd’hui',
   grid: 'Semaines et leurs numéros',
   gridKeys:
-    'Les flèches déplacent, Entrée prend ou rend un emplacement, Page préc. et Page suiv. font défiler les semaines.',
+    'Les flèches déplacent la sélection, Entrée prend ou rend un emplacement, Page préc. et Page suiv. font défiler les semaines.',
   weekRange: (first, last) => `${first} – ${last}`,
   thisWeek: 'Cette semaine',
   toDetails: 'Vers la vue détaillée des numéros',
