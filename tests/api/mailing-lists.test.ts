@@ -139,7 +139,7 @@ describe('the recipients', () => {
     await add(list, 'mila@gruen.example');
     expect(await admin().post(`${list}/recipients`, { email: 'MILA@gruen.example' })).toMatchObject({
       status: 422,
-      body: { errors: { email: ['This address is already in the list.'] } },
+      body: { errors: { email: ['This address is already on the list.'] } },
     });
     for (const email of ['', 'mila', 'a@b.example, c@d.example', 'x@y.example\r\nBcc: evil@evil.example']) {
       expect(await admin().post(`${list}/recipients`, { email })).toMatchObject({

@@ -141,7 +141,7 @@ describe('a report', () => {
     expect(failed?.slice(4)).toEqual(['Sending failed', '-', '-', '-', '-']);
     expect(screen.getByRole('link', { name: 'Order 20418' }).getAttribute('href')).toBe('/orders/20418');
     expect(screen.getByText(/booked on 10\.11\.2026/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(REPORT.token);
+    expect(screen.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(REPORT.token);
   });
 
   test('that is not there has no numbers yet', async () => {

@@ -64,7 +64,7 @@ test('while it runs the button says so, and starts no second one', async () => {
   await begin();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   await typist.click(exportButton());
-  expect(exportButton().textContent).toBe('Exporting …');
+  expect(exportButton().textContent).toBe('Exporting…');
   await typist.click(exportButton());
   expect(asked).toEqual([MARCH]);
   for (const end of ends) end();

@@ -92,8 +92,8 @@ describe('the way of an issue', () => {
       },
     });
     await open('/deliveries/5');
-    expect(note()).toContain('Waits for you.');
-    expect(note()).toContain('The mailing system refuses our access data.');
+    expect(note()).toContain('Waiting for you.');
+    expect(note()).toContain('The mailing system rejects our credentials.');
     expect(note()).toContain('Technical message: 401 Unknown Admin API Key');
     expect(screen.getByRole('link', { name: 'To the settings for sending' }).getAttribute('href')).toBe(
       '/mailing',

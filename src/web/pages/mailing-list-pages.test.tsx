@@ -92,7 +92,7 @@ describe('a list of recipients', () => {
       },
     });
     await open('/mailing/lists/4');
-    expect(await screen.findByText(/Nobody is in this list yet/)).toBeTruthy();
+    expect(await screen.findByText(/Nobody is on this list yet/)).toBeTruthy();
     await press('Add recipient');
     await type('Email address', 'ida@leser.example');
     const dialog = await screen.findByRole('dialog', { name: 'Add recipient' });
@@ -100,7 +100,7 @@ describe('a list of recipients', () => {
     await typist.click(add);
     expect(await screen.findByText('Already there.')).toBeTruthy();
     await typist.click(add);
-    await waitFor(() => expect(flashes()).toContain('ida@leser.example is in the list.'));
+    await waitFor(() => expect(flashes()).toContain('ida@leser.example is on the list.'));
   });
 
   test('is deleted with its recipients after a question that counts them', async () => {

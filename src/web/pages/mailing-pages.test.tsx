@@ -135,7 +135,7 @@ describe('a mailing system', () => {
     await open('/mailing/connections/7');
     expect(await screen.findByText('It said 401.')).toBeTruthy();
     await press('Check connection');
-    expect(await screen.findByText('The mailing system refuses our access data.')).toBeTruthy();
+    expect(await screen.findByText('The mailing system rejects our credentials.')).toBeTruthy();
     expect(screen.getByText(/Unknown Admin API Key/)).toBeTruthy();
     await press('Check connection');
     expect(await screen.findByText('The connection is ready.')).toBeTruthy();

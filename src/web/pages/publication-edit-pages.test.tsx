@@ -32,7 +32,7 @@ describe('renaming a newsletter', () => {
   test('says that the name must be that of the list in the mailing system, and saves it', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
-    expect((await screen.findAllByText(/name of the list in your e-mail marketing system/)).length).toBe(1);
+    expect((await screen.findAllByText(/name of the list in your email marketing system/)).length).toBe(1);
     await type('Name', 'Bauwoche');
     await press('Save');
     await waitFor(() => expect(place()).toBe('/publications/1/edit'));

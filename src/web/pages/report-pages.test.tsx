@@ -90,7 +90,7 @@ describe('the report', () => {
       ].join('\n'),
     );
     expect(await said('59')).toBe('Counted by Vertbook. 59 by readers: this is what counts\n59 in all');
-    expect(await said('12')).toBe('Told by the mailing system. Vertbook did not count this ad itself.');
+    expect(await said('12')).toBe('Reported by the mailing system. Vertbook did not count this ad itself.');
   });
 
   test('shows an ad as it was sent, with links that count nothing', async () => {
@@ -135,7 +135,7 @@ describe('the report', () => {
   test('is sent by mail with its public link', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
-    const mail = await screen.findByRole('link', { name: 'Send by e-mail' });
+    const mail = await screen.findByRole('link', { name: 'Send by email' });
     const address = decodeURIComponent(mail.getAttribute('href') ?? '');
     expect(address).toMatch(
       /^mailto:ida@marten\.example\?subject=Report on your order 90&body=Dear Ms Pohl,/,
@@ -156,7 +156,7 @@ describe('the report', () => {
     await open('/reporting/5', { role: 'customer' });
     await screen.findByRole('heading', { name: 'Report for Aufzug Marten' });
     expect(screen.queryByRole('button', { name: /link/i })).toBeNull();
-    expect(screen.queryByRole('link', { name: 'Send by e-mail' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Send by email' })).toBeNull();
   });
 
   test('staff withdraw the link after a question, and create a new one', async () => {
@@ -172,7 +172,7 @@ describe('the report', () => {
     expect(asked).not.toContain('DELETE /api/reports/5/token');
     await typist.click(question.getByRole('button', { name: 'Withdraw link' }));
     await typist.click(await screen.findByRole('button', { name: 'Create public link' }));
-    const mail = await screen.findByRole('link', { name: 'Send by e-mail' });
+    const mail = await screen.findByRole('link', { name: 'Send by email' });
     expect(mail.getAttribute('href')).toContain('report%2Fnew');
     expect(flashes()).toContain('The report has a public link now.');
   });
@@ -188,7 +188,7 @@ describe('the report', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await typist.click(question.getByRole('button', { name: 'Renew link' }));
     await waitFor(() => expect(flashes()).toContain('The link could not be changed. Please try again.'));
-    expect(screen.getByRole('link', { name: 'Send by e-mail' }).getAttribute('href')).toContain(
+    expect(screen.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(
       'report%2Ftok',
     );
   });

@@ -33,7 +33,7 @@ export const cart = {
   createCustomer: 'New customer',
   chooseCustomer: 'Choose an existing customer',
   noCustomer: 'No customer found.',
-  loadingCustomers: 'Looking for customers …',
+  loadingCustomers: 'Looking for customers…',
   customersFailed: 'The customers could not be loaded.',
   clearCustomer: 'Choose another customer',
   note: 'Note',

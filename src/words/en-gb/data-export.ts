@@ -11,7 +11,7 @@ export const dataExport = {
   chosen: (month: string) => `Selected: ${month}`,
   noneChosen: 'No month selected yet',
   export: 'Export data',
-  pending: 'Exporting …',
+  pending: 'Exporting…',
   selectMonth: 'Please select a month.',
   failed: 'The export could not be downloaded.',
   done: (file: string) => `${file} was saved.`,

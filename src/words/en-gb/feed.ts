@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export type Feed = Shape<typeof feed>;
 
 export const feed = {
-  title: 'What stands in the mailing',
+  title: 'What goes into the mailing',
   explanation:
     'When it sends, your mailing system fetches the ad of the day from these addresses. Whoever knows them can read the ads, so keep them to yourself.',
   show: 'Show the addresses',
@@ -21,17 +21,17 @@ export const feed = {
   },
   steps: {
     inxmail:
-      'Create an XML data source with this address and this stylesheet, and put it where the ad shall stand.',
-    salesforce: 'Put this line where the ad shall stand.',
+      'Create an XML data source with this address and this stylesheet, and put it where the ad should appear.',
+    salesforce: 'Put this line where the ad should appear.',
     brevo:
-      'Add the address as an external feed of the name that stands in the code, and put the code where the ad shall stand.',
-    getresponse: 'Put this line where the ad shall stand.',
-    braze: 'Put this line where the ad shall stand.',
+      'Add the address as an external feed with the name used in the code, and put the code where the ad should appear.',
+    getresponse: 'Put this line where the ad should appear.',
+    braze: 'Put this line where the ad should appear.',
     klaviyo:
-      'Add the address as a web feed of the name that stands in the code, and put the code where the ad shall stand.',
-    phplist: 'Put this line where the ad shall stand.',
+      'Add the address as a web feed with the name used in the code, and put the code where the ad should appear.',
+    phplist: 'Put this line where the ad should appear.',
     generic:
-      'Let your mailing system fetch this address when it sends, and put the answer where the ad shall stand.',
+      'Let your mailing system fetch this address when it sends, and put the answer where the ad should appear.',
   },
   address: 'Address',
   code: 'In the mailing',
@@ -51,7 +51,7 @@ export const feed = {
     submit: 'New addresses',
     question: 'Give the ads new addresses?',
     explanation:
-      'The present addresses lead nowhere from then on: until you change them in your mailing system, no ads appear in it.',
+      'The present addresses then lead nowhere: until you change them in your mailing system, no ads appear in it.',
     success: 'The ads have new addresses.',
   },
 };

@@ -33,7 +33,7 @@ export const history = {
     sent: (name: string) => `Ad ${name} sent`,
     failed: (name: string) => `Ad ${name} could not be sent`,
     shared: 'Report shared by a link',
-    unshared: 'Link to the report revoked',
+    unshared: 'Link to the report withdrawn',
     other: 'Changed',
   },
 };

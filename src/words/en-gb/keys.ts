@@ -24,7 +24,7 @@ export const keys = {
     move: 'From placement to placement',
     take: 'Put into the cart or take out',
     ends: 'First and last placement of the week',
-    turn: 'Back one week or on one week',
+    turn: 'Back or forward one week',
     send: 'Create the order',
     save: 'Save the ad',
     escape: 'Close what is open',

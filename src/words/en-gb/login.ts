@@ -9,7 +9,7 @@ export const login = {
   password: 'Password',
   showPassword: 'Show password',
   submit: 'Sign in',
-  submitting: 'Signing in …',
+  submitting: 'Signing in…',
   forgotLink: 'Forgot password?',
   language: 'Language',
   demo: {
@@ -22,7 +22,7 @@ export const login = {
     title: 'Forgot password',
     lede: 'Enter your email address. We will send you a link to set a new password.',
     submit: 'Send link',
-    submitting: 'Sending …',
+    submitting: 'Sending…',
     success: ({ email }: { email: string }) =>
       `If ${email} belongs to a user, a link to set a new password is on its way. It can be used for 60 minutes.`,
     back: 'Back to sign in',
@@ -33,7 +33,7 @@ export const login = {
     passwordHint: 'at least 8 characters',
     confirmation: 'Repeat the new password',
     submit: 'Save password',
-    submitting: 'Saving …',
+    submitting: 'Saving…',
     success: 'Your new password has been saved. Please sign in with it.',
     noToken: 'This link is incomplete. Please open it from the email again, or request a new one.',
     requestAgain: 'Request a new link',

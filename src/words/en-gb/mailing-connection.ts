@@ -38,7 +38,7 @@ export const mailingConnection = {
     sender: 'Sender',
     signature: 'Signature of the emails (DKIM)',
     signatureExplanation:
-      'Signed emails are less likely to be taken for spam. You need somebody who may change the entries of your domain.',
+      'Signed emails are less likely to be taken for spam. You need somebody who can change the DNS entries of your domain.',
     settings: {
       fromName: { label: 'Sender’s name', hint: 'Empty: the name of the newsletter.' },
       fromAddress: { label: 'Sender’s email address', hint: 'Empty: the address of this Vertbook.' },
@@ -51,7 +51,7 @@ export const mailingConnection = {
       },
       houseAd: {
         label: 'House ad (HTML)',
-        hint: 'Stands in placements that nobody has booked. Empty: nothing stands there.',
+        hint: 'Appears in placements that nobody has booked. Empty: nothing appears there.',
       },
     },
     secrets: {
@@ -77,13 +77,13 @@ export const mailingConnection = {
   },
   paused: {
     title: 'Nothing is sent by this connection at the moment.',
-    next: 'Check the access data and save them; after a check that succeeds, sending goes on.',
+    next: 'Check the credentials and save them; once a check succeeds, sending goes on.',
   },
   check: {
     submit: 'Check connection',
-    pending: 'The mailing system is being asked …',
+    pending: 'The mailing system is being asked…',
     ready: 'The connection is ready.',
-    readyHint: 'The mailing system is there and accepts the access data.',
+    readyHint: 'The mailing system is there and accepts the credentials.',
     saveFirst: 'Save your changes first.',
   },
   dkim: {
@@ -100,7 +100,7 @@ export const mailingConnection = {
   remove: {
     submit: 'Delete connection',
     question: (name: string) => `Delete the connection “${name}”?`,
-    explanation: 'Its access data are deleted, too. This cannot be undone.',
+    explanation: 'Its credentials are deleted, too. This cannot be undone.',
     used: (count: number) =>
       count === 1
         ? '1 newsletter is sent by it. Choose another way for that one first.'
@@ -115,17 +115,17 @@ export const mailingConnection = {
   publication: {
     title: 'Sending',
     link: 'Sending',
-    linkLede: 'By which mailing system, to which list, and what has to stand in the mailing.',
+    linkLede: 'By which mailing system, to which list, and what goes into the mailing.',
     connection: 'Sent by',
     builtin: 'Vertbook itself',
     success: 'The newsletter is sent this way from now on.',
     markers: 'Markers for the ads',
     markersExplanation:
-      'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what stands between them.',
+      'Put the markers into the post in Ghost, each in an HTML card of its own. Vertbook replaces what is between them.',
     noPlacements: 'The newsletter has no placements in upcoming issues.',
   },
   match: {
-    checking: 'Looking for the list …',
+    checking: 'Looking for the list…',
     found: (system: string) => `Found in ${system}.`,
     missing: (system: string) => `Not found in ${system}: there is no list of this name.`,
     ambiguous: (system: string) => `There is more than one list of this name in ${system}.`,

@@ -11,7 +11,7 @@ export const mailing = {
     received: (title: string, organization: string) =>
       `You receive “${title}” from ${organization} because you subscribed to it.`,
     unsubscribe: 'Unsubscribe',
-    test: 'This is a test mail: it shows what the readers will get. There is nothing to unsubscribe from.',
+    test: 'This is a test email: it shows what the readers will get. There is nothing to unsubscribe from.',
   },
   unsubscribe: {
     title: 'Unsubscribe',
@@ -22,6 +22,6 @@ export const mailing = {
     /** The list is not there any more. */
     gone: 'You will not receive this newsletter any more.',
     invalidTitle: 'This link is not valid',
-    invalid: 'Please use the link in your newsletter exactly as it stands there.',
+    invalid: 'Please use the link in your newsletter exactly as it is.',
   },
 };

@@ -13,7 +13,7 @@ export const organization = {
   defaultLocale: 'Default language',
   defaultLocaleHint: 'The language of new users and of the word that marks ads.',
   trackingMode: 'Counting of views and clicks',
-  trackingModeHint: 'Applies to ads that are handed over from now on. Numbers that were counted stay.',
+  trackingModeHint: 'Applies to ads that are handed over from now on. Numbers counted so far stay.',
   trackingModes: {
     anonymous: {
       label: 'Anonymous',
@@ -27,7 +27,7 @@ export const organization = {
     off: {
       label: 'Not at all',
       detail:
-        'Links and images lead straight to the customer. The report shows what the mailing system tells.',
+        'Links and images lead straight to the customer. The report shows what the mailing system reports.',
     },
   },
 };

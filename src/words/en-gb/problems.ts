@@ -77,13 +77,13 @@ export const problems = {
     },
     customerId: {
       blank: 'Please select the customer this user orders for.',
-      invalid: 'Only a self-service user orders for a customer.',
+      invalid: 'Only self-service users order for a customer.',
     },
     role: { blank: 'Please select a role.' },
     email: {
       blank: 'Please enter an email address.',
       taken: 'There is already a user with this email address.',
-      repeated: 'This address is already in the list.',
+      repeated: 'This address is already on the list.',
     },
     password: {
       blank: 'Please enter a password.',
@@ -114,7 +114,7 @@ export const problems = {
     kind: { taken: 'Vertbook’s own sending is already set up. Please change that entry instead.' },
     fromAddress: { blank: 'Please enter the sender’s email address, too.' },
     dkimDomain: {
-      blank: 'Please enter the domain that the mails are signed for.',
+      blank: 'Please enter the domain that the emails are signed for.',
       invalid: 'Please enter a domain such as example.com.',
       mismatch: 'The domain must be that of the sender’s email address, or one above it.',
     },
@@ -126,11 +126,11 @@ export const problems = {
     adminKey: { invalid: 'This is not an admin API key: it consists of an id, a colon and a secret.' },
     sendingTime: { invalid: 'Please enter a time of day such as 08:00.' },
     sentAt: {
-      past: 'At that time none of the ads stood in the mailing yet. Please check day and time.',
-      too_far: 'This lies in the future. Please check day and time.',
+      past: 'None of the ads was in the mailing yet at that time. Please check the day and time.',
+      too_far: 'This is in the future. Please check the day and time.',
     },
     /** Recipients, and files of them. */
-    consentNote: { blank: 'Please note when and how this person agreed to receive mails again.' },
+    consentNote: { blank: 'Please note when and how this person agreed to receive emails again.' },
     recipientColumns: {
       blank: 'There is no column of email addresses. Please name it “Email” in the first row.',
     },
@@ -157,7 +157,7 @@ export const problems = {
     being_sent: 'This ad is on its way to its readers at this moment, so this is no longer possible.',
     issue_gone:
       'An issue of this reservation has already gone out, so its ad would reach nobody. Cancel that placement first.',
-    handed_over: 'This ad already stands in the mailing system. Please try again in a moment.',
+    handed_over: 'This ad is already in the mailing system. Please try again in a moment.',
     not_withdrawn:
       'The ad could not be taken out of the mailing system, so nothing was cancelled. Please try again, or remove it there first.',
     not_sendable_now:
@@ -172,7 +172,7 @@ export const problems = {
     mailing_in_progress:
       'An issue is being sent this way at the moment. Please try again when it has gone out.',
     recipient_unsubscribed:
-      'Recipients who have unsubscribed stay in the list, so that no import writes to them again.',
+      'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:

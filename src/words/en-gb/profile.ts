@@ -10,9 +10,9 @@ export const profile = {
   locale: 'Language',
   outbox: {
     title: 'Outbox',
-    lede: 'No mail server is set up, so mails are kept here instead of being sent.',
-    empty: 'No mail has been written yet.',
-    off: 'A mail server is set up: mails are sent and not kept here.',
+    lede: 'No mail server is set up, so emails are kept here instead of being sent.',
+    empty: 'No email has been written yet.',
+    off: 'A mail server is set up: emails are sent and not kept here.',
     to: 'To',
     asMail: 'As an email',
     asText: 'As text',

@@ -36,7 +36,7 @@ export const publication = {
     success: (title: string) => `The newsletter “${title}” has been created.`,
   },
   /** The name must match the name of the mailing list in the mailing system. */
-  nameHint: 'The name must be exactly the name of the list in your e-mail marketing system.',
+  nameHint: 'The name must be exactly the name of the list in your email marketing system.',
   edit: {
     title: 'Edit newsletter',
     acts: 'What can be changed',

@@ -31,11 +31,11 @@ export const report = {
   },
   provenance: {
     counted: 'Counted by Vertbook',
-    told: 'Told by the mailing system',
+    told: 'Reported by the mailing system',
     toldText: 'Vertbook did not count this ad itself.',
     valid: (count: string) => `${count} by readers: this is what counts`,
     unique: (count: string) => `${count} different readers`,
-    repeated: (count: string) => `${count} repeated within half an hour`,
+    repeated: (count: string) => `${count} repeats within half an hour`,
     machine: (count: string) => `${count} by machines, such as virus scanners`,
     raw: (count: string) => `${count} in all`,
   },
@@ -48,7 +48,7 @@ export const report = {
   noData: 'There are no numbers for this order yet. They appear once its first ad has been sent.',
   sharedGone: 'This link is no longer valid. Please ask your contact for a new one.',
   share: {
-    send: 'Send by e-mail',
+    send: 'Send by email',
     link: 'Public link',
     copy: 'Copy link',
     copied: 'The link was copied.',

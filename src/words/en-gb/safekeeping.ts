@@ -13,7 +13,7 @@ export const safekeeping = {
   },
   connection: {
     offline: 'You are offline. What you have typed stays.',
-    unreachable: 'The server does not answer. What you have typed stays.',
+    unreachable: 'The server is not answering. What you have typed stays.',
     tryNow: 'Try now',
   },
   code: {
@@ -25,14 +25,14 @@ export const safekeeping = {
   },
   kept: {
     found: (time: string) => `You typed this on ${time} and did not save it.`,
-    foundText: 'It was kept on this device and stands in the form again.',
+    foundText: 'It was kept on this device and is in the form again.',
     take: 'Take it',
     discard: 'Discard it',
   },
   stale: {
     title: 'Changed in the meantime',
     message:
-      'Somebody else has saved this entry while you were editing it. Choose what shall count in each field.',
+      'Somebody else has saved this entry while you were editing it. Choose which version should count in each field.',
     note: 'Somebody else has saved this entry while you were editing it.',
     compare: 'Compare',
     field: 'Field',

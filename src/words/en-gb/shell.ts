@@ -33,7 +33,7 @@ export const shell = {
     reset: 'Reset demo',
     question: 'Reset the demo?',
     explanation: 'All changes are discarded and the sample data starts afresh.',
-    pending: 'The demo is being reset …',
+    pending: 'The demo is being reset…',
     success: 'The demo has been reset.',
     failure: 'The demo could not be reset. Please try again.',
   },
@@ -55,7 +55,7 @@ export const shell = {
     reset: 'Discard',
     cancel: 'Keep editing',
   },
-  loading: 'Loading …',
+  loading: 'Loading…',
   loadFailure: 'This could not be loaded.',
   retry: 'Try again',
   errors: {

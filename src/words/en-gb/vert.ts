@@ -48,13 +48,13 @@ export const vert = {
   missing: { title: 'Still missing:', text: (fields: string) => `${fields}. The ad cannot be sent without.` },
   image: {
     upload: 'Upload image',
-    uploading: 'Uploading …',
+    uploading: 'Uploading…',
     uploaded: 'The image was uploaded.',
     failure: 'The image could not be uploaded. Please try again.',
     drop: 'Drop the image here',
     noPreview: 'No preview available: the image could not be loaded. Please check the address.',
     foreign:
-      'No preview available: pictures from other servers are not shown here. Upload the picture to see it.',
+      'No preview available: images from other servers are not shown here. Upload the image to see it.',
     tooWide: (size: { actual: string; difference: string; ideal: string }) =>
       `Landscape, ${size.actual} px wide: ${size.difference} px above the ideal width of ${size.ideal} px. Please scale it down.`,
     tooHigh: (size: { actual: string; difference: string; ideal: string }) =>
@@ -65,7 +65,7 @@ export const vert = {
     size: '600 px',
     about: 'About the preview',
     explanation:
-      'This is how the ad appears in the email, 600 pixels wide. Mail programs may differ in detail. Tracking pixels and pictures from other servers are left out here.',
+      'This is how the ad appears in the email, 600 pixels wide. Email programs may differ in detail. Tracking pixels and images from other servers are left out here.',
     toTwoColumns: 'Show in two columns',
     toOneColumn: 'Show in one column',
     defaultStyle: (publication: string) =>
@@ -78,7 +78,7 @@ export const vert = {
     sent: (recipient: string) => `The ad is on its way to ${recipient}.`,
     subject: (placement: string, publication: string) => `Test: ${placement} in ${publication}`,
     intro: (facts: { publication: string; placement: string; customer: string }) =>
-      `This is how the ad of ${facts.customer} for “${facts.placement}” in ${facts.publication} looks at the moment. Nobody but you has received this mail, and it is not counted.`,
+      `This is how the ad of ${facts.customer} for “${facts.placement}” in ${facts.publication} looks at the moment. Nobody but you has received this email, and it is not counted.`,
     incomplete: 'The ad is not complete yet.',
   },
   stale: {

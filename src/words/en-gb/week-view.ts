@@ -68,7 +68,7 @@ export const weekView = {
     blockTooltip: 'Block this issue: its placements can then not be ordered.',
     unblockTooltip: 'Unblock this issue: its placements can then be ordered again.',
     notBlockable: 'This issue cannot be blocked because at least one of its placements has been sold.',
-    saving: 'Saving …',
+    saving: 'Saving…',
     blocked: 'The issue has been blocked.',
     unblocked: 'The issue has been unblocked.',
     topic: 'Topic',
