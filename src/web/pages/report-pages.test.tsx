@@ -84,7 +84,7 @@ describe('the report', () => {
       [
         'Counted by Vertbook. 6,464 by readers: this is what counts',
         '5,900 different readers',
-        '36 repeated within half an hour',
+        '36 repeats within half an hour',
         '600 by machines, such as virus scanners',
         '7,100 in all',
       ].join('\n'),
