@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonForm, SkeletonRows } from '../ui/skeleton.tsx';
 import { useWords } from './language.tsx';
 
 interface LoadedProps<Data> {
@@ -9,20 +9,32 @@ interface LoadedProps<Data> {
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   /** How many rows its stand-in has. */
   rows?: number;
+  /** How many fields it has, where a form is what comes. */
+  fields?: number;
   children: (data: Data) => ReactNode;
 }
 
 /** What the server answered; until then a stand-in, and where it did not answer, another try. */
-export function Loaded<Data>({ of: { data, isError, refetch }, rows = 4, children }: LoadedProps<Data>) {
+export function Loaded<Data>({
+  of: { data, isError, refetch },
+  rows = 4,
+  fields,
+  children,
+}: LoadedProps<Data>) {
   const { shell } = useWords();
   if (data !== undefined) {
     return <>{children(data)}</>;
   }
-  return isError ? (
-    <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
-      {shell.loadFailure}
-    </EmptyState>
-  ) : (
+  if (isError) {
+    return (
+      <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+        {shell.loadFailure}
+      </EmptyState>
+    );
+  }
+  return fields === undefined ? (
     <SkeletonRows rows={rows} label={shell.loading} />
+  ) : (
+    <SkeletonForm fields={fields} label={shell.loading} />
   );
 }

@@ -21,7 +21,7 @@ export function MailingConnectionAddPage() {
       <div className="head">
         <h1 className="h1">{words.add.title}</h1>
       </div>
-      <Loaded of={connections}>
+      <Loaded of={connections} fields={4}>
         {(all) => {
           const hasBuiltin = all.some((connection) => connection.kind === 'builtin');
           return (

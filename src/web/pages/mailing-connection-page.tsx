@@ -27,7 +27,7 @@ export function MailingConnectionPage() {
       <div className="head">
         <h1 className="h1">{data?.name ?? words.title}</h1>
       </div>
-      <Loaded of={connection} rows={8}>
+      <Loaded of={connection} fields={8}>
         {(found) => (
           <EditConnectionForm
             connection={found}

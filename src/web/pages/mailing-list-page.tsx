@@ -6,6 +6,7 @@ import { paths } from '../base/paths.ts';
 import { ListHead } from '../features/mailing/list-head.tsx';
 import { listQuery } from '../features/mailing/mailing-queries.ts';
 import { RecipientsSection } from '../features/mailing/recipients-section.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 
 /** One list of recipients. */
 export function MailingListPage() {
@@ -28,6 +29,11 @@ export function MailingListPage() {
       ) : (
         <div className="head">
           <h1 className="h1">{words.title}</h1>
+        </div>
+      )}
+      {isPending && (
+        <div className="sheet">
+          <SkeletonRows label={shell.loading} />
         </div>
       )}
       {/* Asked for at once, shown once the head above it has its height. */}

@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { userQuery } from '../features/profile/use-profile.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { SkeletonForm } from '../ui/skeleton.tsx';
 
 /** User profile. Spec §2. */
 export function UserPage() {
@@ -16,7 +16,7 @@ export function UserPage() {
       <div className="head">
         <h1 className="h1">{profile.title}</h1>
       </div>
-      {user ? <ProfileForm key={user.id} user={user} /> : <Spinner />}
+      {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
     </main>
   );
 }
