@@ -64,7 +64,7 @@ function DeliveryLinks({ issues }: Pick<DetailsHeadProps, 'issues'>) {
   return issues.map(({ id, sendingDate }, index) => (
     <Fragment key={id}>
       {index === 0 ? ` · ${delivery.link}: ` : ', '}
-      <Link to={paths.delivery} params={{ issueId: String(id) }}>
+      <Link className="nw" to={paths.delivery} params={{ issueId: String(id) }}>
         {formatDay(locale, sendingDate, 'weekdayWithoutYear')}
       </Link>
     </Fragment>
