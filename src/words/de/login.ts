@@ -13,7 +13,7 @@ export const login: Login = {
     title: 'Demo ausprobieren',
     lede: 'Wählen Sie eine Rolle.',
     password: (password) => `Passwort: ${password}`,
-    roles: { administrator: 'Administration', sales: 'Verkauf', viewer: 'Nur ansehen', customer: 'Kunde' },
+    roles: { administrator: 'Administration', sales: 'Verkauf', viewer: 'Nur Ansicht', customer: 'Kunde' },
   },
   forgot: {
     title: 'Passwort vergessen',
