@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
+import { writeInOurFaces } from '../base/late-fonts.ts';
 import { rememberedLocale, speak, speakAtDoor } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
@@ -32,6 +33,7 @@ async function showDoor(root: Root, { address, identification, next }: WayIn): P
   history.replaceState(null, '', address);
   const enter = (entered: Session) => {
     keepSession(entered);
+    writeInOurFaces();
     history.replaceState(null, '', next);
     // Where the rest cannot be fetched, the page that is asked for anew says so.
     showApplication(root, entered).catch(() => location.reload());
@@ -51,6 +53,7 @@ async function showApplication(root: Root, entered: Session | null): Promise<voi
   // In slices: whoever scrolls what was drawn ahead meanwhile is not held up.
   startTransition(() => root.render(<App firstLanguage={firstLanguage} />));
   leaveStill(router);
+  router.subscribe('onBeforeNavigate', writeInOurFaces);
 }
 
 /** Where this fails, showing it says so. */
