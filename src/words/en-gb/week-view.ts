@@ -11,7 +11,9 @@ export const weekView = {
   editTitle: 'Edit issues',
   editLede: 'Topics, placements and blocked issues',
   publication: 'Newsletter',
-  publicationMissing: 'Newsletter does not exist',
+  /** Read after the word for what is missing. */
+  publicationMissing: 'does not exist',
+  publicationNone: 'none yet',
   noPublication: 'There is no newsletter of this kind. Please choose another one.',
   noPublications: 'There are no newsletters yet.',
   addPublication: 'Add newsletter',

@@ -24,7 +24,9 @@ export const PublicationSelect = memo(function PublicationSelect(props: Publicat
       value={publicationId === null ? null : String(publicationId)}
       options={sorted(publications ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
       placeholder={
-        publications ? (
+        publications?.length === 0 ? (
+          <span className="quiet">{weekView.publicationNone}</span>
+        ) : publications ? (
           <span className="t-failed">{weekView.publicationMissing}</span>
         ) : (
           <Skeleton width="10rem" height="1.5rem" />
