@@ -56,8 +56,7 @@ export const customer: Customer = {
     more: (count) => `${count} weitere zeigen`,
     nothingToDo: 'Alles in dieser Liste ist bereits bekannt. Es gibt nichts zu importieren.',
     refused: (count, isOne) => (isOne ? 'Eine Zeile wird abgelehnt.' : `${count} Zeilen werden abgelehnt.`),
-    refusedWhy:
-      'Es wird nichts importiert, bis sie in der Datei berichtigt sind. Wählen Sie die Datei dann erneut.',
+    refusedWhy: 'Es wird nichts importiert, bis die Datei berichtigt ist. Wählen Sie sie dann erneut.',
     ignored: 'Spalten, die nicht gelesen werden:',
     meanwhile: 'Inzwischen haben sich Kunden geändert.',
     meanwhileWhy:

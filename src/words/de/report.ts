@@ -14,7 +14,7 @@ export const report: Report = {
   },
   failed: (count) =>
     count === 1 ? '1 Anzeige wurde nicht versendet.' : `${count} Anzeigen wurden nicht versendet.`,
-  failedExplanation: 'Der Versandtag ist vorbei; diese Anzeigen zählen nicht mit.',
+  failedExplanation: 'Der Versandtag ist vorbei; was nicht versendet wurde, zählt nicht mit.',
   table: 'Anzeigen dieses Auftrags',
   columns: {
     placement: 'Platz',
