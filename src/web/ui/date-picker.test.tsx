@@ -2,10 +2,12 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 import { CALENDAR_WORDS } from './workshop/words.ts';
 
+// It is fetched when it is first opened: what is tested is not how long that takes.
+beforeAll(async () => void (await import('./calendar-popup.tsx')));
 afterEach(cleanup);
 
 function setUp(props: Partial<DatePickerProps> = {}) {
