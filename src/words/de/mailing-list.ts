@@ -68,7 +68,7 @@ export const mailingList: MailingList = {
     success: 'Der Empfänger wurde geändert.',
   },
   unsubscribe: {
-    label: (email) => `${email} abmelden`,
+    submit: 'Abmelden',
     success: (email) => `${email} bekommt von diesem Verteiler keine E-Mails mehr.`,
   },
   subscribe: {

@@ -66,7 +66,7 @@ export const mailingList = {
     success: 'The recipient has been changed.',
   },
   unsubscribe: {
-    label: (email: string) => `Unsubscribe ${email}`,
+    submit: 'Unsubscribe',
     success: (email: string) => `${email} gets no more emails from this list.`,
   },
   subscribe: {

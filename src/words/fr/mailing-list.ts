@@ -63,7 +63,7 @@ export const mailingList: MailingList = {
     success: 'Le destinataire a été modifié.',
   },
   unsubscribe: {
-    label: (email) => `Désabonner ${email}`,
+    submit: 'Désabonner',
     success: (email) => `${email} ne recevra plus d’e-mails de cette liste.`,
   },
   subscribe: {

@@ -108,7 +108,7 @@ function RowActs({ listId, recipient, onAsk }: RowActsProps) {
           entry('edit', words.edit.title, { icon: 'edit' }),
           {
             key: 'unsubscribe',
-            label: words.unsubscribe.label(email),
+            label: words.unsubscribe.submit,
             icon: 'mail',
             onSelect: () => unsubscribe.mutate(undefined),
           },
