@@ -31,7 +31,7 @@ export function CustomerPage() {
           removal={managesAll && <DeleteCustomer customer={customer} onDeleted={toOverview} />}
         />
       ) : (
-        <SkeletonForm fields={5} label={shell.loading} />
+        <SkeletonForm fields={4} isWide label={shell.loading} />
       )}
     </main>
   );

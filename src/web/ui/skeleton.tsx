@@ -13,12 +13,19 @@ export function Skeleton({ width = '100%', height = 'var(--h-slot)', style }: Sk
   return <span className="sk" aria-hidden="true" style={{ width, height, ...style }} />;
 }
 
+interface SkeletonFormProps {
+  fields?: number;
+  /** For a form of two columns. */
+  isWide?: boolean;
+  label: string;
+}
+
 /** Stands in for a form that is a page of its own: labels and fields, and the button below them. */
-export function SkeletonForm({ fields = 3, label }: { fields?: number; label: string }) {
+export function SkeletonForm({ fields = 3, isWide = false, label }: SkeletonFormProps) {
   return (
     <>
       <output className="sr">{label}</output>
-      <div className="sheet form form__b" aria-hidden="true">
+      <div className={isWide ? 'sheet form form--wide form__b' : 'sheet form form__b'} aria-hidden="true">
         {Array.from({ length: fields }, (_, field) => (
           <div key={field} className="field">
             <Skeleton width="8rem" height="1lh" />
