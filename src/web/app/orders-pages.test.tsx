@@ -195,7 +195,7 @@ describe('an order', () => {
     localStorage.setItem('vertbook.entries.order.20418', JSON.stringify(kept));
     await visit('/orders/20418', 'sales');
     expect((await field('Note')).value).toBe('Mine');
-    await press('Take it');
+    await press('Keep it');
     await answer('Take all of theirs');
     await waitFor(async () => expect((await field('Note')).value).toBe('Theirs'));
     expect(sent.map(({ body }) => body)).toEqual([{ note: 'Mine', version: 3 }]);

@@ -87,7 +87,7 @@ describe('a new customer', () => {
     );
     await open('/customers/add');
     expect((await field('Customer name')).value).toBe('Neu GmbH');
-    await press('Take it');
+    await press('Keep it');
     expect(screen.queryByText(/did not save it/)).toBeNull();
     expect((await field('Customer name')).value).toBe('Neu GmbH');
   });

@@ -7,8 +7,8 @@ export const safekeeping = {
   session: {
     title: 'Please sign in again',
     message:
-      'Your session has ended. Everything on this page is still here: sign in, and what you were doing goes on.',
-    submit: 'Sign in and go on',
+      'Your session has ended. Everything on this page is still here: sign in and carry on where you left off.',
+    submit: 'Sign in and continue',
     leave: 'Leave this page',
   },
   connection: {
@@ -26,7 +26,7 @@ export const safekeeping = {
   kept: {
     found: (time: string) => `You typed this on ${time} and did not save it.`,
     foundText: 'It was kept on this device and is in the form again.',
-    take: 'Take it',
+    take: 'Keep it',
     discard: 'Discard it',
   },
   stale: {

@@ -14,7 +14,7 @@ export const weekView = {
   /** Read after the word for what is missing. */
   publicationMissing: 'does not exist',
   publicationNone: 'none yet',
-  noPublication: 'There is no newsletter of this kind. Please choose another one.',
+  noPublication: 'This newsletter does not exist, or no longer does. Please choose another one.',
   noPublications: 'There are no newsletters yet.',
   addPublication: 'Add newsletter',
   addIssue: 'Add issue',
