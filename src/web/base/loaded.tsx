@@ -27,7 +27,10 @@ export function Loaded<Data>({
   }
   if (isError) {
     return (
-      <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+      <EmptyState
+        framed={fields !== undefined}
+        action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}
+      >
         {shell.loadFailure}
       </EmptyState>
     );

@@ -21,7 +21,7 @@ export function DeliveryPage() {
       {delivery ? (
         <DeliveryView delivery={delivery} />
       ) : isError ? (
-        <EmptyState action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
+        <EmptyState framed action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
           {shell.loadFailure}
         </EmptyState>
       ) : (

@@ -5,6 +5,7 @@ import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
@@ -13,7 +14,8 @@ import { matchQuery } from './mailing-queries.ts';
 
 /** Which newsletter is sent by which mailing system, and whether its list is found there. */
 export function PublicationsWays() {
-  const { publications: words } = useWords().mailingConnection;
+  const { publication, mailingConnection } = useWords();
+  const words = mailingConnection.publications;
   const found = useQuery(publicationsQuery);
   const columns = useColumns();
   return (
@@ -25,7 +27,15 @@ export function PublicationsWays() {
         <Loaded of={found}>
           {({ publications }) =>
             publications.length === 0 ? (
-              <EmptyState>{words.empty}</EmptyState>
+              <EmptyState
+                action={
+                  <Link className={buttonClass()} to={paths.publicationsAdd}>
+                    {publication.list.add}
+                  </Link>
+                }
+              >
+                {words.empty}
+              </EmptyState>
             ) : (
               <Table
                 label={words.title}
