@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
 import { formatNumber } from '#words/format.ts';
+import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
@@ -21,6 +22,7 @@ type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'pub
 export function ConnectionsTable() {
   const { systems } = useWords().mailingConnection;
   const connections = useQuery(connectionsQuery);
+  const publications = useQuery(publicationsQuery).data?.publications.length ?? 0;
   const columns = useColumns();
   return (
     <section>
@@ -37,7 +39,7 @@ export function ConnectionsTable() {
             <Table
               label={systems.title}
               columns={columns}
-              rows={withBuiltin(all)}
+              rows={withBuiltin(all, publications)}
               rowKey={({ id }) => id ?? 0}
               fixed
             />
@@ -48,9 +50,15 @@ export function ConnectionsTable() {
   );
 }
 
-function withBuiltin(all: readonly MailingConnectionRecord[]): readonly Row[] {
-  const builtin: Row = { id: null, kind: 'builtin', name: '', pausedReason: null, publicationCount: 0 };
-  return all.some(({ kind }) => kind === 'builtin') ? all : [builtin, ...all];
+/** Newsletters without a connection of their own go by Vertbook itself, and are counted there. */
+function withBuiltin(all: readonly MailingConnectionRecord[], publications: number): readonly Row[] {
+  const others = all.filter(({ kind }) => kind !== 'builtin');
+  const elsewhere = others.reduce((sum, { publicationCount }) => sum + publicationCount, 0);
+  const publicationCount = Math.max(0, publications - elsewhere);
+  const isSetUp = others.length < all.length;
+  const rows = all.map((row) => (row.kind === 'builtin' ? { ...row, publicationCount } : row));
+  const builtin: Row = { id: null, kind: 'builtin', name: '', pausedReason: null, publicationCount };
+  return isSetUp ? rows : [builtin, ...rows];
 }
 
 function useColumns(): TableColumn<Row>[] {
@@ -66,7 +74,6 @@ function useColumns(): TableColumn<Row>[] {
       width: '14%',
       numeric: true,
       narrowLabel: columns.publications,
-      // Those without a connection of their own go by Vertbook itself, and are not counted.
       cell: ({ kind, publicationCount }) =>
         kind === 'builtin' && publicationCount === 0 ? '–' : formatNumber(locale, publicationCount),
     },
