@@ -16,7 +16,7 @@ export const report = {
     clickThroughRate: 'Click-through rate',
   },
   failed: (count: number) => (count === 1 ? '1 ad was not sent.' : `${count} ads were not sent.`),
-  failedExplanation: 'The sending date has passed; these ads are not counted.',
+  failedExplanation: 'The sending date has passed; what was not sent is not counted.',
   table: 'Ads of this order',
   columns: {
     placement: 'Placement',
