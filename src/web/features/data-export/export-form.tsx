@@ -29,7 +29,7 @@ export function ExportForm() {
   ];
   return (
     <div className="sheet export">
-      <p className="export__text">{dataExport.explanation}</p>
+      <p className="lede">{dataExport.explanation}</p>
       <MonthPicker
         label={dataExport.month}
         value={month}
