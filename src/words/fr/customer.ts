@@ -43,7 +43,7 @@ export const customer: Customer = {
     drop: 'Déposez le fichier ici',
     template: 'Télécharger le modèle',
     templateName: 'clients.csv',
-    tooLarge: 'Ce fichier dépasse 8 Mo. Veuillez diviser la liste.',
+    tooLarge: 'Ce fichier dépasse 8\u00a0Mo. Veuillez diviser la liste.',
     unreadable: 'Le fichier a changé ou n’est plus lisible. Veuillez le choisir à nouveau.',
     reading: 'Lecture de la liste',
     preview: (fileName) => `Aperçu de «\u202f${fileName}\u202f»`,

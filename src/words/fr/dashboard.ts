@@ -5,7 +5,7 @@ export const dashboard: Dashboard = {
   capacity: {
     label: 'Remplissage',
     paging: 'Mois du remplissage',
-    from: (month) => `Remplissage à partir de ${month}`,
+    from: (month) => `Remplissage dès ${month}`,
     earlier: 'Mois précédents',
     later: 'Mois suivants',
     booked: 'confirmés',
@@ -22,12 +22,12 @@ export const dashboard: Dashboard = {
     title: 'Réservations à échéance',
     window: '7 prochains jours',
     reservedUntil: 'jusqu’au',
-    empty: 'Aucune réservation n’arrive à échéance dans les 7 prochains jours. Tout va bien.',
+    empty: 'Aucune réservation n’arrive à échéance dans les 7\u00a0prochains jours. Tout va bien.',
   },
   incomplete: {
     title: 'Annonces incomplètes',
     window: 'envoi sous 7 jours',
-    empty: 'Toutes les annonces des 7 prochains jours sont complètes.',
+    empty: 'Toutes les annonces des 7\u00a0prochains jours sont complètes.',
   },
   fulfilled: {
     title: 'Commandes exécutées',
@@ -35,6 +35,6 @@ export const dashboard: Dashboard = {
     since: 'depuis le',
     failed: (count) =>
       count <= 1 ? `${count} annonce n’a pas été envoyée` : `${count} annonces n’ont pas été envoyées`,
-    empty: 'Aucune commande n’a été exécutée au cours des 7 derniers jours.',
+    empty: 'Aucune commande n’a été exécutée au cours des 7\u00a0derniers jours.',
   },
 };

@@ -62,7 +62,7 @@ export const mailingConnection: MailingConnection = {
       },
       confirmKey: {
         label: 'Clé des confirmations',
-        hint: 'Avec elle, votre outil d’envoi ou un script indique qu’un numéro a été envoyé. Au moins 24 caractères.',
+        hint: 'Avec elle, votre outil d’envoi ou un script indique qu’un numéro a été envoyé. Au moins 24\u00a0caractères.',
       },
     },
     secretIsSet: 'Enregistrée, plus jamais affichée',

@@ -88,7 +88,7 @@ export const mailingList: MailingList = {
     link: 'Importer',
     title: 'Importer des destinataires',
     explanation:
-      'Un fichier CSV avec une ligne par destinataire et des en-têtes en première ligne : une colonne « E-mail » et, si vous le souhaitez, une colonne « Nom ». Les personnes désabonnées le restent.',
+      'Un fichier CSV avec une ligne par destinataire et des en-têtes en première ligne : « E-mail » et, si vous le souhaitez, « Nom ». Les personnes désabonnées le restent.',
     choose: 'Choisir un fichier',
     chooseAnother: 'Choisir un autre fichier',
     orDrop: 'ou le déposer ici',

@@ -30,8 +30,8 @@ export const problems: Problems = {
     expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',
   },
   bounded: {
-    too_long: (max) => `Veuillez ne pas dépasser ${max} caractères.`,
-    too_short: (min) => `Veuillez saisir au moins ${min} caractères.`,
+    too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
+    too_short: (min) => `Veuillez saisir au moins ${min}\u00a0caractères.`,
     too_many: (max) => `Veuillez en choisir ${max} au maximum.`,
     too_few: (min) => `Veuillez en choisir au moins ${min}.`,
     too_large: (max) => `Veuillez saisir ${max} au maximum.`,
@@ -82,8 +82,8 @@ export const problems: Problems = {
     },
     password: {
       blank: 'Veuillez saisir un mot de passe.',
-      too_short: 'Veuillez saisir au moins 8 caractères.',
-      too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128 octets.',
+      too_short: 'Veuillez saisir au moins 8\u00a0caractères.',
+      too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128\u00a0octets.',
     },
     password_confirmation: {
       mismatch: 'Les deux mots de passe diffèrent. Veuillez saisir deux fois le même.',
@@ -119,7 +119,7 @@ export const problems: Problems = {
       blank: 'Veuillez saisir un sélecteur, par exemple vertbook.',
       invalid: 'Veuillez n’utiliser que des lettres, des chiffres et des traits d’union.',
     },
-    dkimPrivateKey: { invalid: 'Ce n’est pas une clé privée RSA d’au moins 1024 bits au format PEM.' },
+    dkimPrivateKey: { invalid: 'Ce n’est pas une clé privée RSA d’au moins 1024\u00a0bits au format PEM.' },
     adminKey: {
       invalid:
         'Ce n’est pas une clé d’API d’administration : elle se compose d’un identifiant, de deux-points et d’un secret.',

@@ -42,7 +42,7 @@ export const user: User = {
   invitation: {
     title: 'Inviter un utilisateur',
     lede: (days) =>
-      `L’utilisateur reçoit un e-mail avec un lien pour définir son mot de passe. Le lien est valable ${days} jours.`,
+      `L’utilisateur reçoit un e-mail avec un lien pour définir son mot de passe. Le lien est valable ${days}\u00a0jours.`,
     submit: 'Envoyer l’invitation',
     success: (email) => `L’invitation à ${email} est en route.`,
     resend: 'Renvoyer l’invitation',
@@ -79,7 +79,7 @@ export const user: User = {
         name === '' ? 'Bonjour,' : `Bonjour ${name},`,
         `${inviter} vous a invité à utiliser Vertbook, où ${organization} vend et réserve les emplacements publicitaires de ses newsletters. Ouvrez ce lien pour définir votre mot de passe :`,
         link,
-        `Le lien est utilisable une seule fois, pendant ${days} jours. Un lien plus récent remplace celui-ci. Connectez-vous ensuite avec cette adresse e-mail.`,
+        `Le lien est utilisable une seule fois, pendant ${days}\u00a0jours. Un lien plus récent remplace celui-ci. Connectez-vous ensuite avec cette adresse e-mail.`,
         'Si vous ne savez pas de quoi il s’agit, vous n’avez rien à faire.',
       ].join('\n\n'),
   },

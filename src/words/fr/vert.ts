@@ -62,10 +62,10 @@ export const vert: Vert = {
   },
   preview: {
     title: 'Aperçu',
-    size: '600 px',
+    size: '600\u00a0px',
     about: 'À propos de l’aperçu',
     explanation:
-      'Voici comment l’annonce apparaît dans l’e-mail, sur 600 pixels de large. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi et les images d’autres serveurs sont omis ici.',
+      'Voici comment l’annonce apparaît dans l’e-mail, sur 600\u00a0pixels de large. Les logiciels de messagerie peuvent différer dans le détail. Les pixels de suivi et les images d’autres serveurs sont omis ici.',
     toTwoColumns: 'Afficher sur deux colonnes',
     toOneColumn: 'Afficher sur une colonne',
     defaultStyle: (publication) =>

@@ -24,7 +24,9 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
         <div className="grow">
           <h1 className="h1">
             {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}{' '}
-            <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
+            <span>
+              <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
+            </span>
           </h1>
         </div>
         <div className="row row--wrap">
