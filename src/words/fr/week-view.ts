@@ -15,7 +15,7 @@ export const weekView: WeekView = {
   addPublication: 'Ajouter une newsletter',
   addIssue: 'Ajouter un numéro',
   edit: 'Modifier les numéros',
-  sell: 'Vers la vente d’annonces',
+  sell: 'Vers la vente',
   month: 'Mois',
   paging: 'Semaines',
   previousWeek: 'Reculer d’une semaine',
