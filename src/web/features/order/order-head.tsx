@@ -23,7 +23,9 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
       <div className="head">
         <div className="grow">
           <h1 className="h1">
-            {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}{' '}
+            <span>
+              {order.state === 'reserved' ? detail.reservation : detail.booking} {order.id}
+            </span>{' '}
             <span>
               <span className="quiet">{detail.forCustomer}</span> {order.customer.name}
             </span>
