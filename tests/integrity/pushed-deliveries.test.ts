@@ -70,6 +70,20 @@ const SMOOTH_WAY: Step[] = [
   { act: 'cancel ad', which: 0 },
 ];
 
+/** Nobody heard that the ad was taken, and Ghost sends it: from then on the post is none that is still to be sent. */
+const UNHEARD_WAY: Step[] = [
+  { act: 'book', which: 0 },
+  { act: 'complete', which: 0 },
+  { act: 'night', which: 0 },
+  { act: 'lose the next answer', which: 0 },
+  { act: 'refuse the next save', which: 0 },
+  { act: 'hand over', which: 0 },
+  { act: 'send', which: 0 },
+  { act: 'cancel ad', which: 0 },
+  { act: 'night', which: 0 },
+  { act: 'cancel order', which: 0 },
+];
+
 /** An issue that things happen to, and its post in Ghost. */
 interface Stage {
   sale: Sale;
@@ -99,7 +113,7 @@ test(
       }),
       {
         numRuns: RUNS,
-        examples: [[SMOOTH_WAY]],
+        examples: [[SMOOTH_WAY], [UNHEARD_WAY]],
         ...(process.env['VERTBOOK_SEED'] ? { seed: Number(process.env['VERTBOOK_SEED']) } : {}),
       },
     );

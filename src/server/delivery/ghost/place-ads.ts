@@ -52,7 +52,9 @@ export async function removeAds(
   target: MailingTarget,
   { keep = { ads: [], key: '' }, goOn }: Removal = {},
 ): Promise<void> {
-  const post = (await readReferred(ghost, target)) ?? (await findPost(ghost, target).catch(ifNowhere));
+  const post =
+    (await readReferred(ghost, target)) ??
+    (await findPost(ghost, target).catch((error) => ifNowhere(error, target)));
   if (post) {
     const places = new Set(htmlCardsOf(post).flatMap(slugsIn));
     const ads = keep.ads.filter(({ slug }) => places.has(slug));
@@ -69,12 +71,14 @@ export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
   }
 }
 
-/** Where there is no post, no ad of ours is in it. */
-function ifNowhere(error: unknown): null {
-  if (
-    error instanceof MailingError &&
-    (error.reason === 'issue_missing' || error.reason === 'list_missing')
-  ) {
+/**
+ * Where the post that took our ads is gone, none is in it. Where no answer ever told which post that was, it may have been
+ * sent, and then it is found no more: nobody may say that nothing stands in it.
+ */
+function ifNowhere(error: unknown, { reference }: MailingTarget): null {
+  const isMissing =
+    error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
+  if (isMissing && reference !== null) {
     return null;
   }
   throw error;
