@@ -116,7 +116,7 @@ describe('the command line', () => {
       pages.map((page) => readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')),
     );
     const calls = texts.flatMap((text) => [
-      ...text.matchAll(/(?:^|`|bin\/)vertbook ([a-z][a-z-]+)([^\n`]*)/gm),
+      ...text.matchAll(/(?:^|`|bin\/|&& )vertbook ([a-z][a-z-]+)([^\n`&]*)/gm),
     ]);
     expect(calls.length).toBeGreaterThan(15);
     const helps = new Map<string, string>();
