@@ -88,6 +88,7 @@ test('whoever opens pages at the same moment gets their own, which nobody keeps'
 test('a phone that comes for the first time gets our faces with the next page, and no line of this one moves', async ({
   open,
   as,
+  instance,
 }) => {
   const { id } = await findPublication(as.sales, 'gebaeudebrief');
   const page = await open({ as: 'sales', locale: 'de', viewport: { width: 390, height: 844 } });
@@ -99,4 +100,7 @@ test('a phone that comes for the first time gets our faces with the next page, a
   await expect(root).not.toHaveAttribute('data-fonts');
   await page.reload();
   await expect(root).not.toHaveAttribute('data-fonts');
+  // Asked for anew with each page, they would come after its text, and move it.
+  const face = await fetch(`${instance.origin}/fonts/archivo-latin-wght-normal.woff2`);
+  expect(face.headers.get('cache-control')).toContain('immutable');
 });

@@ -30,10 +30,11 @@ export async function serveWeb(app: App): Promise<void> {
     preCompressed: true,
     globIgnore: ['**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
-      const isHashed = path.includes('/assets/');
+      // A face that changes gets another name, too: asked for anew each time, it would come after the text.
+      const isForever = path.includes('/assets/') || path.includes('/fonts/');
       void reply.setHeader(
         'cache-control',
-        isHashed ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
+        isForever ? `public, max-age=${A_YEAR_SECONDS}, immutable` : 'no-cache',
       );
     },
   });
