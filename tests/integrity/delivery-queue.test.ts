@@ -1,44 +1,25 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
-import { startDeliveries } from '#server/delivery/job-queue.ts';
-import type { App } from '#server/http/app-context.ts';
 import { closeWithRightBooks } from '#tests/api/support/books.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
+import { type QueueProcess, startQueueProcess } from './support/queue-process.ts';
 
 const PROCESSES = 3;
 const ISSUES = 8;
 const PATIENCE = { timeout: 20_000, interval: 50 };
 
 let world: DeliveryWorld;
-let processes: { app: App; stop: () => Promise<void> }[] = [];
+let processes: QueueProcess[] = [];
 
 beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
-  processes = await Promise.all(Array.from({ length: PROCESSES }, startProcess));
+  processes = await Promise.all(
+    Array.from({ length: PROCESSES }, () => startQueueProcess(world.testApp.app)),
+  );
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()));
   await closeWithRightBooks(world.testApp);
 });
-
-/** One more process on the same database, with its share of the queue. */
-async function startProcess() {
-  const { app: first } = world.testApp;
-  const connection = first.pool.options;
-  const pool = createPool({ ...connection, password: connection.password });
-  const app = await buildApp({ ...first, pool, log: pino({ level: 'silent' }) });
-  const stopQueue = await startDeliveries(app, { ...connection, password: connection.password });
-  return {
-    app,
-    stop: async () => {
-      await stopQueue();
-      await app.http.close();
-      await pool.end();
-    },
-  };
-}
 
 async function sellForToday(): Promise<Sale> {
   const publicationId = await world.publish(['Top', 'Middle']);

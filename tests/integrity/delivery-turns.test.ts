@@ -1,13 +1,10 @@
-import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app.ts';
-import { createPool } from '#server/db/pool.ts';
-import { startDeliveries } from '#server/delivery/job-queue.ts';
 import { closeWithRightBooks } from '#tests/api/support/books.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { sellOwn } from '#tests/api/support/own-mailing.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
+import { startQueueProcess } from './support/queue-process.ts';
 
 const READERS = 60;
 const TURN = { mails: 10, ms: Infinity };
@@ -23,24 +20,6 @@ afterAll(async () => {
   await closeWithRightBooks(world.testApp);
   await server.close();
 });
-
-/** A process with a queue of its own, as many workers as every process has. */
-async function startProcess() {
-  const { app: first } = world.testApp;
-  const connection = { ...first.pool.options, password: first.pool.options.password };
-  const pool = createPool(connection);
-  const env = { ...first.env, smtpUrl: server.url };
-  const app = await buildApp({ ...first, env, pool, log: pino({ level: 'silent' }) });
-  const stopQueue = await startDeliveries(app, connection, TURN);
-  return {
-    app,
-    stop: async () => {
-      await stopQueue();
-      await app.http.close();
-      await pool.end();
-    },
-  };
-}
 
 const isQueued = async ({ issue }: Sale) => {
   const { rows } = await world.testApp.app.pool.query('select from graphile_worker.jobs where key = $1', [
@@ -60,7 +39,11 @@ test('two long lists keep nobody else waiting for longer than a turn, and every 
   const long = [await sellOwn(world, today, READERS), await sellOwn(world, today, READERS)];
   const short = await world.bookAll(await world.issueOn(await world.publish(['Top']), today));
   const { organizationId } = world.scope;
-  const { app, stop } = await startProcess();
+  const { app: first } = world.testApp;
+  const { app, stop } = await startQueueProcess(first, {
+    env: { ...first.env, smtpUrl: server.url },
+    turn: TURN,
+  });
   try {
     let woken: Promise<unknown> | null = null;
     server.atMail = async () => {

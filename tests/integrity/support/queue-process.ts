@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import { buildApp } from '#server/app.ts';
+import { createPool } from '#server/db/pool.ts';
+import { startDeliveries } from '#server/delivery/job-queue.ts';
+import type { TurnLimits } from '#server/delivery/turn.ts';
+import type { App } from '#server/http/app-context.ts';
+
+/** A process with its share of the queue. */
+export interface QueueProcess {
+  app: App;
+  stop: () => Promise<void>;
+}
+
+/** One more process on the database of the first, with as many workers as every process has. */
+export async function startQueueProcess(
+  first: App,
+  { env = first.env, turn }: { env?: App['env']; turn?: TurnLimits } = {},
+): Promise<QueueProcess> {
+  // The pool hides its password from whoever copies its options.
+  const connection = { ...first.pool.options, password: first.pool.options.password };
+  const pool = createPool(connection);
+  const app = await buildApp({ ...first, env, pool, log: pino({ level: 'silent' }) });
+  const stopQueue = await startDeliveries(app, connection, turn);
+  return {
+    app,
+    stop: async () => {
+      await stopQueue();
+      await app.http.close();
+      await pool.end();
+    },
+  };
+}
