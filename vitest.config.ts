@@ -6,7 +6,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/house/**/*.test.ts', 'tests/ad-html/**/*.test.ts'],
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/architecture/**/*.test.ts',
+            'tests/ad-html/**/*.test.ts',
+          ],
         },
       },
       {

@@ -14,7 +14,11 @@ const sections = [
   { name: 'types', title: 'Types', run: () => check(runTool('tsc', ['-b'])) },
   { name: 'lint', title: 'Lint', run: () => check(runTool('oxlint', ['--type-aware'])) },
   { name: 'format', title: 'Format', run: () => check(runTool('oxfmt', ['--check'])) },
-  { name: 'unit', title: 'Rules of the trade, the house and the parts', run: () => vitest('unit', 'unit') },
+  {
+    name: 'unit',
+    title: 'Rules of the trade, the architecture and the components',
+    run: () => vitest('unit', 'unit'),
+  },
   { name: 'api', title: 'Calls and integrity', run: () => vitest('api', 'api') },
   { name: 'build', title: 'Build', run: () => check(run(process.execPath, ['scripts/build.mjs'])) },
   { name: 'stories', title: 'Stories in the browser', run: stories },

@@ -4,7 +4,7 @@ import { addWeeks, mondayOf, weekOf } from '#domain/week.ts';
 import { recountPlacements } from '#server/capacity/count-placements.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
 import { recountOrders } from '#server/orders/recount-orders.ts';
 import { hashToken } from '#server/session/session-store.ts';
 import { copyOrganization } from './copy-organization.ts';

@@ -11,7 +11,7 @@ import { closeServer, drain } from './http/drain.ts';
 import { startTidyRound } from './jobs/tidy-round.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
-import { Shutdown } from './shutdown.ts';
+import { Shutdown } from './base/shutdown.ts';
 
 const log = pino(
   { level: process.env['LOG_LEVEL'] || 'info', base: null },

@@ -12,7 +12,7 @@ import { weekOf } from '#domain/week.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
 import { DEMO_PASSWORD } from '#server/demo/demo-users.ts';
 import { prepareDemo } from '#server/demo/prepare-demo.ts';
-import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
 import { type Caller, callerOf } from './support/caller.ts';
 import { readCsv } from './support/csv.ts';
 import { brokenRules, type DemoInstance, PUBLIC_URL, startInstance } from './support/demo.ts';

@@ -4,7 +4,7 @@ import type { Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { openSession } from '#server/session/session-store.ts';
 import { callerOf } from './support/caller.ts';
 import {

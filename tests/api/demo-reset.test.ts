@@ -5,7 +5,7 @@ import { demoOrganization } from '#server/demo/demo-organization.ts';
 import { transact } from '#server/db/transaction.ts';
 import { BOOKS } from '#server/demo/clear-organization.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { bookOrder } from '#server/orders/book-order.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';

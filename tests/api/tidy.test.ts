@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
-import { listOrganizations, systemScope } from '#server/jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
 import { startTidyRound, tidy } from '#server/jobs/tidy-round.ts';
 import { withLock } from '#server/jobs/with-lock.ts';
 import { transact } from '#server/db/transaction.ts';

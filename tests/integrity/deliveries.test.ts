@@ -5,7 +5,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listFedAds } from '#server/delivery/feed/list-fed-ads.ts';
 import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import { editIssue } from '#server/issues/edit-issue.ts';
 import { bookOrder } from '#server/orders/book-order.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';

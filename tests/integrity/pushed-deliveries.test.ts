@@ -7,7 +7,7 @@ import { closeWithRightBooks } from '#tests/api/support/books.ts';
 import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from '#tests/api/support/ghost.ts';
 import { book } from '#tests/api/support/world.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 
 const RUNS = Number(process.env['VERTBOOK_ROUNDS'] ?? 12);
 const STEPS = 40;

@@ -6,7 +6,7 @@ import { holdDeliveries } from '../delivery/hold-deliveries.ts';
 import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { connectPatiently } from '../db/patient-client.ts';
 import type { BackupHead } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';

@@ -1,6 +1,6 @@
 import { report } from '../doctor/report.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
-import { listOrganizations } from '../jobs/system-scope.ts';
+import { listOrganizations } from '../db/system-scope.ts';
 import { type Command, readArguments } from './command.ts';
 
 /** `vertbook doctor`. */

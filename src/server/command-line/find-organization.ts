@@ -1,4 +1,4 @@
-import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from './refusal.ts';
 import type { Desk } from './command.ts';

@@ -1,6 +1,6 @@
 import { openDatabaseAsItIs } from '../doctor/open-database-as-it-is.ts';
 import { readEnv } from '../env.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { backupCommand } from './backup-command.ts';
 import { type Command, type PlainCommand, WrongUsage, type Work } from './command.ts';
 import { copyImagesCommand } from './copy-images-command.ts';

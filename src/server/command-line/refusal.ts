@@ -1,6 +1,6 @@
 import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/problem-message.ts';
-import type { Problem } from '../http/problem.ts';
+import type { Problem } from '../base/problem.ts';
 
 /** What was asked for cannot be done; the message says why. */
 export class Refusal extends Error {}

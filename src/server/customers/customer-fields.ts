@@ -1,6 +1,6 @@
 import type { Customer } from '#contract/customers.ts';
 import { CUSTOMER_LIMITS, type CustomerTextField, customerProblem } from '#domain/customer.ts';
-import { type FieldCodes, invalidFields } from '../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { CustomerRow } from './customers-store.ts';
 
 /** What can be written of a customer; what is left out stays as it is. */

@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
 /** Deletes a customer. Refuses while there are orders for it, or users who order for it. */

@@ -4,7 +4,7 @@ import { isDay, type Month, monthOf } from '#domain/day.ts';
 import { monthName } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
-import type { Shutdown } from '../shutdown.ts';
+import type { Shutdown } from '../base/shutdown.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { type FieldCodes, invalidFields } from '../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../base/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,20 +1,9 @@
 import type pg from 'pg';
-import type { Capability } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
+import type { Actor } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
 import { type Queries, read, transact } from './transaction.ts';
-
-/** Who acts: a signed-in user of the organization. */
-export interface Actor {
-  id: number;
-  name: string;
-  email: string;
-  role: string;
-  capabilities: readonly Capability[];
-  /** The one customer a self-service user stands for; null for staff. */
-  customerId: number | null;
-}
 
 /**
  * Everything an act may know of where it runs: one organization, one user, one day.

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';

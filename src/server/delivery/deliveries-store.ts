@@ -2,7 +2,7 @@ import type { DeliveryProgress, MailingKind } from '#domain/delivery.ts';
 import { instantOf } from '#domain/clock.ts';
 import { type Day, dayIn } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import type { HandedTo } from './where-handed.ts';
 

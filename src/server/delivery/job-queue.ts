@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { Logger, parseCronItems, run, type TaskList, type TaskSpec } from 'graphile-worker';
 import { createPool } from '../db/pool.ts';
 import type { App } from '../http/app-context.ts';
-import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { advanceDelivery } from './advance-delivery.ts';
 import { planDeliveries } from './plan-deliveries.ts';
 import { readMailingStats } from './read-mailing-stats.ts';

@@ -1,6 +1,6 @@
 import { hasEnded, type MailingKind } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
 import { confirmSent, type SentMailing } from './confirm-sent.ts';
 import { findConnectionOf } from './connections/connection.ts';

@@ -1,7 +1,7 @@
 import { addDays } from '#domain/day.ts';
 import { hasEnded } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { openMailingSystem } from './connections/open-mailing-system.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** What acts lock, in the order in which they lock it: see "Placing an order" in docs/architecture.md. */
 const IN_ORDER = [

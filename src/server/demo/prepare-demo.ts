@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
-import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { demoOrganization } from './demo-organization.ts';

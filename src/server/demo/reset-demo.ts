@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { clearOrganization } from './clear-organization.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
 import { takeTurns } from './take-turns.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listOrganizations, systemScope } from '../jobs/system-scope.ts';
+import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 

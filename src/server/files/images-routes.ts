@@ -1,5 +1,5 @@
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { imageType, isImageName, storageName } from './image-name.ts';
 
 const A_YEAR_SECONDS = 31_536_000;

@@ -1,4 +1,4 @@
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 
 /** What a spreadsheet writes between the cells. */
 const SEPARATORS = [';', ',', '\t'] as const;

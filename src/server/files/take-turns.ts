@@ -1,4 +1,4 @@
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** Lets a few run at once and some more wait; whoever comes after them is told that the server is overloaded. */
 export function takeTurns(atOnce: number, waiting: number) {

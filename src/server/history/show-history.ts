@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/history.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
 
 /** Who did what to an order, newest first; what became of a cancelled one too. Refuses self-service users. */

@@ -2,7 +2,7 @@ import fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { answerInLines } from './answer-in-lines.ts';
 import { answerProblems } from './problem-answer.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** What is answered where an act tells of itself and then ends like this. */
 async function answerOf(told: number, end: object | Error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Route } from '#contract/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from './problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 
 interface KeptAnswer {
   request_hash: Buffer;

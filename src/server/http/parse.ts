@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { PROBLEM_CODES, type ProblemCode } from '#domain/problem-code.ts';
-import { type FieldCodes, invalidFields, Problem } from './problem.ts';
+import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 
 /** Reads one part of a request by its schema; refuses with the codes of every wrong field. */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {

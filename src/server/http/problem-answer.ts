@@ -7,7 +7,7 @@ import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import { ImagesAway } from '../files/image-storage.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** Seconds after which an overloaded server may be asked again. */
 const RETRY_AFTER_SECONDS = 2;

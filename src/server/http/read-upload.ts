@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
-import { invalidFields, Problem } from './problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 
 /**
  * The bytes of the multipart field `file`. What the sender calls it, and what type it is said to be, is not looked at.

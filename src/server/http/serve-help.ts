@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import { fileURLToPath } from 'node:url';
 import { helpLocale, localeFromHeader } from '#words/locale.ts';
 import type { App } from './app-context.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** The built manual lies beside the bundled server: dist/server/main.js and dist/help/. */
 const builtHelp = fileURLToPath(new URL('../help/', import.meta.url));

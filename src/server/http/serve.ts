@@ -7,7 +7,7 @@ import { answerSchema } from './answer-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
-import { Problem } from './problem.ts';
+import { Problem } from '../base/problem.ts';
 
 const A_MINUTE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { makeIssues } from './make-issues.ts';

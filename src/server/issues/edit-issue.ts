@@ -2,7 +2,7 @@ import type { Issue } from '#contract/issues.ts';
 import { normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../orders/order-overviews.ts';
 import { getIssue } from './list-issues.ts';
 

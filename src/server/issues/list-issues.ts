@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { findIssueRows, listIssueRows } from './issues-store.ts';
 import { presentIssues } from './present-issue.ts';
 

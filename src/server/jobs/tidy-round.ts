@@ -6,7 +6,7 @@ import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { turnTrackingMonths } from '../tracking/months.ts';
 import { forgetExpiredSignIns, forgetOldAnswers } from './forget-old-records.ts';
 import { repeat } from './repeat.ts';
-import { listOrganizations, type OrganizationToday, systemScope } from './system-scope.ts';
+import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { withLock } from './with-lock.ts';
 
 /** Any fixed number: the lock that lets one process tidy. */

@@ -1,6 +1,6 @@
 import * as contract from '#contract/live.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { LiveService } from './live-service.ts';
 import { LiveStream } from './live-stream.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { LIVE_CHANNEL, type News } from '../db/announce-changes.ts';
 import { Listener } from '../db/listener.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { LiveHub } from './live-hub.ts';
 import { findLivingSessions } from './living-sessions.ts';
 import { Presence, PULSE_MS } from './presence.ts';

@@ -1,7 +1,7 @@
 import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 

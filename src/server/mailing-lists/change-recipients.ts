@@ -1,7 +1,7 @@
 import { recipientEmailProblem, recipientNameProblem } from '#domain/mailing-list.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope } from '../db/scope.ts';
-import { type FieldCodes, invalidFields, Problem } from '../http/problem.ts';
+import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 

@@ -1,6 +1,6 @@
 import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** A list as it is shown. */
 export interface ListRow {

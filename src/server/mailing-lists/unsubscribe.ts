@@ -3,7 +3,7 @@ import type { Locale } from '#words/locale.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { transact } from '../db/transaction.ts';
-import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
 /** The list that somebody may leave, in whose language. */

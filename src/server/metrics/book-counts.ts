@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { listOrganizations, type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 
 /** So long a delivery may be due before it counts as late: a plan comes every minute. */
 const LATE_MINUTES = 10;

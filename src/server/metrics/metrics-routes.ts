@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { measureBooks } from './book-measures.ts';
 import { measureProcess, measureRequests } from './process-measures.ts';
 

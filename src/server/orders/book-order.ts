@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { refreshOverviews } from './order-overviews.ts';
 import { listVertsOf, lockOrder, refuseUnlessReserved, type StoredVert } from './orders-store.ts';
 

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-while-sending.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { countOrders } from './order-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert } from './orders-store.ts';
 

@@ -2,7 +2,7 @@ import { hasOnlyOneVert } from '#domain/order.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { deleteOrder, letGo, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from './order-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';

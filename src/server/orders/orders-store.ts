@@ -1,6 +1,6 @@
 import { canBook, isLapsed } from '#domain/order.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** An order as its acts need it. */
 export interface StoredOrder {

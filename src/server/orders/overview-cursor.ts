@@ -1,5 +1,5 @@
 import { isDay } from '#domain/day.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 
 /** Where a page of the orders list ends: the sort value of its last row, as text, and that order's id. */
 export interface OverviewKey {

@@ -3,7 +3,7 @@ import { addDays } from '#domain/day.ts';
 import { canRevive, EXPIRING_WINDOW_DAYS, expireDateProblem } from '#domain/order.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { countReservations, refreshOverviews } from './order-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
 

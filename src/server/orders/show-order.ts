@@ -3,7 +3,7 @@ import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customer.ts';
 import { isCancelable, isLapsed } from '#domain/order.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 
 interface OrderRow {

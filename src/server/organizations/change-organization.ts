@@ -2,7 +2,7 @@ import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
 
 /** What can be set of an organisation; what is left out stays as it is. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { invalidFields } from '../http/problem.ts';
-import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { invalidFields } from '../base/problem.ts';
+import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
 
 /** A new tenant, and who is to administer it. */

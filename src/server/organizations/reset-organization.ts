@@ -1,7 +1,7 @@
 import type { Scope } from '../db/scope.ts';
 import type { ImagePlace } from '../demo/images/store-banners.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** Puts a demo organisation back to fresh sample data, all or nothing. Any of its users may; no other organisation can. */
 export async function resetOrganization(

@@ -1,6 +1,6 @@
 import * as contract from '#contract/outbox.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { listOutbox } from './list-outbox.ts';
 

@@ -10,7 +10,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 
 /**
  * Adds one placement to one issue, beside those of the rhythm and after the last of them. Refuses a name that the

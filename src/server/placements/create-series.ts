@@ -8,7 +8,7 @@ import {
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 import { keepPlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 interface MadePlacement {

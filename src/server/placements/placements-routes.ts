@@ -2,7 +2,7 @@ import * as contract from '#contract/placements.ts';
 import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import type { App } from '../http/app-context.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { addPlacement } from './add-placement.ts';
 import { createSeries } from './create-series.ts';

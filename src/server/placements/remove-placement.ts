@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';
 
 interface LockedPlacement {

@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import { type CapacityChange, countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /**
  * Deletes a publication with its issues and placements. Refuses while there is any order for it, a lapsed one included.

@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** The names of the placements in a publication's upcoming issues, in the order in which they usually stand. */
 export async function listAvailablePlacements(scope: Scope, publicationId: number): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { Frequency, Weekday } from '#domain/frequency.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** What a publication's issues are made from. */
 export interface RhythmRow {

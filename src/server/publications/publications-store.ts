@@ -1,6 +1,6 @@
 import { can } from '#domain/abilities.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** A publication as it is shown. */
 export interface PublicationRow {

@@ -2,7 +2,7 @@ import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { refreshOverviews } from '../orders/order-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { presentPublication } from './present-publication.ts';

@@ -4,7 +4,7 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';
 import { trackedCountsSql } from '../tracking/tracked-counts.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** A report with the order and the customer it is about. */
 export interface ReportRow {

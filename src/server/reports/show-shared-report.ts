@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { SharedReport } from '#contract/reports.ts';
 import { transact } from '../db/transaction.ts';
-import { Problem } from '../http/problem.ts';
-import { type OrganizationToday, systemScope } from '../jobs/system-scope.ts';
+import { Problem } from '../base/problem.ts';
+import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
 

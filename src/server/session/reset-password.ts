@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { sql } from 'kysely';
 import { passwordProblem } from '#domain/password.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
-import { type FieldCodes, invalidFields } from '../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import { hashPassword } from './password-hash.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
 import { hashToken } from './session-store.ts';

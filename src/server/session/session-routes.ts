@@ -3,7 +3,7 @@ import { normalizeIP } from '@fastify/rate-limit';
 import * as contract from '#contract/session.ts';
 import { DEMO_PASSWORD, demoUsers } from '../demo/demo-users.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { presentSession } from './present-session.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import { transact } from '../db/transaction.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { verifyPassword } from './password-hash.ts';
 import { openSession } from './session-store.ts';
 import { countTry, forgetFailures } from './sign-in-limit.ts';

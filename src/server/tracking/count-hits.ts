@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { reasonOf } from '#domain/tracking-reason.ts';
 import { type Queries, transact } from '../db/transaction.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { type AdFact, type AdFacts, findAdFacts } from './ad-facts.ts';
 import type { ClientMemory } from './client-memory.ts';
 import { openClientRecords } from './client-records.ts';

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { isDatabaseAway } from '../db/database-away.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { ClientMemory } from './client-memory.ts';
 import { type Batch, countHits, newBatch } from './count-hits.ts';
 import { forgetMadeMonths, makeMonths } from './months.ts';

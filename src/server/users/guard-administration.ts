@@ -1,5 +1,5 @@
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import type { UserRow } from './users-store.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { lockAdministration } from './guard-administration.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { refuseWrongCustomer } from './users-customer.ts';

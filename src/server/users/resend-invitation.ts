@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { findUserForUpdate } from './users-store.ts';
 

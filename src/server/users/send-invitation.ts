@@ -1,7 +1,7 @@
 import { INVITATION_DAYS } from '#domain/user.ts';
 import { allWords } from '#words/all.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { enqueueMail } from '../mail/outgoing-mails.ts';
 import { writePasswordLink } from '../session/write-password-link.ts';
 import { presentUser } from './present-user.ts';

@@ -3,7 +3,7 @@ import { can, isRole, isSelfService, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import { endPasswordLinks } from '../session/write-password-link.ts';
 import { keepAnAdministrator, lockAdministration } from './guard-administration.ts';

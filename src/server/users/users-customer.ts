@@ -1,7 +1,7 @@
 import type { Role } from '#domain/abilities.ts';
 import { usersCustomerProblem } from '#domain/user.ts';
 import type { Tx } from '../db/scope.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 
 /**
  * Refuses a self-service user without a customer of this organisation, and anybody else with one. The customer cannot be

@@ -2,7 +2,7 @@ import * as contract from '#contract/users.ts';
 import { can } from '#domain/abilities.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';

@@ -6,7 +6,7 @@ import {
 } from '#domain/vert-style-problems.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';
 

@@ -1,7 +1,7 @@
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 
 /** How the ads of a publication look. */
 export interface VertStyleRecord extends VertStyle {

@@ -5,7 +5,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/feed/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
-import { invalidFields, Problem } from '../http/problem.ts';
+import { invalidFields, Problem } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';
 import { applyPatch, changedFields, contentOf, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';

@@ -3,7 +3,7 @@ import * as contract from '#contract/verts.ts';
 import type { Scope } from '../db/scope.ts';
 import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
-import { systemScope } from '#server/jobs/system-scope.ts';
+import { systemScope } from '#server/db/system-scope.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
 import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
 import type { MailingTarget } from '#server/delivery/mailing-system.ts';

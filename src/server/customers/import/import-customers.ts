@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { readTable } from '../../files/read-table.ts';
-import { invalidFields, Problem } from '../../http/problem.ts';
+import { invalidFields, Problem } from '../../base/problem.ts';
 import { createCustomer } from '../create-customer.ts';
 import { listCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';

@@ -1,5 +1,5 @@
 import { type CustomerTextField, customerProblem } from '#domain/customer.ts';
-import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { CUSTOMER_FIELDS, type CustomerFields, presentCustomer } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading, genderOfCell } from './customer-headings.ts';

@@ -2,7 +2,7 @@ import { mailingSettings } from '#domain/mailing-connection.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { openSecrets, sealSecrets } from './connection.ts';
 import {

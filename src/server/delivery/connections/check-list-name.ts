@@ -2,7 +2,7 @@ import type { PublicationMailing } from '#contract/mailing-publications.ts';
 import { listMatchOf } from '#domain/mailing-list.ts';
 import { normalizeTitle } from '#domain/publication.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../base/problem.ts';
 import { MailingError } from '../mailing-system.ts';
 import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
 import { openMailingSystem } from './open-mailing-system.ts';

@@ -1,6 +1,6 @@
 import { recordAct } from '../../audit/record-act.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { invalidFields, Problem } from '../../http/problem.ts';
+import { invalidFields, Problem } from '../../base/problem.ts';
 import { getPublication } from '../../publications/list-publications.ts';
 import { lockRhythm } from '../../publications/lock-rhythm.ts';
 import { presentPublication } from '../../publications/present-publication.ts';

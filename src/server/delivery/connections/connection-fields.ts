@@ -9,7 +9,7 @@ import {
   mailingSettingProblems,
   mailingSettings,
 } from '#domain/mailing-connection.ts';
-import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { isDkimKey } from './dkim-key.ts';
 
 /** What can be written of a connection. What is left out stays as it is; an empty text is forgotten. */

@@ -2,7 +2,7 @@ import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { MailingKind } from '#domain/delivery.ts';
 import { MAILING_SECRETS, mailingSettings } from '#domain/mailing-connection.ts';
 import type { Tx } from '../../db/scope.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { openSecrets } from './connection.ts';
 import { dkimRecordOf } from './dkim-key.ts';

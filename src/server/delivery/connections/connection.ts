@@ -1,7 +1,7 @@
 import type { MailingKind } from '#domain/delivery.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
 /** A mailing system of the organisation, with what is needed to speak to it. Its secrets are never answered or logged. */

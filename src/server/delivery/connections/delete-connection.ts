@@ -1,6 +1,6 @@
 import { recordAct } from '../../audit/record-act.ts';
 import type { Scope } from '../../db/scope.ts';
-import { Problem } from '../../http/problem.ts';
+import { Problem } from '../../base/problem.ts';
 import { lockConnectionRow } from './connection-record.ts';
 
 /** Deletes a connection with its secrets. Refuses while a publication is set to be sent by it. */

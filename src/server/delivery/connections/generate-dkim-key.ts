@@ -1,6 +1,6 @@
 import { mailingSettings } from '#domain/mailing-connection.ts';
 import type { Scope } from '../../db/scope.ts';
-import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { changeConnection } from './change-connection.ts';
 import { type ConnectionRow, getConnectionRow } from './connection-record.ts';

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '#domain/day.ts';
-import { invalidFields, Problem } from '../../http/problem.ts';
+import { invalidFields, Problem } from '../../base/problem.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import type { Signer } from './read-confirmation.ts';
 

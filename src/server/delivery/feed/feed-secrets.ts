@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { Problem } from '../../http/problem.ts';
-import type { OrganizationToday } from '../../jobs/system-scope.ts';
+import { Problem } from '../../base/problem.ts';
+import type { OrganizationToday } from '../../db/system-scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
 const SECRET_BYTES = 24;

@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
 import type { App } from '../../http/app-context.ts';
-import { Problem } from '../../http/problem.ts';
-import { type OrganizationToday, systemScope } from '../../jobs/system-scope.ts';
+import { Problem } from '../../base/problem.ts';
+import { type OrganizationToday, systemScope } from '../../db/system-scope.ts';
 import { getConnection, type MailingConnection } from '../connections/connection.ts';
 
 /** What came with a signed call. */

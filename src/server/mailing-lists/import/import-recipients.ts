@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '../../db/scope.ts';
-import { invalidFields } from '../../http/problem.ts';
+import { invalidFields } from '../../base/problem.ts';
 import { lockList } from '../lists-store.ts';
 import { recordListAct } from '../record-list-act.ts';
 import { type ReadRecipient, type ReadRecipients, readRecipients } from './read-recipients.ts';

@@ -6,7 +6,7 @@ import {
   RECIPIENTS_PER_IMPORT,
 } from '#domain/mailing-list.ts';
 import { readTableLines, type TableLine } from '../../files/read-table.ts';
-import { type FieldCodes, invalidFields } from '../../http/problem.ts';
+import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { fieldOfHeading, type RecipientField } from './recipient-headings.ts';
 
 /** A recipient as a file says it; an empty name leaves the one that is there. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
-import { Problem } from '#server/http/problem.ts';
+import { Problem } from '#server/base/problem.ts';
 import type { Dice } from '../dice.ts';
 import type { Trade } from './trade.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
-import { createScope, type Scope } from '../db/scope.ts';
+import { createScope, type Scope } from './scope.ts';
 
 /** An organisation with the day it is there, by the database's clock. */
 export interface OrganizationToday {

@@ -32,7 +32,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Inside the server, what every slice stands on; these never import a slice. */
-const SERVER_GROUND = new Set(['http', 'db', 'files', 'mail', 'keys']);
+const SERVER_GROUND = new Set(['base', 'http', 'db', 'files', 'mail', 'keys']);
 /** Acts that every slice may call: history and counters. */
 const SHARED_ACTS = new Set(['audit', 'capacity', 'jobs']);
 

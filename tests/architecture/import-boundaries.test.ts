@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importsOf, runtimeImportsOf, sourceFiles } from './source-files.ts';
-import { brokenWalls, ROOMS } from './walls.ts';
+import { brokenWalls, ROOMS } from './import-boundaries.ts';
 
 const files = sourceFiles('src');
 
@@ -20,7 +20,7 @@ const planted = (path: string, text: string) =>
 
 test.each([
   ['src/domain/week.ts', `import { readFile } from 'node:fs/promises';`],
-  ['src/domain/week.ts', `import { Problem } from '#server/http/problem.ts';`],
+  ['src/domain/week.ts', `import { Problem } from '#server/base/problem.ts';`],
   ['src/words/all.ts', `import { weekOf } from '#domain/week.ts';`],
   ['src/contract/orders.ts', `import * as z from 'zod';`],
   ['src/server/orders/book-order.ts', `import { useState } from 'react';`],
