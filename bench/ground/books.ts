@@ -5,7 +5,7 @@ import { recountPlacements } from '#server/capacity/count-placements.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
-import { recountOrders } from '#server/orders/recount-orders.ts';
+import { recountOrders } from '#server/order-overviews/recount-orders.ts';
 import { hashToken } from '#server/session/session-store.ts';
 import { copyOrganization } from './copy-organization.ts';
 import type { BenchDatabase } from './database-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recountOrders } from '#server/orders/recount-orders.ts';
+import { recountOrders } from '#server/order-overviews/recount-orders.ts';
 import type { Overviews } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Placement } from '#contract/placements.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
-import { refreshOverviews } from '#server/orders/order-overviews.ts';
+import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
 import { closeWithRightBooks } from './support/books.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';

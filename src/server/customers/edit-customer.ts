@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import { refreshOverviews } from '../orders/order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { columnsOf, type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
 

@@ -2,7 +2,7 @@ import type { VertContent } from '#domain/vert.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { refreshOverviews } from '../orders/order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import {
   type DeliveryRow,
   findDelivery,

@@ -1,7 +1,7 @@
 import type { Role } from '#domain/abilities.ts';
 import { recountPlacements } from '../capacity/count-placements.ts';
 import type { Tx } from '../db/scope.ts';
-import { recountOrders } from '../orders/recount-orders.ts';
+import { recountOrders } from '../order-overviews/recount-orders.ts';
 import type { CustomerKey } from './customers/customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
 import type { StoredBanners } from './images/store-banners.ts';

@@ -8,7 +8,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields } from '../base/problem.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
-import { makeIssues } from './make-issues.ts';
+import { makeIssues } from '../publications/make-issues.ts';
 
 /**
  * Adds an issue outside the rhythm of its publication, with the placements of that rhythm. Refuses a day that has gone

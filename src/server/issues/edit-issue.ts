@@ -3,7 +3,7 @@ import { normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { countReservations } from '../orders/order-overviews.ts';
+import { countReservations } from '../order-overviews/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
 
 interface IssueEdit {

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import { refreshOverviews } from './order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, refuseUnlessReserved, type StoredVert } from './orders-store.ts';
 
 /** Turns a reservation into a booking, which has no expiry date. Refuses one that is booked or has lapsed. Spec §4 Order. */

@@ -4,7 +4,7 @@ import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-while-sending.ts';
 import { Problem } from '../base/problem.ts';
-import { countOrders } from './order-overviews.ts';
+import { countOrders } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**

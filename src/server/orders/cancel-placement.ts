@@ -4,7 +4,7 @@ import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { deleteOrder, letGo, refuseUncancelable } from './cancel-order.ts';
-import { refreshOverviews } from './order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**

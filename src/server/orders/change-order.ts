@@ -3,7 +3,7 @@ import { expireDateProblem } from '#domain/order.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { refreshOverviews } from './order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 

@@ -1,8 +1,8 @@
 import type { Scope } from '../db/scope.ts';
 import { likelyTexts } from '../search/likely-texts.ts';
-import { listOverviews } from './list-overviews.ts';
+import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
-import type { OverviewRequest } from './overview-query.ts';
+import type { OverviewRequest } from '../order-overviews/overview-query.ts';
 
 /** Texts like the one that no order contains, which some orders of the list do contain; likeliest first. */
 export function ordersMeant(scope: Scope, request: OverviewRequest): Promise<string[]> {

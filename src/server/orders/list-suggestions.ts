@@ -1,5 +1,5 @@
 import type { Scope, Tx } from '../db/scope.ts';
-import { patternOf, searchByIndex } from './search-overviews.ts';
+import { patternOf, searchByIndex } from '../order-overviews/search-overviews.ts';
 
 export interface SuggestionRow {
   type: 'customer' | 'publication' | 'note';

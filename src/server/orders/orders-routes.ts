@@ -1,4 +1,5 @@
 import * as contract from '#contract/orders.ts';
+import { cancelVert } from '#contract/verts.ts';
 import { allWords } from '#words/all.ts';
 import { listCapacities } from '../capacity/list-capacities.ts';
 import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
@@ -6,12 +7,13 @@ import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
 import { ordersMeant, suggestionsMeant } from './did-you-mean.ts';
-import { listOverviews } from './list-overviews.ts';
+import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
-import { presentOverview } from './present-overview.ts';
+import { presentOverview } from '../order-overviews/present-overview.ts';
 import { reviveOrder } from './revive-order.ts';
 import { showOrder } from './show-order.ts';
 
@@ -62,6 +64,12 @@ export function ordersRoutes(app: App): void {
     await withdrawBeforeCancelling(app, scope, { orderId: params.id });
     await cancelOrder(scope, params.id);
     return undefined;
+  });
+
+  serve(app, cancelVert).with(async ({ scope, params }) => {
+    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
+    const { orderDeleted } = await cancelPlacement(scope, params.id);
+    return { order_deleted: orderDeleted };
   });
 
   serve(app, contract.bookOrder).with(({ scope, params }) =>

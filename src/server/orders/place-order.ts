@@ -2,7 +2,7 @@ import { expireDateProblem, ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
-import { countReservations } from './order-overviews.ts';
+import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
 /** What somebody wants to order; a self-service user's customer is their own, whatever stands here. */
 export interface WantedOrder {

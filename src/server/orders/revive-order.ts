@@ -4,7 +4,7 @@ import { canRevive, EXPIRING_WINDOW_DAYS, expireDateProblem } from '#domain/orde
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { countReservations, refreshOverviews } from './order-overviews.ts';
+import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
 
 /**

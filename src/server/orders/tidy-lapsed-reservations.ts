@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import { countReservations } from './order-overviews.ts';
+import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
 /** How many orders one transaction tidies at most. */
 const BATCH = 500;

@@ -10,7 +10,7 @@ import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
-import { makeIssues } from '../issues/make-issues.ts';
+import { makeIssues } from './make-issues.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 
 interface NewPublication {

@@ -3,7 +3,7 @@ import { oneYearAhead, sendingDates } from '#domain/frequency.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { makeIssues } from '../issues/make-issues.ts';
+import { makeIssues } from './make-issues.ts';
 import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
 
 type Filling = RhythmRow & { sending_dates: Day[] };

@@ -3,7 +3,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
-import { refreshOverviews } from '../orders/order-overviews.ts';
+import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { presentPublication } from './present-publication.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';

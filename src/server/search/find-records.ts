@@ -2,7 +2,7 @@ import { can } from '#domain/abilities.ts';
 import { isLapsed } from '#domain/order.ts';
 import type { Findings } from '#contract/search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { listOverviews } from '../orders/list-overviews.ts';
+import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { weeksInReach } from './likely-texts.ts';
 
 /** How many records of each kind are offered. */

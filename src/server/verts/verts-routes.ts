@@ -1,12 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/verts.ts';
 import type { Scope } from '../db/scope.ts';
-import { withdrawBeforeCancelling } from '../delivery/withdraw-ads.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
-import { cancelPlacement } from '../orders/cancel-placement.ts';
 import { listIncompleteVerts } from './list-incomplete-verts.ts';
 import { presentVert } from './present-vert.ts';
 import { sendTestMail } from './send-test-mail.ts';
@@ -14,7 +12,7 @@ import { updateVert } from './update-vert.ts';
 import { uploadImage } from './upload-image.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 
-/** Serves the ads: reading, editing, cancelling, and the images for them. */
+/** Serves the ads: reading, editing, test mails, and their images. */
 export function vertsRoutes(app: App): void {
   serve(app, contract.listVerts).with(async ({ scope, query }) => {
     const rows = await listIncompleteVerts(scope, query.count);
@@ -32,12 +30,6 @@ export function vertsRoutes(app: App): void {
   serve(app, contract.sendTestMail).with(async ({ scope, params }) => ({
     recipient: await sendTestMail(scope, params.id),
   }));
-
-  serve(app, contract.cancelVert).with(async ({ scope, params }) => {
-    await withdrawBeforeCancelling(app, scope, { vertId: params.id });
-    const { orderDeleted } = await cancelPlacement(scope, params.id);
-    return { order_deleted: orderDeleted };
-  });
 
   serve(app, contract.uploadImage).with(async ({ scope, request }) => {
     const upload = await readUpload(request, 'image_too_large');

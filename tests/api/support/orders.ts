@@ -1,7 +1,7 @@
 import type { Order, OrderOverview } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { refreshOverviews } from '#server/orders/order-overviews.ts';
+import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
 import type { Caller } from './caller.ts';
 import { TODAY } from './test-app.ts';
 import { makePublication, upcomingIssues } from './world.ts';

@@ -6,7 +6,7 @@ import { createPool } from '#server/db/pool.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
-import { refreshOverviews } from '#server/orders/order-overviews.ts';
+import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
 import { addPlacement } from '#server/placements/add-placement.ts';
 import { book, makeCustomer, makePublication } from '#tests/api/support/world.ts';
 

@@ -4,7 +4,7 @@ import { WEEKDAYS } from '#domain/frequency.ts';
 import { createPool } from '#server/db/pool.ts';
 import { createScope, type Scope } from '#server/db/scope.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
-import { countOrders } from '#server/orders/order-overviews.ts';
+import { countOrders } from '#server/order-overviews/refresh-overviews.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';

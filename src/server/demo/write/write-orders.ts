@@ -1,7 +1,7 @@
 import type { Role } from '#domain/abilities.ts';
 import { hasMissingData, type VertContent } from '#domain/vert.ts';
 import type { Tx } from '../../db/scope.ts';
-import { refreshOverviews } from '../../orders/order-overviews.ts';
+import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 import type { StoredBanners } from '../images/store-banners.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
