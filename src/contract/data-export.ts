@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { route } from './route.ts';
 
-/** One row for each ad whose issue is sent in the month that holds the day. `spec/decisions.md` §6. */
+/** One row for each ad whose issue is sent in the month that holds the day. Spec §2 Data export. */
 export const exportMonth = route({
   name: 'exportMonth',
   summary: 'The ads of a month as a table, in the language of the caller',

@@ -18,7 +18,7 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Signs in: Spec §7, `spec/decisions.md` §4. The cookie is for browsers, the token for API clients. */
+/** Signs in: Spec §6 Session. The cookie is for browsers, the token for API clients. */
 export const signIn = route({
   name: 'signIn',
   summary: 'Sign in with e-mail address and password',

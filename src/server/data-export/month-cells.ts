@@ -11,7 +11,7 @@ import type { MonthRow } from './month-rows.ts';
 
 type Column = keyof Words['dataExport']['columns'];
 
-/** The columns of the export in their order. `spec/decisions.md` §6. */
+/** The columns of the export in their order. Spec §2 Data export. */
 const COLUMNS: readonly Column[] = [
   'order',
   'state',
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column[] = [
   'bookedAt',
   'createdBy',
   'note',
-  // What the numbers are made of, behind what `spec/decisions.md` §6 lists.
+  // What the numbers are made of, behind what Spec §2 Data export lists.
   'impressionsRaw',
   'impressionsUnique',
   'impressionsByMachines',

@@ -20,7 +20,7 @@ export interface ReportedVert {
 /**
  * Writes what came of these ads into the reports of their orders; an order has a report from its first one on. What was
  * sent after all takes the place of its failure. `isCounted`: their views and clicks are counted here. The orders are
- * locked by the caller. `spec/decisions.md` §7.
+ * locked by the caller. Spec §4 Report.
  */
 export async function writeVertReports(
   tx: Tx,

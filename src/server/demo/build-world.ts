@@ -36,7 +36,7 @@ interface WorldParts {
 /**
  * Builds the sample world of named people and things around the organisation's today: publications with issues from twelve
  * weeks ago to a year ahead, customers, reservations, bookings, ads, reports, history and counters. The organisation has
- * no such rows before; users who are there are kept. `spec/decisions.md` §8.
+ * no such rows before; users who are there are kept. Spec §11.
  */
 export async function buildWorld(
   tx: Tx,

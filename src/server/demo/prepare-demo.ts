@@ -14,7 +14,7 @@ const DEMO_LOCK = 7_240_119;
 
 /**
  * Makes the demo organisation with its sample world where the instance is a demo and there is no organisation yet: all of
- * it or nothing, and once, however many processes start together. `spec/decisions.md` §8.
+ * it or nothing, and once, however many processes start together. Spec §11.
  */
 export async function prepareDemo(
   app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,

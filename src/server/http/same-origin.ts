@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe request on a cookie session that no page of ours sent. `spec/decisions.md` §4. */
+/** Refuses an unsafe request on a cookie session that no page of ours sent. Spec §6 Session. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) {
     return;

@@ -9,7 +9,7 @@ const SIGN_IN_FAILURE_HOURS = 24;
 const RESET_HOURS = 24;
 /** How long a mail that was sent, or given up, is kept. */
 const MAIL_DAYS = 30;
-/** How long the first answer to an `Idempotency-Key` is kept. `spec/decisions.md` §3. */
+/** How long the first answer to an `Idempotency-Key` is kept. Spec §7 Wire format. */
 const IDEMPOTENCY_HOURS = 24;
 
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;

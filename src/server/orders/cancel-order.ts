@@ -9,7 +9,7 @@ import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert }
 
 /**
  * Cancels an order: it is deleted and its placements are free again; the history keeps what it was. Refused once an
- * ad was sent, and to a self-service user once it is booked. Spec §4 Order, `spec/decisions.md` §1.
+ * ad was sent, and to a self-service user once it is booked. Spec §4 Order, §6 Roles.
  */
 export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {

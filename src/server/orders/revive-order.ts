@@ -9,7 +9,7 @@ import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
 
 /**
  * Takes a lapsed reservation up again, with its ads, until the given day (a week from today when none is given).
- * Refused with `unavailable_placements` unless all of its placements are free. `spec/decisions.md` §2.
+ * Refused with `unavailable_placements` unless all of its placements are free. Spec §4 Order.
  */
 export async function reviveOrder(scope: Scope, id: number, expireDate: string | undefined): Promise<void> {
   const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);

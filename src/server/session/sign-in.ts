@@ -9,7 +9,7 @@ import { countTry, forgetFailures } from './sign-in-limit.ts';
 
 /**
  * Opens a session for an e-mail address and its password, and answers the token. Refuses in the same words and the
- * same time whether the account is unknown, deactivated or the password wrong. Spec §8, `spec/decisions.md` §4.
+ * same time whether the account is unknown, deactivated or the password wrong. Spec §6 Session.
  */
 export async function signIn(
   pool: pg.Pool,

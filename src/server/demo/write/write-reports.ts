@@ -11,7 +11,7 @@ const SEED = 7_310;
 
 /**
  * Writes the reports of orders that have an ad which was sent, or should have been: each with copies of the names and the
- * ad as they were. `spec/decisions.md` §7.
+ * ad as they were. Spec §4 Report.
  */
 export async function writeReports(
   tx: Tx,
