@@ -1,21 +1,34 @@
-import { useRef } from 'react';
+import { useState } from 'react';
+import { randomHex } from '../base/random-hex.ts';
 
-/**
- * Keys under which the server makes a record only once: sending the same body again after a lost answer carries the
- * same key, anything else a new one. `forget` when it is done, so that the same may be made on purpose.
- */
-export function useRetryKey() {
-  const last = useRef<{ body: string; key: string } | null>(null);
+/** Idempotency keys for requests that create a record. */
+export interface RetryKey {
+  /** The key for a body: the same key for the same body, until `forget`. */
+  keyFor: (body: unknown) => string;
+  /** The server has replied: the same body sent again is meant to create another record. */
+  forget: () => void;
+}
+
+const KEY_BYTES = 16;
+
+/** Returns the idempotency keys of a form: a retry after a lost reply carries the same key, a changed body a new one. */
+export function useRetryKey(): RetryKey {
+  const [retryKey] = useState(createRetryKey);
+  return retryKey;
+}
+
+function createRetryKey(): RetryKey {
+  let last: { body: string; key: string } | null = null;
   return {
-    keyFor: (body: unknown): string => {
+    keyFor: (body) => {
       const text = JSON.stringify(body);
-      if (last.current?.body !== text) {
-        last.current = { body: text, key: crypto.randomUUID() };
+      if (last?.body !== text) {
+        last = { body: text, key: randomHex(KEY_BYTES) };
       }
-      return last.current.key;
+      return last.key;
     },
     forget: () => {
-      last.current = null;
+      last = null;
     },
   };
 }

@@ -1,13 +1,45 @@
 import { flash } from '../ui/flash.ts';
-import { currentWords } from './language.tsx';
 
-const FAILURE_MS = 6000;
+const FAILURE_MS = 20_000;
 
-/** Puts a text into the clipboard and says so; where the browser refuses, says what to do instead. */
-export function copyText(text: string): void {
-  const { copied, copyFailed } = currentWords().mailingConnection;
-  navigator.clipboard.writeText(text).then(
-    () => flash.show({ type: 'success', text: copied }),
-    () => flash.show({ type: 'warning', text: copyFailed, timeoutMs: FAILURE_MS }),
+/** Copies a text to the clipboard and reports the outcome. `copyFailed` tells the user how to copy by hand. */
+export function copyText(text: string, words: { copied: string; copyFailed: string }): void {
+  void writeToClipboard(text).then((isCopied) =>
+    flash.show(
+      isCopied
+        ? { type: 'success', text: words.copied }
+        : { type: 'warning', text: words.copyFailed, timeoutMs: FAILURE_MS },
+    ),
   );
+}
+
+async function writeToClipboard(text: string): Promise<boolean> {
+  // A page without TLS has no `navigator.clipboard`, although the types say that it always exists.
+  const clipboard: Clipboard | undefined = navigator.clipboard;
+  try {
+    if (!clipboard) return copySelection(text);
+    await clipboard.writeText(text);
+    return true;
+  } catch {
+    return copySelection(text);
+  }
+}
+
+/** Copies through a selection outside the layout: unlike a focused field, it works while a dialog traps the focus. */
+function copySelection(text: string): boolean {
+  const selection = getSelection();
+  if (!selection) return false;
+  const carrier = document.createElement('span');
+  carrier.textContent = text;
+  carrier.style.cssText = 'position:fixed;top:0;clip-path:inset(50%);white-space:pre;user-select:text';
+  carrier.addEventListener('copy', (event) => {
+    event.preventDefault();
+    event.clipboardData?.setData('text/plain', text);
+  });
+  document.body.append(carrier);
+  selection.selectAllChildren(carrier);
+  const isCopied = document.execCommand('copy');
+  selection.removeAllRanges();
+  carrier.remove();
+  return isCopied;
 }

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { createCustomer } from '#contract/customers.ts';
 import { type Order, placeOrder } from '#contract/orders.ts';
 import { useSession } from '../../api/session.ts';
 import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
+import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/flash.ts';
-import { createIdempotencyKey, type IdempotencyKey } from './idempotency-key.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Cart } from './use-cart.ts';
 
@@ -34,8 +34,8 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const client = useQueryClient();
   const { shell } = useWords();
   const { customerId: ownCustomerId } = useSession();
-  const [customerKey] = useState(createIdempotencyKey);
-  const [orderKey] = useState(createIdempotencyKey);
+  const customerKey = useRetryKey();
+  const orderKey = useRetryKey();
   const lastFailure = useRef(0);
   const placing = useMutation({
     mutationFn: async (wish: OrderWish) => {
@@ -78,27 +78,27 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   };
 }
 
-async function savedCustomer({ customer }: OrderWish, key: IdempotencyKey) {
+async function savedCustomer({ customer }: OrderWish, key: RetryKey) {
   if (!customer || customer.id !== null) {
     return customer;
   }
   const body = { name: customer.name };
-  const answer = await answered(key, call(createCustomer, { body, idempotencyKey: key.of(body) }));
+  const answer = await answered(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
   return { id: answer.customer.id, name: answer.customer.name };
 }
 
-async function sendOrder(wish: OrderWish, customerId: number | null, key: IdempotencyKey): Promise<Order> {
+async function sendOrder(wish: OrderWish, customerId: number | null, key: RetryKey): Promise<Order> {
   const body = {
     customer_id: customerId,
     reservation_expire_date: wish.reservationExpireDate,
     placement_ids: [...wish.placementIds],
     note: wish.note,
   };
-  return (await answered(key, call(placeOrder, { body, idempotencyKey: key.of(body) }))).order;
+  return (await answered(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
 }
 
 /** A lost answer and a failing server leave the key: the next try may be the same order. */
-async function answered<Answer>(key: IdempotencyKey, sent: Promise<Answer>): Promise<Answer> {
+async function answered<Answer>(key: RetryKey, sent: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await sent;
     key.forget();

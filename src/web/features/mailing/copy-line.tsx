@@ -20,7 +20,11 @@ export function CopyLine({ label, text }: CopyLineProps) {
       <pre className="copy__t" aria-labelledby={id}>
         {text}
       </pre>
-      <IconButton icon="copy" label={mailingConnection.copy(label)} onClick={() => copyText(text)} />
+      <IconButton
+        icon="copy"
+        label={mailingConnection.copy(label)}
+        onClick={() => copyText(text, mailingConnection)}
+      />
     </div>
   );
 }

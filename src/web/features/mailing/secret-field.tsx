@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { MailingSecret } from '#domain/mailing-connection.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
+import { randomHex } from '../../base/random-hex.ts';
 import { Button } from '../../ui/button.tsx';
 import { FieldMessage } from '../../ui/field-message.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
@@ -97,13 +98,13 @@ function NewSecret({ name, value, errors, onEnter, onKeep }: NewSecretProps) {
       {(onKeep !== null || name === MADE_HERE) && (
         <div className="row row--wrap">
           {name === MADE_HERE && (
-            <Button bar onClick={() => onEnter(makeKey())}>
+            <Button bar onClick={() => onEnter(randomHex(KEY_BYTES))}>
               {form.makeKey}
             </Button>
           )}
           {/* It is needed elsewhere, and cannot be read again once it is saved. */}
           {name === MADE_HERE && text !== '' && (
-            <Button bar icon="copy" onClick={() => copyText(text)}>
+            <Button bar icon="copy" onClick={() => copyText(text, mailingConnection)}>
               {mailingConnection.copy(label)}
             </Button>
           )}
@@ -116,9 +117,4 @@ function NewSecret({ name, value, errors, onEnter, onKeep }: NewSecretProps) {
       )}
     </div>
   );
-}
-
-function makeKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(KEY_BYTES));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

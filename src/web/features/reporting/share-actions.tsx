@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Report } from '#contract/reports.ts';
 import { useCan, useSession } from '../../api/session.ts';
+import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
@@ -32,7 +32,7 @@ export function ShareActions({ report }: { report: Report }) {
     key: 'copy',
     label: share.copy,
     icon: 'copy',
-    onSelect: () => copyLink(address, share),
+    onSelect: () => copyText(address, { copied: share.copied, copyFailed: `${share.copyFailed} ${address}` }),
   } as const;
   const changes = [
     { key: 'renew', label: share.renew, icon: 'undo', separated: true, onSelect: () => setAsking('renew') },
@@ -84,13 +84,5 @@ function AskFirst({ asking, isPending, onAnswer }: AskFirstProps) {
     >
       {isRevoking ? share.revokeExplanation : share.renewExplanation}
     </ConfirmDialog>
-  );
-}
-
-/** Where the browser refuses the clipboard, the link is at least shown. */
-function copyLink(address: string, share: { copied: string; copyFailed: string }): void {
-  navigator.clipboard.writeText(address).then(
-    () => flash.show({ type: 'success', text: share.copied }),
-    () => flash.show({ type: 'warning', text: `${share.copyFailed} ${address}`, timeoutMs: 20_000 }),
   );
 }

@@ -1,0 +1,44 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { flash } from '../ui/flash.ts';
+import { copyText } from './copy-text.ts';
+
+const words = { copied: 'Copied.', copyFailed: 'Copy it by hand.' };
+const shown = vi.spyOn(flash, 'show');
+
+afterEach(() => {
+  shown.mockClear();
+  vi.unstubAllGlobals();
+});
+
+test('a page without TLS, which has no navigator.clipboard, copies a selection', async () => {
+  let copied = '';
+  stubCopyCommand(() => {
+    copied = getSelection()?.anchorNode?.textContent ?? '';
+    return true;
+  });
+  copyText('two\n  lines', words);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }));
+  expect(copied).toBe('two\n  lines');
+  expect(document.body.childElementCount).toBe(0);
+});
+
+test('a refused clipboard falls back to a selection', async () => {
+  vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
+  stubCopyCommand(() => true);
+  copyText('text', words);
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }));
+});
+
+test('the user is told to copy by hand where both ways fail', async () => {
+  stubCopyCommand(() => false);
+  copyText('text', words);
+  await vi.waitFor(() =>
+    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ type: 'warning', text: words.copyFailed })),
+  );
+});
+
+/** jsdom has no `execCommand`. */
+function stubCopyCommand(run: () => boolean): void {
+  Object.assign(document, { execCommand: run });
+}

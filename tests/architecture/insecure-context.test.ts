@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from './source-files.ts';
+
+/**
+ * What browsers leave out on a page without TLS, such as `http://192.168.0.7:3000`. The product is used so in offices,
+ * and localhost, where tests run, does have all of it.
+ */
+const SECURE_CONTEXT_ONLY = [
+  /\brandomUUID\b/,
+  /\bcrypto\.subtle\b/,
+  /\bnavigator\.(?:locks|serviceWorker|storage|mediaDevices|credentials|wakeLock|share|geolocation)\b/,
+  /\bcaches\.(?:open|match|keys)\b/,
+  /\bcookieStore\b/,
+  /\bshow(?:Open|Save)FilePicker\b/,
+  /\bnew Notification\b/,
+];
+/** The file that falls back where the clipboard is missing. */
+const COPY_TEXT = 'src/web/base/copy-text.ts';
+
+const files = sourceFiles('src/web').filter(({ path }) => !path.includes('.test.'));
+
+test('the web application uses no browser API that is missing without TLS', () => {
+  expect(files.length).toBeGreaterThan(100);
+  const uses = files.flatMap(({ path, text }) =>
+    SECURE_CONTEXT_ONLY.filter((api) => api.test(text)).map((api) => `${path}: ${api.source}`),
+  );
+  expect(uses).toEqual([]);
+});
+
+test('only copy-text.ts uses navigator.clipboard', () => {
+  const users = files.filter(({ text }) => /\bnavigator\.clipboard\b/.test(text)).map(({ path }) => path);
+  expect(users).toEqual([COPY_TEXT]);
+});
