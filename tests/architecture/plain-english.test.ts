@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { listUnclearWords } from './plain-words.ts';
+import { listTextFiles, type TextFile } from './text-files.ts';
+
+const ROOTS = ['src', 'tests', 'scripts', 'docs', 'bench', 'README.md'];
+/** Words of the interface, the users' manual, sample data, and migrations, which never change once they were applied. */
+const NOT_CHECKED = [
+  'src/words/',
+  'src/server/db/migrations/',
+  'docs/help/',
+  'tests/corpus/',
+  'tests/ad-html/golden/',
+  'tests/architecture/plain-words.ts',
+  'tests/architecture/plain-english.test.ts',
+];
+/** Folders that still have to be rewritten. This list only ever gets shorter. */
+const NOT_YET_REWRITTEN = ['src/', 'tests/', 'scripts/', 'docs/', 'bench/', 'README.md'];
+
+/** The uses as "file:line: word → replacement", the names of the files included. */
+function listFindings(files: readonly TextFile[]): string[] {
+  return files.flatMap(({ name, text }) => [
+    ...listUnclearWords(name).map(({ word, write }) => `${name}: the name has "${word}" → ${write}`),
+    ...listUnclearWords(text).map(({ line, word, write }) => `${name}:${line}: "${word}" → ${write}`),
+  ]);
+}
+
+test('code, tests and documents use plain technical words', () => {
+  const files = listTextFiles(ROOTS).filter(
+    ({ name }) => !NOT_CHECKED.some((start) => name.startsWith(start)),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  const allowed = process.env['ALL_WORDS'] ? [] : NOT_YET_REWRITTEN;
+  const checked = files.filter(({ name }) => !allowed.some((start) => name.startsWith(start)));
+  expect(listFindings(checked)).toEqual([]);
+});
+
+test.each([
+  'the house test',
+  'class HitLanes {',
+  'import "./drawing-room.ts"',
+  'two processes take turns',
+  '/** Answers how to stop it. */',
+  'const closed_books = 1;',
+  'nobody knows',
+])('refuses "%s"', (line) => {
+  expect(listUnclearWords(line)).not.toEqual([]);
+});
+
+test.each([
+  'the connection’s house ad',
+  'by the wall clock',
+  'it turns into a booking',
+  'a warehouse',
+  "runs as 'nobody'",
+  'an arrow turned left',
+  'a fingerprint',
+  'leave room for it',
+])('allows "%s"', (line) => {
+  expect(listUnclearWords(line)).toEqual([]);
+});
