@@ -9,22 +9,24 @@ const api = process.env['VERTBOOK_API'] ?? 'http://127.0.0.1:3000';
  * The web application is built to dist/web. `vite build --mode workshop` builds the workshop to
  * dist/workshop instead: one page with every component in every state, at /ui/workshop/workshop.html.
  */
-export default defineConfig(({ mode }) => (mode === 'drawn' ? drawn : inBrowser(mode)));
+export default defineConfig(({ mode }) => (mode === 'prerender' ? prerendered : inBrowser(mode)));
 
-/** The pages as a process draws them that has no browser: `vite build --mode drawn` puts them into dist/drawn. */
-const drawn: UserConfig = {
+/** The pages as a process draws them that has no browser: `vite build --mode prerender` puts them into dist/prerender. */
+const prerendered: UserConfig = {
   root: 'src/web',
   plugins: [leaveSchemasOut(), react()],
   // A production install has the server's packages alone, so everything else lies within.
   ssr: { noExternal: true },
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
-    ssr: 'app/drawn/draw-page.tsx',
-    outDir: '../../dist/drawn',
+    ssr: 'app/prerender/render-page.tsx',
+    outDir: '../../dist/prerender',
     emptyOutDir: true,
     target: 'node20',
     copyPublicDir: false,
-    rolldownOptions: { input: fileURLToPath(new URL('src/web/app/drawn/draw-page.tsx', import.meta.url)) },
+    rolldownOptions: {
+      input: fileURLToPath(new URL('src/web/app/prerender/render-page.tsx', import.meta.url)),
+    },
   },
 };
 

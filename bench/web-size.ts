@@ -24,7 +24,7 @@ export const webSize: Workload = {
       say(skipped());
       return;
     }
-    const login = filesOf(['words/de/door.ts']);
+    const login = filesOf(['words/de/login-words.ts']);
     const weekView = filesOf(['app/app.tsx', 'app/router.tsx', 'pages/week-page.tsx', 'words/de/index.ts']);
     say(lineOf('web: first JavaScript', login.js, MAX_KB.js));
     say(lineOf('web: first CSS', login.css, MAX_KB.css));

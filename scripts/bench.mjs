@@ -20,7 +20,7 @@ await build({
     { in: 'bench/programs/bare-server.ts', out: 'bare-server' },
     { in: 'bench/programs/bare-pixel.ts', out: 'bare-pixel' },
     { in: 'src/server/main.ts', out: 'vertbook' },
-    { in: 'src/server/web/drawing-worker.ts', out: 'drawing' },
+    { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
   ],
   outdir: output,
   bundle: true,
@@ -37,7 +37,7 @@ cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.
 // The server serves the web that lies beside it, and draws its pages ahead.
 for (const [from, to] of [
   [web, 'web'],
-  [join(root, 'dist/drawn'), 'drawn'],
+  [join(root, 'dist/prerender'), 'prerender'],
 ]) {
   if (existsSync(from)) cpSync(from, join(folder, to), { recursive: true });
 }

@@ -36,7 +36,7 @@ async function buildServer() {
       { in: 'src/server/main.ts', out: 'main' },
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
-      { in: 'src/server/web/drawing-worker.ts', out: 'drawing' },
+      { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
     ],
     outdir: output,
     bundle: true,
@@ -56,7 +56,7 @@ async function buildWeb() {
   const { build } = await import('vite');
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
   compress(join(root, parts.web.output));
-  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'drawn' });
+  await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'prerender' });
 }
 
 /** The users' manual; needed by nobody who only installs, so its Markdown reader is loaded here. */

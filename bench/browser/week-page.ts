@@ -29,7 +29,7 @@ export async function openWeekPage({ scope, token }: Books, port: number): Promi
   await page.addInitScript(installStopwatch);
   const week = addWeeks(weekOf(scope.today), 1);
   await page.goto(`http://127.0.0.1:${port}/publications/${PUBLICATION}/weeks/${week}`);
-  await page.locator('#drawn').waitFor({ state: 'detached' });
+  await page.locator('#prerendered').waitFor({ state: 'detached' });
   await page.locator('.wk:not([inert]) .slot').first().waitFor();
   await page.waitForTimeout(REST_MS);
   return onPage(page, browser, await context.newCDPSession(page));

@@ -9,13 +9,13 @@ const loaders: Readonly<Record<Locale, () => Promise<Words>>> = {
   fr: async () => (await import('./fr/index.ts')).words,
 };
 
-/** What the login needs, and all it needs. */
-export type DoorWords = Pick<Words, 'login' | 'shell'>;
+/** The words of the login page alone. */
+export type LoginWords = Pick<Words, 'login' | 'shell'>;
 
-const doorLoaders: Readonly<Record<Locale, () => Promise<DoorWords>>> = {
-  de: async () => (await import('./de/door.ts')).doorWords,
-  'en-gb': async () => (await import('./en-gb/door.ts')).doorWords,
-  fr: async () => (await import('./fr/door.ts')).doorWords,
+const loginLoaders: Readonly<Record<Locale, () => Promise<LoginWords>>> = {
+  de: async () => (await import('./de/login-words.ts')).loginWords,
+  'en-gb': async () => (await import('./en-gb/login-words.ts')).loginWords,
+  fr: async () => (await import('./fr/login-words.ts')).loginWords,
 };
 
 /** Fetches the words of one language; the browser loads no other. */
@@ -23,7 +23,7 @@ export async function loadWords(locale: Locale): Promise<Words> {
   return await loaders[locale]();
 }
 
-/** Fetches what is said before anybody has signed in. */
-export async function loadDoorWords(locale: Locale): Promise<DoorWords> {
-  return await doorLoaders[locale]();
+/** Fetches the words of the login page. */
+export async function loadLoginWords(locale: Locale): Promise<LoginWords> {
+  return await loginLoaders[locale]();
 }

@@ -28,10 +28,10 @@ test('a page can be read before its application is there, and nothing of it is a
   // A busy server leaves a page to the browser.
   await expect(async () => {
     await still.goto(address);
-    await expect(still.locator('#drawn')).toHaveAttribute('inert', '', { timeout: 100 });
+    await expect(still.locator('#prerendered')).toHaveAttribute('inert', '', { timeout: 100 });
   }).toPass();
-  await expect(still.locator('#drawn').getByText(title).first()).toBeVisible();
-  await expect(still.locator('#drawn .wk:not([inert]) .slot').first()).toBeInViewport();
+  await expect(still.locator('#prerendered').getByText(title).first()).toBeVisible();
+  await expect(still.locator('#prerendered .wk:not([inert]) .slot').first()).toBeInViewport();
   await context.close();
 
   const page = await open({ as: 'sales' });
@@ -57,7 +57,7 @@ test('the login is there before its application, in the language of the browser'
   const page = await context.newPage();
   await expect(async () => {
     await page.goto('/login');
-    const submit = page.locator('#drawn').getByText(allWords.fr.login.submit);
+    const submit = page.locator('#prerendered').getByText(allWords.fr.login.submit);
     await expect(submit.first()).toBeVisible({ timeout: 100 });
   }).toPass();
   await context.close();

@@ -1,40 +1,40 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Locale } from '#words/locale.ts';
 
-/** What Vite says of a built file: what it is, and what it cannot do without. */
-interface Built {
+/** An entry of the Vite manifest: the built file and the chunks it imports. */
+interface Chunk {
   file: string;
   imports?: string[];
 }
 
-/** The built web: its document, and which files a page needs before it can be used. */
+/** The built web: its document, and the modules that a page needs. */
 export interface BuiltWeb {
   document: string;
-  /** Addresses of the modules, the entry first. */
-  modulesOf: (wanted: readonly string[]) => string[];
+  /** The addresses of these sources and all they import, the entry first. */
+  modulesOf: (sources: readonly string[]) => string[];
 }
 
 const ENTRY = 'index.html';
 
-/** Reads the built web; null where it was not built. */
+/** Reads the built web; null if it was not built. */
 export function readBuiltWeb(folder: string): BuiltWeb | null {
   if (!existsSync(`${folder}index.html`)) return null;
-  const manifest: Record<string, Built> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
-  const modulesOf = (wanted: readonly string[]) => {
+  const manifest: Record<string, Chunk> = JSON.parse(readFileSync(`${folder}.vite/manifest.json`, 'utf8'));
+  const modulesOf = (sources: readonly string[]) => {
     const files = new Set<string>();
     const add = (name: string) => {
-      const built = manifest[name];
-      if (!built || files.has(`/${built.file}`)) return;
-      files.add(`/${built.file}`);
-      for (const imported of built.imports ?? []) add(imported);
+      const chunk = manifest[name];
+      if (!chunk || files.has(`/${chunk.file}`)) return;
+      files.add(`/${chunk.file}`);
+      for (const imported of chunk.imports ?? []) add(imported);
     };
-    for (const name of [ENTRY, ...wanted]) add(name);
+    for (const name of [ENTRY, ...sources]) add(name);
     return [...files];
   };
   return { document: readFileSync(`${folder}index.html`, 'utf8'), modulesOf };
 }
 
-/** The modules of a page behind the login, by the name of its component. */
+/** The modules of a page that requires a session, by the name of its component: `WeekPage` is pages/week-page.tsx. */
 export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Locale): string[] {
   const page = pageName?.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
   return web.modulesOf([
@@ -46,6 +46,6 @@ export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Lo
 }
 
 /** The modules of the login. */
-export function modulesOfDoor(web: BuiltWeb, locale: Locale): string[] {
-  return web.modulesOf([`../words/${locale}/door.ts`]);
+export function modulesOfLogin(web: BuiltWeb, locale: Locale): string[] {
+  return web.modulesOf([`../words/${locale}/login-words.ts`]);
 }

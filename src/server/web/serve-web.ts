@@ -6,18 +6,18 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { readBuiltWeb } from './built-web.ts';
-import { DrawnDocuments } from './drawn-documents.ts';
+import { PrerenderedPages } from './prerendered-pages.ts';
 
-/** The built web lies beside the bundled server: dist/server/main.js and dist/web/. */
+/** The built web is next to the bundled server: dist/server/main.js and dist/web/. */
 const webFolder = fileURLToPath(new URL('../web/', import.meta.url));
 const A_YEAR_SECONDS = 31_536_000;
-/** Well below what takes longer than it saves. */
+/** Higher levels cost more time than the smaller transfer saves. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const packers = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
+const compressors = { br: (text: string) => promisify(brotliCompress)(text, BROTLI), gzip: promisify(gzip) };
 
 /**
- * Serves the built web. Every address of a page answers the same document, and the page finds its way; but where it can
- * be drawn ahead for whoever opens it, it comes with what is to be seen.
+ * Serves the built web. Every page address returns the same document, and the browser's router picks the page; where the
+ * page can be prerendered for the user, the document contains it.
  */
 export async function serveWeb(app: App): Promise<void> {
   const web = readBuiltWeb(webFolder);
@@ -30,7 +30,7 @@ export async function serveWeb(app: App): Promise<void> {
     preCompressed: true,
     globIgnore: ['**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
-      // A face that changes gets another name, too: asked for anew each time, it would come after the text.
+      // Fonts are cached forever, too, or each page would show its text before its font. A changed font gets a new name.
       const isForever = path.includes('/assets/') || path.includes('/fonts/');
       void reply.setHeader(
         'cache-control',
@@ -38,7 +38,7 @@ export async function serveWeb(app: App): Promise<void> {
       );
     },
   });
-  const documents = new DrawnDocuments(app, web);
+  const documents = new PrerenderedPages(app, web);
   app.http.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (
       request.url.startsWith('/api/') ||
@@ -50,13 +50,13 @@ export async function serveWeb(app: App): Promise<void> {
     if (request.url.startsWith('/shared/')) {
       void reply.header('x-robots-tag', 'noindex');
     }
-    const drawn = await documents.of(request);
+    const prerendered = await documents.of(request);
     void reply
       .type('text/html; charset=utf-8')
       .header('vary', 'accept-encoding, accept-language, cookie, user-agent')
-      // What was drawn for somebody is kept by nobody.
-      .header('cache-control', drawn?.isPersonal ? 'private, no-store' : 'no-cache');
-    return send(request, reply, drawn?.text ?? web.document);
+      // No cache keeps a user's records.
+      .header('cache-control', prerendered?.isPersonal ? 'private, no-store' : 'no-cache');
+    return send(request, reply, prerendered?.text ?? web.document);
   });
 }
 
@@ -66,5 +66,5 @@ async function send(request: FastifyRequest, reply: FastifyReply, text: string):
     new RegExp(String.raw`\b${name}\b`).test(accepted),
   );
   if (!encoding) return reply.send(text);
-  return reply.header('content-encoding', encoding).send(await packers[encoding](text));
+  return reply.header('content-encoding', encoding).send(await compressors[encoding](text));
 }

@@ -12,15 +12,15 @@ const BARE = `<!doctype html>
   </body>
 </html>`;
 const MODULES = ['/assets/entry.js', '/assets/week.js'];
-const drawn = {
+const rendered = {
   markup: '<h1>KW 47</h1><input value="">',
   title: 'KW 47',
   pageName: 'WeekPage',
   records: { queries: [] },
 };
 
-test('a page that was drawn ahead is seen before its application is fetched', () => {
-  const text = writeDocument(BARE, { drawn, locale: 'de', modules: MODULES });
+test('a prerendered page is shown before its application is fetched', () => {
+  const text = writeDocument(BARE, { rendered, locale: 'de', modules: MODULES });
   expect(text).toContain('<html lang="de-DE">');
   expect(text).toContain('<title>KW 47</title>');
   const [, later = ''] = /<template id="application">(.*)<\/template>/.exec(text) ?? [];
@@ -29,14 +29,14 @@ test('a page that was drawn ahead is seen before its application is fetched', ()
   expect(text.replace(later, '')).not.toContain('/assets/');
 });
 
-test('nothing can be entered or pressed in it before somebody hears', () => {
-  const text = writeDocument(BARE, { drawn, locale: 'de', modules: MODULES });
-  expect(text).toContain('<div id="drawn" inert><h1>KW 47</h1><input readonly value=""></div>');
+test('a prerendered page takes no input and no click', () => {
+  const text = writeDocument(BARE, { rendered, locale: 'de', modules: MODULES });
+  expect(text).toContain('<div id="prerendered" inert><h1>KW 47</h1><input readonly value=""></div>');
 });
 
-test('a page that could not be drawn is fetched at once, with what was found for it', () => {
+test('a page without markup fetches the application at once, with its records', () => {
   const text = writeDocument(BARE, {
-    drawn: { ...drawn, markup: null, title: null },
+    rendered: { ...rendered, markup: null, title: null },
     locale: 'fr',
     modules: MODULES,
   });
@@ -47,9 +47,9 @@ test('a page that could not be drawn is fetched at once, with what was found for
   expect(text).toContain('href="/assets/week.js"');
 });
 
-test('no record ends the element that it stands in, or names a part of what it is put into', () => {
+test('no record closes its element or acts as a replacement pattern', () => {
   const records = { name: "</script><script>alert('$&')</script><!--" };
-  const text = writeDocument(BARE, { drawn: { ...drawn, records }, locale: 'de', modules: MODULES });
+  const text = writeDocument(BARE, { rendered: { ...rendered, records }, locale: 'de', modules: MODULES });
   expect(text).not.toContain('<script>alert');
   const [, json = ''] = /id="records">([^<]*)<\/script>/.exec(text) ?? [];
   expect(JSON.parse(json)).toEqual(records);

@@ -1,44 +1,46 @@
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
-import type { Drawn } from './drawing-room.ts';
+import type { Rendered } from './prerender-pool.ts';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const ENTRY = /\s*<script type="module"[^>]*><\/script>/;
 const ROOT = '<div id="root"></div>';
 
 interface Parts {
-  drawn: Drawn;
+  rendered: Rendered;
   locale: Locale;
   modules: readonly string[];
 }
 
 /**
- * The document of a page with what was drawn ahead. It can be read before the application is there, and `inert` until
- * then: what is pressed would be lost. Once it is painted, `theme.js` has the application fetched, so that a slow line
- * carries first what is seen first. A page that was not drawn waits for nothing.
+ * Writes a prerendered page into the document. The page can be read before the application is loaded, and is `inert` until
+ * then, because a click would be lost. After the first paint `theme.js` fetches the application, so that a slow connection
+ * carries the visible page first. Without markup the application is fetched at once.
  */
-export function writeDocument(bare: string, { drawn, locale, modules }: Parts): string {
+export function writeDocument(bare: string, { rendered, locale, modules }: Parts): string {
   const [entry = ''] = ENTRY.exec(bare) ?? [];
   const preloads = modules.map((address) => `<link rel="modulepreload" crossorigin href="${address}">`);
   const application = [...preloads, entry.trim()].join('');
-  const { markup, title, records } = drawn;
+  const { markup, title, records } = rendered;
   const head = markup === null ? application : `<template id="application">${application}</template>`;
   const body = [
-    markup === null ? ROOT : `<div id="root" data-drawn><div id="drawn" inert>${still(markup)}</div></div>`,
+    markup === null
+      ? ROOT
+      : `<div id="root" data-prerendered><div id="prerendered" inert>${withoutInput(markup)}</div></div>`,
     records === null ? '' : `<script type="application/json" id="records">${jsonInMarkup(records)}</script>`,
   ].join('');
   return bare
     .replace('<html lang="en-GB">', `<html lang="${LANGUAGE_TAGS[locale]}">`)
-    .replace(TITLE, (usual) => (title === null ? usual : `<title>${title}</title>`))
+    .replace(TITLE, (original) => (title === null ? original : `<title>${title}</title>`))
     .replace(ENTRY, () => head)
     .replace(ROOT, () => body);
 }
 
-/** Nothing can be entered before anybody hears it. */
-function still(markup: string): string {
+/** Fields take no input before the application is loaded: it would be lost. */
+function withoutInput(markup: string): string {
   return markup.replaceAll(/<(?:input|textarea) /g, '$&readonly ').replaceAll(' autofocus=""', '');
 }
 
-/** No text within can end the element that it stands in. */
+/** JSON in which no text can close the element around it. */
 export function jsonInMarkup(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', String.raw`\u003c`);
 }

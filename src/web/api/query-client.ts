@@ -22,11 +22,11 @@ export const queryClient = new QueryClient({
 });
 
 /** When records that came with the page were asked for, at the latest. */
-export const DRAWN_AT = performance.timeOrigin;
+export const PRERENDERED_AT = performance.timeOrigin;
 
 /** For `refetchOnMount`: asks whenever it is looked at, except for what has just come with the page. */
 export function askAnew({ state }: Pick<Query, 'state'>): boolean | 'always' {
-  return state.dataUpdatedAt === DRAWN_AT || 'always';
+  return state.dataUpdatedAt === PRERENDERED_AT || 'always';
 }
 
 onlineManager.setEventListener((setOnline) =>

@@ -3,7 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ApiProblem } from '../api/api-problem.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { NoConnection } from '../api/no-connection.ts';
 import { ErrorPage } from './error-pages.tsx';
 import { MissingCode } from './lazy-page.ts';
@@ -31,7 +31,7 @@ afterEach(() => {
 
 /** A page that fails with this error. */
 async function fail(error: Error) {
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   const Failing = () => {
     throw error;
   };
@@ -40,7 +40,7 @@ async function fail(error: Error) {
     routeTree: createRootRoute({ component: Failing, errorComponent: ErrorPage }),
   });
   render(
-    <LanguageProvider language={language} onSpeak={() => undefined}>
+    <LanguageProvider language={language} onSwitch={() => undefined}>
       <RouterProvider router={router as never} />
     </LanguageProvider>,
   );

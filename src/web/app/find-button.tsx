@@ -1,7 +1,7 @@
 import { useWords } from '../base/language.tsx';
 import { Icon } from '../ui/icons.tsx';
 import { Kbd } from '../ui/kbd.tsx';
-import { float } from './hands.ts';
+import { showShortcutDialog } from './shortcut-dialog-state.ts';
 
 /** Opens the search over everything: with its keys where there is room, as an icon elsewhere. */
 export function FindButton() {
@@ -15,7 +15,7 @@ export function FindButton() {
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       data-tip={palette.open}
-      onClick={() => float('palette')}
+      onClick={() => showShortcutDialog('palette')}
     >
       <Icon name="search" />
       <span className="find__k" aria-hidden="true">

@@ -2,61 +2,63 @@ import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
 import { writeInOurFaces } from '../base/late-fonts.ts';
-import { rememberedLocale, speak, speakAtDoor } from '../base/language.tsx';
+import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
-import { Door } from './door.tsx';
+import { LoginEntry } from './login-entry.tsx';
 import { reportStrayErrors } from './report-error.ts';
-import { leaveStill, takeOverRecords } from './drawn/take-over.ts';
-import { type WayIn, wayIn } from './way-in.ts';
+import { skipEntryAnimations, hydrateRecords } from './prerender/hydrate-records.ts';
+import { type LoginRedirect, loginRedirect } from './login-redirect.ts';
 
-/** A visitor sees the login before the rest is fetched, and has it by the time the password is typed. */
-const FETCH_REST_MS = 1_000;
+/** The application is fetched while the visitor types the password, after the login page is shown. */
+const FETCH_APPLICATION_MS = 1_000;
 
 reportStrayErrors();
-takeOverRecords();
-// Whoever is signed in does not wait for the session before the pages are fetched.
+hydrateRecords();
+// A signed-in user does not wait for the session before the pages are fetched.
 if (isSignedInHere()) fetchApplication();
 const container = document.querySelector('#root');
-// Nothing here waits while it is loaded: what is fetched next imports what lies in the same file.
+// No top-level await: the chunks that start() fetches import from this one, and would wait for it forever.
 if (container) void start(createRoot(container));
 
 async function start(root: Root): Promise<void> {
   const session = await queryClient.fetchQuery(sessionQuery).catch(() => undefined);
-  // Whether anybody is signed in may not be known now: the application says so.
-  const visit = session === null ? wayIn(new URL(location.href)) : null;
-  await (visit ? showDoor(root, visit) : showApplication(root, session ?? null));
+  // Without a connection the session is undefined: the application then shows that.
+  const redirect = session === null ? loginRedirect(new URL(location.href)) : null;
+  await (redirect ? showLogin(root, redirect) : showApplication(root, session ?? null));
 }
 
-async function showDoor(root: Root, { address, identification, next }: WayIn): Promise<void> {
-  const firstLanguage = await speakAtDoor(rememberedLocale());
+async function showLogin(root: Root, { address, identification, next }: LoginRedirect): Promise<void> {
+  const firstLanguage = await switchLoginLanguage(rememberedLocale());
   history.replaceState(null, '', address);
-  const enter = (entered: Session) => {
-    keepSession(entered);
+  const enter = (session: Session) => {
+    keepSession(session);
     writeInOurFaces();
     history.replaceState(null, '', next);
-    // Where the rest cannot be fetched, the page that is asked for anew says so.
-    showApplication(root, entered).catch(() => location.reload());
+    // If the application cannot be fetched, the reloaded page shows that.
+    showApplication(root, session).catch(() => location.reload());
   };
-  root.render(<Door firstLanguage={firstLanguage} identification={identification} onSignedIn={enter} />);
-  setTimeout(fetchApplication, FETCH_REST_MS);
+  root.render(
+    <LoginEntry firstLanguage={firstLanguage} identification={identification} onSignedIn={enter} />,
+  );
+  setTimeout(fetchApplication, FETCH_APPLICATION_MS);
 }
 
-async function showApplication(root: Root, entered: Session | null): Promise<void> {
+async function showApplication(root: Root, session: Session | null): Promise<void> {
   const [{ App }, { router }, firstLanguage] = await Promise.all([
     import('./app.tsx'),
     import('./router.tsx'),
-    speak(entered?.locale ?? rememberedLocale()),
+    switchLanguage(session?.locale ?? rememberedLocale()),
   ]);
-  // The router may have been made while the address was still the login's.
+  // The router may have been created while the address was still the login's.
   await router.load();
-  // In slices: whoever scrolls what was drawn ahead meanwhile is not held up.
+  // A transition renders in slices, so that the prerendered page can still be scrolled.
   startTransition(() => root.render(<App firstLanguage={firstLanguage} />));
-  leaveStill(router);
+  skipEntryAnimations(router);
   router.subscribe('onBeforeNavigate', writeInOurFaces);
 }
 
-/** Where this fails, showing it says so. */
+/** A failure is reported when the application is shown. */
 function fetchApplication(): void {
   import('./app.tsx').catch(() => undefined);
 }

@@ -11,7 +11,7 @@ import { paths } from '../base/paths.ts';
 import type { PaletteEntry } from '../features/palette/entries.ts';
 import { flash } from '../ui/flash.ts';
 import { toggleTheme } from '../ui/theme.ts';
-import { float } from './hands.ts';
+import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { helpAddress } from './help-address.ts';
 import { useLogout } from './use-logout.ts';
 
@@ -78,13 +78,13 @@ export function usePaletteActs(): PaletteEntry[] {
   const { capabilities } = useSession();
   const locale = useLocale();
   const { logout } = useLogout();
-  const speak = useSpokenByUser();
+  const saveLanguage = useSaveLanguage();
   const languages = LOCALES.filter((one) => one !== locale).map((one): PaletteEntry => ({
     key: `language ${one}`,
     label: acts.language(LOCALE_NAMES[one]),
     also: also.language,
     icon: 'user',
-    run: () => speak(one),
+    run: () => saveLanguage(one),
   }));
   const help: PaletteEntry = {
     key: 'help',
@@ -100,7 +100,7 @@ export function usePaletteActs(): PaletteEntry[] {
       also: also.keys,
       icon: 'help',
       keys: keysOf('keys'),
-      run: () => float('keys'),
+      run: () => showShortcutDialog('keys'),
     },
     { key: 'theme', label: acts.theme, also: also.theme, icon: 'theme', run: toggleTheme },
     ...languages,
@@ -110,7 +110,7 @@ export function usePaletteActs(): PaletteEntry[] {
 }
 
 /** Keeps the language with the user, as the profile does; the screen follows the session. */
-function useSpokenByUser() {
+function useSaveLanguage() {
   const client = useQueryClient();
   const { currentUserId: id } = useSession();
   const { shell } = useWords();

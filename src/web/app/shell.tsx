@@ -1,6 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { HandsLayer } from './hands-layer.tsx';
+import { GlobalShortcuts } from './global-shortcuts.tsx';
 import { keepFocus } from './keep-focus.ts';
 import { RouteFocus } from './route-focus.tsx';
 import { SkipLinks } from './skip-links.tsx';
@@ -14,7 +14,7 @@ export function Shell() {
       <SkipLinks />
       <TopBar />
       <Outlet />
-      <HandsLayer />
+      <GlobalShortcuts />
       <RouteFocus />
     </>
   );

@@ -6,7 +6,7 @@ import { type KeyAct, KEY_TABLE, readKey } from '../base/key-table.ts';
 import { paths } from '../base/paths.ts';
 import { hearsSingleKeys } from '../base/single-keys.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
-import { float, floatingNow, typeEarly } from './hands.ts';
+import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
 
 /** How long the second key of a sequence may take. */
 const SEQUENCE_MS = 1500;
@@ -31,21 +31,21 @@ export function useKeys(): void {
   const begun = useRef<{ key: string; at: number } | null>(null);
 
   const act = (meant: KeyAct) => {
-    if (meant === 'palette' || meant === 'keys') float(meant);
+    if (meant === 'palette' || meant === 'keys') showShortcutDialog(meant);
     // A page without a search of its own has the one over everything.
-    else if (meant === 'search' && !focusSearch()) float('palette');
+    else if (meant === 'search' && !focusSearch()) showShortcutDialog('palette');
     else if (meant in PAGES) void navigate({ to: PAGES[meant as keyof typeof PAGES] });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPaletteKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
     const isLeft = event.key === 'Escape' && document.querySelector(DIALOG) === null;
-    if ((isPaletteKey || isLeft) && floatingNow() === 'palette') {
+    if ((isPaletteKey || isLeft) && currentShortcutDialog() === 'palette') {
       event.preventDefault();
-      float(null);
+      showShortcutDialog(null);
       return;
     }
-    if (floatingNow() === 'palette' && document.querySelector(DIALOG) === null) {
-      if (!event.ctrlKey && !event.metaKey && !event.altKey) typeEarly(event.key);
+    if (currentShortcutDialog() === 'palette' && document.querySelector(DIALOG) === null) {
+      if (!event.ctrlKey && !event.metaKey && !event.altKey) keepEarlyKey(event.key);
       event.preventDefault();
       return;
     }

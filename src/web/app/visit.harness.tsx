@@ -7,7 +7,7 @@ import type { Session } from '#contract/session.ts';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { flash } from '../ui/flash.ts';
 import { router } from './router.tsx';
 
@@ -101,7 +101,7 @@ export async function visit(address: string, role: Role | null): Promise<{ place
   const visited = createRouter({ ...router.options, history });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={await speak('en-gb')} onSpeak={() => undefined}>
+      <LanguageProvider language={await switchLanguage('en-gb')} onSwitch={() => undefined}>
         <RouterProvider router={visited} />
       </LanguageProvider>
     </QueryClientProvider>,

@@ -1,11 +1,11 @@
 import { type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
-import { useLocale, useSpeak, useWords } from './language.tsx';
+import { useLocale, useSwitchLanguage, useWords } from './language.tsx';
 
 /** The languages to choose from, for whoever is not signed in. */
 export function LanguageChoice({ onChoose }: { onChoose?: (locale: Locale) => void }) {
   const { login } = useWords();
   const current = useLocale();
-  const speak = useSpeak();
+  const switchLanguage = useSwitchLanguage();
   return (
     <nav className="languages" aria-label={login.language}>
       {LOCALES.map((locale) => (
@@ -17,7 +17,7 @@ export function LanguageChoice({ onChoose }: { onChoose?: (locale: Locale) => vo
           aria-current={locale === current ? 'true' : undefined}
           onClick={() => {
             onChoose?.(locale);
-            speak(locale);
+            switchLanguage(locale);
           }}
         >
           {LOCALE_NAMES[locale]}

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
-import { loadDoorWords, loadWords, type Words } from '#words/load.ts';
+import { loadLoginWords, loadWords, type Words } from '#words/load.ts';
 
 /** The language on the screen and its words. */
 export interface Language {
@@ -10,24 +10,24 @@ export interface Language {
 
 const STORED = 'vertbook.locale';
 const LanguageContext = createContext<Language | null>(null);
-const SpeakContext = createContext<(locale: Locale) => void>(() => undefined);
-let spoken: Language | null = null;
+const SwitchContext = createContext<(locale: Locale) => void>(() => undefined);
+let current: Language | null = null;
 
-/** Fetches the words of a language, keeps the choice for the next visit, and speaks it from the next render on. */
-export async function speak(locale: Locale): Promise<Language> {
-  return keepSpeaking(locale, await loadWords(locale));
+/** Fetches the words of a language and keeps the choice for the next visit. Components use it from the next render on. */
+export async function switchLanguage(locale: Locale): Promise<Language> {
+  return keepLanguage(locale, await loadWords(locale));
 }
 
-/** The same for the login alone, which a visitor is not to wait for: what is said behind it is not there yet. */
-export async function speakAtDoor(locale: Locale): Promise<Language> {
-  return keepSpeaking(locale, (await loadDoorWords(locale)) as Words);
+/** The same for the login page alone, which loads faster: the words of other pages are missing. */
+export async function switchLoginLanguage(locale: Locale): Promise<Language> {
+  return keepLanguage(locale, (await loadLoginWords(locale)) as Words);
 }
 
-function keepSpeaking(locale: Locale, words: Words): Language {
-  spoken = { locale, words };
+function keepLanguage(locale: Locale, words: Words): Language {
+  current = { locale, words };
   document.documentElement.lang = LANGUAGE_TAGS[locale];
   localStorage.setItem(STORED, locale);
-  return spoken;
+  return current;
 }
 
 /** The language of the last visit, else of the browser. */
@@ -38,22 +38,22 @@ export function rememberedLocale(): Locale {
 
 interface LanguageProviderProps {
   language: Language;
-  /** Changes the language before anybody is signed in; afterwards the session decides. */
-  onSpeak: (locale: Locale) => void;
+  /** Changes the language before sign-in; after it the session decides. */
+  onSwitch: (locale: Locale) => void;
   children: ReactNode;
 }
 
-export function LanguageProvider({ language, onSpeak, children }: LanguageProviderProps) {
+export function LanguageProvider({ language, onSwitch, children }: LanguageProviderProps) {
   return (
-    <SpeakContext value={onSpeak}>
+    <SwitchContext value={onSwitch}>
       <LanguageContext value={language}>{children}</LanguageContext>
-    </SpeakContext>
+    </SwitchContext>
   );
 }
 
-/** Changes the language on the screen: for the pages before signing in. */
-export function useSpeak(): (locale: Locale) => void {
-  return use(SpeakContext);
+/** Changes the language on the screen: for the pages before sign-in. */
+export function useSwitchLanguage(): (locale: Locale) => void {
+  return use(SwitchContext);
 }
 
 /** The words of the language on the screen: `useWords().order.title`. */
@@ -68,15 +68,15 @@ export function useLocale(): Locale {
 function useLanguage(): Language {
   const language = use(LanguageContext);
   if (!language) {
-    throw new Error('Nothing is said before a language is chosen.');
+    throw new Error('No language is loaded yet.');
   }
   return language;
 }
 
-/** The words outside of components: in guards and for messages. */
+/** The words for code outside components, such as guards and messages. */
 export function currentWords(): Words {
-  if (!spoken) {
-    throw new Error('Nothing is said before a language is chosen.');
+  if (!current) {
+    throw new Error('No language is loaded yet.');
   }
-  return spoken.words;
+  return current.words;
 }

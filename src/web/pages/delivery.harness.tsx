@@ -13,7 +13,7 @@ import { vi } from 'vitest';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { readRecipientsSearch } from '../base/recipients-search.ts';
 import { flash } from '../ui/flash.ts';
@@ -98,7 +98,7 @@ export async function open(address: string, role: Role = 'administrator') {
     locale: 'en-gb',
     today: '2026-11-24',
   });
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   const root = createRootRoute();
   const signedIn = createRoute({
     getParentRoute: () => root,
@@ -125,7 +125,7 @@ export async function open(address: string, role: Role = 'administrator') {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <LanguageProvider language={language} onSwitch={() => undefined}>
         <RouterProvider router={router as never} />
       </LanguageProvider>
     </QueryClientProvider>,

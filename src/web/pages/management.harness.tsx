@@ -15,7 +15,7 @@ import type { Session } from '#contract/session.ts';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { flash } from '../ui/flash.ts';
 import { CustomerPage } from './customer-page.tsx';
@@ -78,7 +78,7 @@ function session(role: Role): Session {
 /** Opens a page as a user of this role, and waits for its heading. */
 export async function open(address: string, role: Role = 'administrator') {
   keepSession(session(role));
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   const root = createRootRoute();
   const signedIn = createRoute({
     getParentRoute: () => root,
@@ -103,7 +103,7 @@ export async function open(address: string, role: Role = 'administrator') {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <LanguageProvider language={language} onSwitch={() => undefined}>
         <RouterProvider router={router as never} />
       </LanguageProvider>
     </QueryClientProvider>,

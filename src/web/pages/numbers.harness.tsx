@@ -15,7 +15,7 @@ import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { type Language, LanguageProvider, speak } from '../base/language.tsx';
+import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { flash } from '../ui/flash.ts';
 import { DashboardPage } from './dashboard-page.tsx';
@@ -80,7 +80,7 @@ export async function open(address: string, { role, locale = 'en-gb' }: Wish = {
         }
       : null,
   );
-  const language = await speak(locale);
+  const language = await switchLanguage(locale);
   const root = createRootRoute();
   const signedIn = createRoute({ getParentRoute: () => root, id: 'signed-in', component: Outlet });
   const under = { getParentRoute: () => signedIn };
@@ -100,9 +100,9 @@ export async function open(address: string, { role, locale = 'en-gb' }: Wish = {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <Speaking first={language}>
+      <LanguageOfUser first={language}>
         <RouterProvider router={router as never} />
-      </Speaking>
+      </LanguageOfUser>
     </QueryClientProvider>,
   );
 }
@@ -112,10 +112,13 @@ interface Wish {
   locale?: Locale;
 }
 
-function Speaking({ first, children }: { first: Language; children: ReactNode }) {
+function LanguageOfUser({ first, children }: { first: Language; children: ReactNode }) {
   const [language, setLanguage] = useState(first);
   return (
-    <LanguageProvider language={language} onSpeak={(locale) => void speak(locale).then(setLanguage)}>
+    <LanguageProvider
+      language={language}
+      onSwitch={(locale) => void switchLanguage(locale).then(setLanguage)}
+    >
       {children}
     </LanguageProvider>
   );

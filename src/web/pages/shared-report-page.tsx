@@ -3,7 +3,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Locale } from '#words/locale.ts';
 import { sessionQuery } from '../api/session.ts';
-import { useLocale, useSpeak, useWords } from '../base/language.tsx';
+import { useLocale, useSwitchLanguage, useWords } from '../base/language.tsx';
 import { LanguageChoice } from '../base/language-choice.tsx';
 import { sharedReportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
@@ -22,7 +22,7 @@ export function SharedReportPage() {
     <main className="page page--shared" id="content">
       <title>{report ? words.title(report.customerName) : words.pageTitle}</title>
       <meta name="robots" content="noindex, nofollow" />
-      {report && language.isSpoken && (
+      {report && language.isCustomersLanguage && (
         <>
           <p className="over">{report.publisher}</p>
           <ReportView report={report} order={words.order(report.order.id)} />
@@ -36,7 +36,7 @@ export function SharedReportPage() {
           <NoReport>{words.sharedGone}</NoReport>
         </>
       )}
-      {(shared.isPending || !language.isSpoken) && <Loading label={shell.loading} page />}
+      {(shared.isPending || !language.isCustomersLanguage) && <Loading label={shell.loading} page />}
       {shared.isError && (
         <EmptyState action={<Button onClick={() => void shared.refetch()}>{shell.retry}</Button>}>
           {shell.loadFailure}
@@ -50,12 +50,12 @@ export function SharedReportPage() {
 /** Speaks the customer's language until the reader chooses another one; whoever is signed in keeps their own. */
 function useCustomersLanguage(wanted: Locale | null) {
   const spoken = useLocale();
-  const speak = useSpeak();
+  const switchLanguage = useSwitchLanguage();
   const { data: session } = useQuery(sessionQuery);
   const [chosen, choose] = useState<Locale | null>(null);
   const next = session || chosen ? null : wanted;
   useEffect(() => {
-    if (next && next !== spoken) speak(next);
-  }, [next, spoken, speak]);
-  return { isSpoken: next === null || next === spoken, mayChoose: !session, choose };
+    if (next && next !== spoken) switchLanguage(next);
+  }, [next, spoken, switchLanguage]);
+  return { isCustomersLanguage: next === null || next === spoken, mayChoose: !session, choose };
 }

@@ -16,7 +16,7 @@ import type { Session } from '#contract/session.ts';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { flash } from '../ui/flash.ts';
 import { UserPage } from './user-page.tsx';
 
@@ -66,7 +66,7 @@ afterEach(() => {
 
 async function open() {
   keepSession(SESSION);
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   const root = createRootRoute({
     component: () => (
       <>
@@ -86,7 +86,7 @@ async function open() {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <LanguageProvider language={language} onSwitch={() => undefined}>
         <RouterProvider router={router as never} />
       </LanguageProvider>
     </QueryClientProvider>,

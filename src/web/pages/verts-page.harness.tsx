@@ -16,7 +16,7 @@ import type { Vert } from '#contract/verts.ts';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, speak } from '../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { fakeServer } from '../features/verts/fake-server.ts';
 import { flash } from '../ui/flash.ts';
@@ -60,7 +60,7 @@ function session(role: Role): Session {
 /** Opens the page as a user of this role, and waits for the ad. */
 export async function open(address: string, role: Role = 'sales') {
   keepSession(session(role));
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   const root = createRootRoute({
     component: () => (
       <>
@@ -83,7 +83,7 @@ export async function open(address: string, role: Role = 'sales') {
   });
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <LanguageProvider language={language} onSwitch={() => undefined}>
         <RouterProvider router={router as never} />
       </LanguageProvider>
     </QueryClientProvider>,

@@ -21,7 +21,7 @@ function awaitApplication(page: Page): void {
 
 /** A page without it, as one that fails, is judged by the story itself. */
 async function until<T>(page: Page, response: T): Promise<T> {
-  const drawn = page.locator('#drawn');
+  const drawn = page.locator('#prerendered');
   await drawn.waitFor({ state: 'detached', timeout: PATIENCE_MS }).catch(() => undefined);
   return response;
 }

@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../api/query-client.ts';
 import { keepSession } from '../../api/session.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
-import { LanguageProvider, speak } from '../../base/language.tsx';
+import { LanguageProvider, switchLanguage } from '../../base/language.tsx';
 import { flash } from '../../ui/flash.ts';
 import { IssueEditor } from './issue-editor.tsx';
 
@@ -93,10 +93,10 @@ async function show(change: Partial<Issue> = {}) {
     today: '2026-11-21',
   });
   queryClient.setQueryData(queryKey, { issues: [{ ...ISSUE, ...change }] });
-  const language = await speak('en-gb');
+  const language = await switchLanguage('en-gb');
   render(
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={() => undefined}>
+      <LanguageProvider language={language} onSwitch={() => undefined}>
         <Boundary>
           <Shown />
         </Boundary>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Findings } from '#contract/search.ts';
-import { float } from './hands.ts';
+import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { refuse, serve, typist, visit } from './visit.harness.tsx';
 
 const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
@@ -51,7 +51,7 @@ async function openPalette(role: 'administrator' | 'customer' | 'viewer' = 'admi
 }
 
 beforeEach(() => {
-  float(null);
+  showShortcutDialog(null);
   // Nothing is laid out here, so everything counts as seen.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
     new DOMRect(),

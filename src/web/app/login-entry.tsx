@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Session } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
-import { type Language, LanguageProvider, speakAtDoor } from '../base/language.tsx';
+import { type Language, LanguageProvider, switchLoginLanguage } from '../base/language.tsx';
 import { useLateFonts } from '../base/late-fonts.ts';
 import { paths } from '../base/paths.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
 import { TooltipLayer } from '../ui/tooltip-layer.tsx';
 
-interface DoorProps {
+interface LoginEntryProps {
   firstLanguage: Language;
   /** Prefills the identification field. */
   identification: string;
@@ -17,16 +17,19 @@ interface DoorProps {
 }
 
 /**
- * The login as a visitor meets it, drawn before the application behind it is loaded. Whoever signs out inside comes to
- * the same form as a page of the application.
+ * The login page of a visitor, shown before the application is loaded. After a sign-out inside the application the same
+ * form is shown by the application's own login page.
  */
-export function Door({ firstLanguage, identification, onSignedIn }: DoorProps) {
+export function LoginEntry({ firstLanguage, identification, onSignedIn }: LoginEntryProps) {
   const [language, setLanguage] = useState(firstLanguage);
   useLateFonts();
   const { login } = language.words;
   return (
     <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSpeak={(locale) => void speakAtDoor(locale).then(setLanguage)}>
+      <LanguageProvider
+        language={language}
+        onSwitch={(locale) => void switchLoginLanguage(locale).then(setLanguage)}
+      >
         <SignInFrame title={login.title}>
           <LoginForm
             identification={identification}

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { wayIn } from './way-in.ts';
+import { loginRedirect } from './login-redirect.ts';
 
-const at = (address: string) => wayIn(new URL(address, 'https://ads.example'));
+const at = (address: string) => loginRedirect(new URL(address, 'https://ads.example'));
 
-describe('the way in of a visitor', () => {
-  it('starts at the login and leads to the first page', () => {
+describe('the redirect of a visitor to the login page', () => {
+  it('leads from the login to the first page', () => {
     expect(at('/')).toEqual({ address: '/login', identification: '', next: '/' });
     expect(at('/login')).toEqual({ address: '/login', identification: '', next: '/' });
   });
 
-  it('comes back to the page that was asked for', () => {
+  it('comes back to the requested page', () => {
     expect(at('/orders/7?page=2')).toEqual({
       address: '/login?returnTo=%2Forders%2F7%3Fpage%3D2',
       identification: '',
@@ -33,9 +33,9 @@ describe('the way in of a visitor', () => {
     }
   });
 
-  it('is none for what can be seen without signing in', () => {
-    for (const open of ['/forgot-password', '/reset-password', '/shared/report/abc', '/errorinfo/x']) {
-      expect(at(open), open).toBeNull();
+  it('does not exist for public pages', () => {
+    for (const address of ['/forgot-password', '/reset-password', '/shared/report/abc', '/errorinfo/x']) {
+      expect(at(address), address).toBeNull();
     }
   });
 });

@@ -1,23 +1,23 @@
 import { isOwnAddress } from '../base/own-address.ts';
 import { paths } from '../base/paths.ts';
 
-/** How a visitor comes in. */
-export interface WayIn {
-  /** The address of the login, which says where it leads to. */
+/** Sends a visitor to the login page, and from there to the page that was asked for. */
+export interface LoginRedirect {
+  /** The address of the login page, with the return address. */
   address: string;
   /** Prefills the identification field. */
   identification: string;
-  /** Where to go after signing in. */
+  /** The page to open after sign-in. */
   next: string;
 }
 
-const OPEN = [paths.forgotPassword, paths.resetPassword, paths.sharedReport, paths.errorInfo].map(
+const PUBLIC = [paths.forgotPassword, paths.resetPassword, paths.sharedReport, paths.errorInfo].map(
   (path) => path.split('$', 1)[0] ?? path,
 );
 
-/** The way of somebody who is not signed in, from the address that was opened; null where no sign-in is needed. */
-export function wayIn({ origin, pathname, search, searchParams, hash }: URL): WayIn | null {
-  if (OPEN.some((path) => pathname.startsWith(path))) return null;
+/** The redirect for a visitor who opens this address without a session; null for a public page. */
+export function loginRedirect({ origin, pathname, search, searchParams, hash }: URL): LoginRedirect | null {
+  if (PUBLIC.some((path) => pathname.startsWith(path))) return null;
   if (pathname === paths.login) {
     const returnTo = searchParams.get('returnTo');
     return {

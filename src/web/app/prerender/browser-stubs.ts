@@ -1,5 +1,5 @@
-/** What a page asks of its browser while it is drawn, where there is none: an empty storage, and a screen this wide. */
-export function standInForBrowser(widthPx: number): void {
+/** Defines the browser globals that pages use while they are rendered on the server: an empty storage, and a screen this wide. */
+export function stubBrowser(widthPx: number): void {
   const emptyStorage = {
     length: 0,
     key: () => null,
@@ -7,18 +7,18 @@ export function standInForBrowser(widthPx: number): void {
     setItem: () => undefined,
     removeItem: () => undefined,
   };
-  const standIns = {
+  const stubs = {
     localStorage: emptyStorage,
-    matchMedia: (query: string) => ({ matches: isMet(query, widthPx) }),
+    matchMedia: (query: string) => ({ matches: matchesWidth(query, widthPx) }),
     navigator: { platform: '', userAgent: '', languages: [], onLine: true },
   };
-  for (const [name, value] of Object.entries(standIns)) {
+  for (const [name, value] of Object.entries(stubs)) {
     Object.defineProperty(globalThis, name, { value, configurable: true });
   }
 }
 
-/** Whether a screen this wide meets the query: by its widths alone. */
-export function isMet(query: string, widthPx: number): boolean {
+/** Whether a screen of this width matches the media query; only its width conditions count. */
+export function matchesWidth(query: string, widthPx: number): boolean {
   const widths = [...query.matchAll(/\((max|min)-width: (\d+)px\)/g)];
   const isWithin = ([, limit, px]: RegExpExecArray | RegExpMatchArray) =>
     limit === 'max' ? widthPx <= Number(px) : widthPx >= Number(px);

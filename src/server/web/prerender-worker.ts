@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { parentPort } from 'node:worker_threads';
+import type { Locale } from '#words/locale.ts';
+import type { ApiResponse, FromWorker, PageRequest, ToWorker } from './prerender-pool.ts';
+
+/** What the built web exports: see `src/web/app/prerender/render-page.tsx`. */
+interface PrerenderBuild {
+  renderPage(request: PageRequest): Promise<unknown>;
+  renderLogin(locale: Locale): Promise<unknown>;
+}
+
+// Runs in a worker thread, so that rendering delays no request. Pages are rendered one after the other.
+const built = new URL('../prerender/render-page.js', import.meta.url).href;
+const resolvers = new Map<number, (response: ApiResponse) => void>();
+let requests = 0;
+let queue: Promise<unknown> = Promise.resolve();
+/** The page that makes a request: a late response must not reach the next page. */
+const currentPage = new AsyncLocalStorage<number>();
+
+// The only connection to the outside: the main thread reads from the API with the session of the page's user.
+globalThis.fetch = async (input, init) => {
+  if ((init?.method ?? 'GET') !== 'GET') throw new TypeError('Rendering a page must not change anything.');
+  const { status, body } = await readApi(currentPage.getStore() ?? 0, String(input));
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } });
+};
+
+parentPort?.on('message', (message: ToWorker) => {
+  if ('responseTo' in message) {
+    resolvers.get(message.responseTo)?.(message);
+    resolvers.delete(message.responseTo);
+    return;
+  }
+  queue = queue.then(() => currentPage.run(message.id, () => render(message)));
+});
+
+async function render(message: Exclude<ToWorker, ApiResponse>): Promise<void> {
+  try {
+    const web = (await import(built)) as PrerenderBuild;
+    const rendered = await ('login' in message
+      ? web.renderLogin(message.login)
+      : web.renderPage(message.page));
+    post({ id: message.id, rendered });
+  } catch (error) {
+    post({
+      id: message.id,
+      failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+}
+
+function readApi(id: number, path: string): Promise<ApiResponse> {
+  requests += 1;
+  const apiRequest = requests;
+  return new Promise((resolve) => {
+    resolvers.set(apiRequest, resolve);
+    post({ id, apiRequest, path });
+  });
+}
+
+function post(message: FromWorker): void {
+  parentPort?.postMessage(message, []);
+}

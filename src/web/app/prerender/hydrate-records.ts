@@ -1,0 +1,30 @@
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { PRERENDERED_AT, queryClient } from '../../api/query-client.ts';
+import { keepSession, type Session } from '../../api/session.ts';
+
+/**
+ * Puts the records of a prerendered document into the query cache, dated as if the browser had requested them together
+ * with the document: the server's clock may differ from this one.
+ */
+export function hydrateRecords(): void {
+  const element = document.querySelector('#records');
+  if (!element) return;
+  element.remove();
+  const state = JSON.parse(element.textContent ?? '') as DehydratedState;
+  for (const query of state.queries) query.state.dataUpdatedAt = PRERENDERED_AT;
+  const session = state.queries.find(({ queryKey }) => queryKey[0] === 'session')?.state.data;
+  if (session) keepSession(session as Session);
+  hydrate(queryClient, state);
+}
+
+/** Parts of a prerendered page do not run their entry animation a second time. Lasts until another page is shown. */
+export function skipEntryAnimations(router: {
+  subscribe: (event: 'onBeforeNavigate', listener: () => void) => () => void;
+}): void {
+  const root = document.querySelector<HTMLElement>('#root[data-prerendered]');
+  if (!root) return;
+  const stop = router.subscribe('onBeforeNavigate', () => {
+    delete root.dataset['prerendered'];
+    stop();
+  });
+}
