@@ -9,9 +9,10 @@ import { customersRoutes } from './customers/customers-routes.ts';
 import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
 import { connectionsRoutes } from './delivery/connections/connections-routes.ts';
+import { demoRoutes } from './demo/demo-routes.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import type { Env } from './env.ts';
-import { imagesRoutes } from './files/images-routes.ts';
+import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
 import { feedRoutes } from './delivery/feed/feed-routes.ts';
@@ -135,6 +136,7 @@ function registerSlices(app: App): void {
     metricsRoutes,
     healthRoutes,
     sessionRoutes,
+    demoRoutes,
     usersRoutes,
     organizationsRoutes,
     outboxRoutes,

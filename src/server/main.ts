@@ -8,7 +8,7 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
 import { closeServer, drain } from './http/drain.ts';
-import { startTidyRound } from './jobs/tidy-round.ts';
+import { startTidyRound } from './schedule/tidy-round.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
 import { startMailRound } from './mail/mail-round.ts';
 import { Shutdown } from './base/shutdown.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
-import { tidy } from '#server/jobs/tidy-round.ts';
+import { tidy } from '#server/schedule/tidy-round.ts';
 import { makeMonths, RETENTION_MONTHS, turnTrackingMonths } from '#server/tracking/months.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
-import { tidy } from '#server/jobs/tidy-round.ts';
+import { tidy } from '#server/schedule/tidy-round.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';

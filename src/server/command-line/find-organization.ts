@@ -1,3 +1,4 @@
+import { systemQuery } from '../db/system-query.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import type { Scope } from '../db/scope.ts';
 import { Refusal } from './refusal.ts';
@@ -13,12 +14,12 @@ export async function openOrganization(
   wish: string | undefined,
   locale?: string,
 ): Promise<Scope> {
-  const { rows } = await pool.query<NamedOrganization>(
-    `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
+  const rows = await systemQuery<NamedOrganization>(pool, {
+    text: `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
        (now() at time zone time_zone)::date as today, now() as now
      from organizations where $1::text is null or id::text = $1 or name = $1 order by id`,
-    [wish ?? null, locale ?? null],
-  );
+    values: [wish ?? null, locale ?? null],
+  });
   const [only, second] = rows;
   if (!only) {
     throw new Refusal(

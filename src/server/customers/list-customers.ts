@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import { likelyTexts } from '../search/likely-texts.ts';
+import { likelyTexts } from '../spelling/likely-texts.ts';
 import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-store.ts';
 
 /** The customers whose name contains `q`, by name; at most `limit` of them where it is given. */

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
 
 /** An organisation with the day it is there, by the database's clock. */
@@ -23,11 +24,10 @@ const SYSTEM = {
 
 /** Every organisation and its day. */
 export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
-  const { rows } = await pool.query<OrganizationToday>(
-    `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
+  return systemQuery<OrganizationToday>(pool, {
+    text: `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
      from organizations order by id`,
-  );
-  return rows;
+  });
 }
 
 /** The Scope of a job: one organisation, acting as Vertbook itself. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
+import { systemQuery } from '../db/system-query.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
@@ -48,13 +49,13 @@ export async function prepareDemo(
 
 /** The Scope of an organisation that is about to be made; null when there is one already. */
 async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
-  const { rows } = await pool.query<OrganizationToday>(
-    `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
+  const [organization] = await systemQuery<OrganizationToday>(pool, {
+    text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
        (now() at time zone $1)::date as today, now() as now
      where not exists (select 1 from organizations)`,
-    [demoOrganization.time_zone, demoOrganization.default_locale],
-  );
-  return rows[0] ? systemScope(pool, rows[0]) : null;
+    values: [demoOrganization.time_zone, demoOrganization.default_locale],
+  });
+  return organization ? systemScope(pool, organization) : null;
 }
 
 /** Waits for a process that is making the demo organisation; false when it has made it. */

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { refuseClosedBooks } from '../db/closed-books.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { createPool } from '../db/pool.ts';
+import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 
@@ -19,10 +20,10 @@ export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; clo
   };
   try {
     await refuseClosedBooks(pool);
-    const { rows } = await pool.query<{ isOurs: boolean }>(
-      `select to_regclass('order_overviews') is not null as "isOurs"`,
-    );
-    if (!rows[0]?.isOurs) throw new Error(NO_BOOKS);
+    const [found] = await systemQuery<{ isOurs: boolean }>(pool, {
+      text: `select to_regclass('order_overviews') is not null as "isOurs"`,
+    });
+    if (!found?.isOurs) throw new Error(NO_BOOKS);
     return { pool, close };
   } catch (error) {
     await close();

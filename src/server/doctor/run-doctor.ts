@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
+import { systemQuery } from '../db/system-query.ts';
 
 /** A rule of an organisation's books, and where it is broken. */
 export interface Finding {
@@ -31,7 +32,7 @@ export async function runDoctor(pool: pg.Pool, organizationId?: number): Promise
 }
 
 async function listOrganizationIds(pool: pg.Pool): Promise<number[]> {
-  const { rows } = await pool.query<{ id: number }>('select id from organizations order by id');
+  const rows = await systemQuery<{ id: number }>(pool, { text: 'select id from organizations order by id' });
   return rows.map((row) => row.id);
 }
 

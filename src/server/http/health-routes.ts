@@ -1,3 +1,4 @@
+import { systemQuery } from '../db/system-query.ts';
 import type { App } from './app-context.ts';
 
 /** `GET /healthz` answers while the process lives, `GET /readyz` while it can serve: its database answers and it is not draining. */
@@ -14,7 +15,7 @@ export function healthRoutes(app: App): void {
 
 async function databaseAnswers(app: App): Promise<boolean> {
   try {
-    await app.pool.query('select 1');
+    await systemQuery(app.pool, { text: 'select 1' });
     return true;
   } catch {
     return false;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { systemQuery } from '../db/system-query.ts';
 import { type Env, WrongSettings } from '../env.ts';
 import { type InstanceKeys, keysOf } from './instance-keys.ts';
 
@@ -17,11 +18,14 @@ export const SECRET_FILE = 'secret.key';
 export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<InstanceKeys> {
   const keys = keysOf(env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret));
   const fingerprint = keys.sign('fingerprint', 'instance');
-  await pool.query('insert into instance_keys (fingerprint) values ($1) on conflict do nothing', [
-    fingerprint,
-  ]);
-  const { rows } = await pool.query<{ fingerprint: Buffer }>('select fingerprint from instance_keys');
-  if (!rows[0]?.fingerprint.equals(fingerprint)) {
+  await systemQuery(pool, {
+    text: 'insert into instance_keys (fingerprint) values ($1) on conflict do nothing',
+    values: [fingerprint],
+  });
+  const [kept] = await systemQuery<{ fingerprint: Buffer }>(pool, {
+    text: 'select fingerprint from instance_keys',
+  });
+  if (!kept?.fingerprint.equals(fingerprint)) {
     throw new WrongSettings(
       `The secret is not the one that this database was begun with. Set VERTBOOK_SECRET as before, or bring ${SECRET_FILE} back into ${env.dataFolder}.`,
     );

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { systemQuery } from '../db/system-query.ts';
 
 /** A session that has not ended, and the day it is in its organisation. */
 export interface LivingSession {
@@ -12,7 +13,7 @@ export async function findLivingSessions(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
 ): Promise<LivingSession[]> {
-  const { rows } = await pool.query<LivingSession>({
+  return systemQuery<LivingSession>(pool, {
     name: 'living-sessions',
     text: `select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
         (now() at time zone o.time_zone)::date as today
@@ -22,7 +23,6 @@ export async function findLivingSessions(
       where s.token_hash = any ($1::bytea[]) and s.expires_at > now() and u.deactivated_at is null`,
     values: [tokenHashes],
   });
-  return rows;
 }
 
 /** A session's token hash as text. */

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/customer.ts';
 import type { App } from '../http/app-context.ts';
-import { repeat } from '../jobs/repeat.ts';
+import { repeat } from '../queue/repeat.ts';
 import { onMailEnqueued } from './outgoing-mails.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { markFailed, markSent, takeDueMails, tryLater, type WaitingMail } from './waiting-mails.ts';

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { systemQuery } from '../db/system-query.ts';
 
 /** A mail that this process has taken to send. */
 export interface WaitingMail {
@@ -43,37 +44,37 @@ export async function takeDueMails(
 
 /** Writes down that the mail was handed over; unless its text is to be kept, it is forgotten with the links in it. */
 export async function markSent(pool: pg.Pool, mail: WaitingMail, keepsText: boolean): Promise<void> {
-  await pool.query(
-    `update outgoing_mails set sent_at = now(),
+  await systemQuery(pool, {
+    text: `update outgoing_mails set sent_at = now(),
        text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
      where organization_id = $1 and id = $2`,
-    [mail.organization_id, mail.id, keepsText],
-  );
+    values: [mail.organization_id, mail.id, keepsText],
+  });
 }
 
 /** Gives the mail up, and says why. */
 export async function markFailed(pool: pg.Pool, mail: WaitingMail, reason: string): Promise<void> {
-  await pool.query(
-    `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null
+  await systemQuery(pool, {
+    text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null
      where organization_id = $1 and id = $2`,
-    [mail.organization_id, mail.id, reason.slice(0, REASON_MAX)],
-  );
+    values: [mail.organization_id, mail.id, reason.slice(0, REASON_MAX)],
+  });
 }
 
 /** Tries the mail again later, each time after a longer while; after a day it is given up. */
 export async function tryLater(pool: pg.Pool, mail: WaitingMail, reason: string): Promise<void> {
-  await pool.query(
-    `update outgoing_mails set next_attempt_at = now() + make_interval(mins => $3),
+  await systemQuery(pool, {
+    text: `update outgoing_mails set next_attempt_at = now() + make_interval(mins => $3),
        failed_reason = case when created_at < now() - make_interval(hours => $4) then $5 end
      where organization_id = $1 and id = $2`,
-    [
+    values: [
       mail.organization_id,
       mail.id,
       minutesUntilNext(mail.attempts),
       GIVE_UP_HOURS,
       reason.slice(0, REASON_MAX),
     ],
-  );
+  });
 }
 
 const PAUSES_MINUTES = [1, 5, 15, 60, 180];

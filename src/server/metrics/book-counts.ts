@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { systemQuery } from '../db/system-query.ts';
 import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 
 /** So long a delivery may be due before it counts as late: a plan comes every minute. */
@@ -27,11 +28,11 @@ export async function countBooks(pool: pg.Pool): Promise<BookCounts> {
 }
 
 async function countMails(pool: pg.Pool): Promise<Pick<BookCounts, 'waitingMails' | 'oldestMailSeconds'>> {
-  const { rows } = await pool.query<{ waiting: number; oldest: number }>(
-    `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
+  const [counted] = await systemQuery<{ waiting: number; oldest: number }>(pool, {
+    text: `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
      from outgoing_mails where sent_at is null and failed_reason is null`,
-  );
-  return { waitingMails: rows[0]?.waiting ?? 0, oldestMailSeconds: Math.max(0, rows[0]?.oldest ?? 0) };
+  });
+  return { waitingMails: counted?.waiting ?? 0, oldestMailSeconds: Math.max(0, counted?.oldest ?? 0) };
 }
 
 interface CountedState {

@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import { likelyTexts } from '../search/likely-texts.ts';
+import { likelyTexts } from '../spelling/likely-texts.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import type { OverviewRequest } from '../order-overviews/overview-query.ts';

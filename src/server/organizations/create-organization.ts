@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { invalidFields } from '../base/problem.ts';
+import { systemQuery } from '../db/system-query.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
 
@@ -37,14 +38,14 @@ export async function createOrganization(
 
 /** Its id and its day, before it is there. */
 async function newOrganization(pool: pg.Pool, wish: NewOrganization): Promise<OrganizationToday> {
-  const { rows } = await pool.query<OrganizationToday>(
-    `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,
+  const [organization] = await systemQuery<OrganizationToday>(pool, {
+    text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,
        (now() at time zone name)::date as today, now() as now
      from pg_timezone_names where name = $1 limit 1`,
-    [wish.timeZone, wish.defaultLocale],
-  );
-  if (!rows[0]) {
+    values: [wish.timeZone, wish.defaultLocale],
+  });
+  if (!organization) {
     throw invalidFields({ timeZone: ['not_a_time_zone'] });
   }
-  return rows[0];
+  return organization;
 }

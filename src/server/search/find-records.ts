@@ -3,7 +3,7 @@ import { isLapsed } from '#domain/order.ts';
 import type { Findings } from '#contract/search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
-import { weeksInReach } from './likely-texts.ts';
+import { weeksInReach } from '../spelling/likely-texts.ts';
 
 /** How many records of each kind are offered. */
 const OFFERED = 6;

@@ -1,7 +1,7 @@
 import type { Findings } from '#contract/search.ts';
 import type { Scope } from '../db/scope.ts';
 import { findRecords } from './find-records.ts';
-import { likelyTexts } from './likely-texts.ts';
+import { likelyTexts } from '../spelling/likely-texts.ts';
 
 const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
 

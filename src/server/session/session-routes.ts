@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
 import * as contract from '#contract/session.ts';
-import { DEMO_PASSWORD, demoUsers } from '../demo/demo-users.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
@@ -53,8 +52,4 @@ export function sessionRoutes(app: App): void {
     });
     return undefined;
   });
-
-  serve(app, contract.getInstance).toAnyone(async () => ({
-    demo: app.env.isDemo ? { users: demoUsers.map((user) => user.email), password: DEMO_PASSWORD } : null,
-  }));
 }

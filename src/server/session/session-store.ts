@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Schema } from '../db/schema.ts';
+import { systemQuery } from '../db/system-query.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
 const TOKEN_BYTES = 32;
@@ -49,12 +50,11 @@ export async function findSession(
   token: string,
 ): Promise<Omit<RequestSession, 'isCookie'> | null> {
   const tokenHash = hashToken(token);
-  const { rows } = await pool.query<SessionRow>({
+  const [row] = await systemQuery<SessionRow>(pool, {
     name: 'find-session',
     text: FIND_SESSION,
     values: [tokenHash],
   });
-  const row = rows[0];
   if (!row || !isRole(row.role)) {
     return null;
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { reasonOf } from '#domain/tracking-reason.ts';
+import { systemQuery } from '../db/system-query.ts';
 import { type Queries, transact } from '../db/transaction.ts';
 import { Problem } from '../base/problem.ts';
 import { type AdFact, type AdFacts, findAdFacts } from './ad-facts.ts';
@@ -116,11 +117,11 @@ function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
 
 /** Whether a transaction whose end nobody told us of was committed. Fails while it still runs. */
 async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
-  const { rows } = await pool.query<{ status: string | null }>(
-    `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,
-    [xid],
-  );
-  const status = rows[0]?.status;
+  const [transaction] = await systemQuery<{ status: string | null }>(pool, {
+    text: `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,
+    values: [xid],
+  });
+  const status = transaction?.status;
   if (status === 'in progress') {
     throw new Problem('overloaded');
   }

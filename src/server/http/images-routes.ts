@@ -1,6 +1,6 @@
-import type { App } from '../http/app-context.ts';
+import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
-import { imageType, isImageName, storageName } from './image-name.ts';
+import { imageType, isImageName, storageName } from '../files/image-name.ts';
 
 const A_YEAR_SECONDS = 31_536_000;
 

@@ -5,9 +5,9 @@ import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { turnTrackingMonths } from '../tracking/months.ts';
 import { forgetExpiredSignIns, forgetOldAnswers } from './forget-old-records.ts';
-import { repeat } from './repeat.ts';
+import { repeat } from '../queue/repeat.ts';
 import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
-import { withLock } from './with-lock.ts';
+import { withLock } from '../db/with-lock.ts';
 
 /** Any fixed number: the lock that lets one process tidy. */
 const TIDY_LOCK = 7_240_118;

@@ -1,0 +1,20 @@
+import type pg from 'pg';
+
+/** A statement; with a name it is prepared once for each connection. */
+export interface SystemStatement {
+  name?: string;
+  text: string;
+  values?: unknown[];
+}
+
+/**
+ * Runs one statement outside any organization: sign-in, jobs and the command line need it before they know one.
+ * Row-level security hides every tenant table from it; it sees the global tables, such as organizations, users and sessions.
+ */
+export async function systemQuery<Row extends pg.QueryResultRow>(
+  pool: Pick<pg.Pool, 'query'>,
+  statement: SystemStatement,
+): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(statement);
+  return rows;
+}

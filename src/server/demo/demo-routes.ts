@@ -1,0 +1,11 @@
+import { getInstance } from '#contract/session.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
+
+/** Serves what the login page of a demo instance shows. */
+export function demoRoutes(app: App): void {
+  serve(app, getInstance).toAnyone(async () => ({
+    demo: app.env.isDemo ? { users: demoUsers.map(({ email }) => email), password: DEMO_PASSWORD } : null,
+  }));
+}

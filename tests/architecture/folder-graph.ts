@@ -1,0 +1,59 @@
+import path from 'node:path';
+import type { SourceFile } from './source-files.ts';
+
+/** Which nodes each node imports: files or folders, by path. */
+export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** The file inside `src/` that an import leads to; null for a package. */
+export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): string | null {
+  if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
+  return specifier.startsWith('.')
+    ? path.posix.normalize(path.posix.join(path.posix.dirname(file.path), specifier))
+    : null;
+}
+
+/** The folder of the server that a file belongs to, `orders` for `src/server/orders/store/x.ts`; a file of its own for `app.ts`. */
+export function serverFolderOf(file: string): string | null {
+  const [, layer, folder = ''] = file.split('/');
+  return layer === 'server' ? folder : null;
+}
+
+/** The imports between files that exist when the program runs. */
+export function fileGraph(files: readonly SourceFile[]): Graph {
+  return new Map(
+    files.map((file) => [
+      file.path,
+      new Set(file.runtimeImports.flatMap((specifier) => targetOf(file, specifier) ?? [])),
+    ]),
+  );
+}
+
+/** The imports between the folders of the server, those of types included. */
+export function serverFolderGraph(files: readonly SourceFile[]): Graph {
+  const graph = new Map<string, Set<string>>();
+  for (const file of files.filter(({ path: name }) => !name.includes('.test.'))) {
+    const folder = serverFolderOf(file.path);
+    if (folder === null) continue;
+    const targets = graph.get(folder) ?? new Set();
+    graph.set(folder, targets);
+    for (const specifier of file.imports) {
+      const target = serverFolderOf(targetOf(file, specifier) ?? '');
+      if (target !== null && target !== folder) targets.add(target);
+    }
+  }
+  return graph;
+}
+
+/** The first cycle found from each node, as text. */
+export function cyclesIn(graph: Graph): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (node: string, trail: readonly string[]) => {
+    if (trail.includes(node)) found.push([...trail.slice(trail.indexOf(node)), node].join(' → '));
+    if (done.has(node) || trail.includes(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    done.add(node);
+  };
+  for (const node of graph.keys()) visit(node, []);
+  return found;
+}

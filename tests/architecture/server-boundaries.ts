@@ -1,0 +1,60 @@
+import { serverFolderOf, targetOf } from './folder-graph.ts';
+import type { SourceFile } from './source-files.ts';
+
+/**
+ * The layers of the server, lowest first. A file imports from its own layer and from those below, never from above.
+ * A folder that is not named here is a slice.
+ */
+const LAYERS = [
+  ['base', 'env.ts'],
+  ['db'],
+  ['http', 'queue', 'mail', 'files', 'keys'],
+  ['slices'],
+  ['app.ts', 'schedule'],
+  ['main.ts', 'command-line'],
+] as const;
+const SLICES = LAYERS.findIndex(([first]) => first === 'slices');
+
+/** The rank of a folder's layer, 0 for the lowest. */
+function rankOf(folder: string): number {
+  const rank = LAYERS.findIndex((layer) => (layer as readonly string[]).includes(folder));
+  return rank === -1 ? SLICES : rank;
+}
+
+/** The folders that speak to PostgreSQL themselves. */
+const OWN_THE_POOL = new Set(['db', 'queue']);
+/** Other files that take a connection from the pool, each with its reason. */
+export const MAY_USE_THE_POOL: Readonly<Record<string, string>> = {
+  'src/server/doctor/run-doctor.ts': 'reads an organization in one transaction that may take half an hour',
+};
+
+/** Every forbidden import of a file of the server, and every forbidden use of the connection pool, each as a sentence. */
+export function serverViolations(file: SourceFile): string[] {
+  const folder = serverFolderOf(file.path);
+  if (folder === null) return [];
+  return [
+    ...file.imports.flatMap((specifier) => importViolation(file.path, folder, specifier)),
+    ...poolViolation(file, folder),
+  ];
+}
+
+function importViolation(from: string, folder: string, specifier: string): string[] {
+  const target = targetOf({ path: from }, specifier);
+  const targetFolder = serverFolderOf(target ?? '');
+  if (target === null || targetFolder === null || targetFolder === folder) return [];
+  if (rankOf(targetFolder) > rankOf(folder)) {
+    return [`${from} imports ${target}: ${folder} is below ${targetFolder}`];
+  }
+  const isPrivate = rankOf(targetFolder) === SLICES && /-(?:store|routes)\.ts$/.test(target);
+  return isPrivate && folder !== 'app.ts'
+    ? [`${from} imports ${target}: another slice may only import its acts`]
+    : [];
+}
+
+function poolViolation({ path, text, runtimeImports }: SourceFile, folder: string): string[] {
+  if (OWN_THE_POOL.has(folder) || path in MAY_USE_THE_POOL) return [];
+  if (runtimeImports.includes('pg')) return [`${path} imports pg: an act receives a Scope`];
+  return /\bpool\s*\.\s*(?:query|connect)\b/.test(text)
+    ? [`${path} uses the pool: an act receives a Scope, a system read is a systemQuery`]
+    : [];
+}
