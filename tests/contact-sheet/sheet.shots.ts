@@ -11,7 +11,7 @@ import { report, take } from './take.ts';
 
 const LATENCY_MS = 40;
 const NARROW = 640;
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const NEVER_EMPTY =
   /^(?:user|organization|login|forgot|reset|error|nowhere|report|order-|ad-|.*-(?:add|import)$)/;
 const SAME_AS_ANOTHER =
@@ -82,7 +82,7 @@ for (const locale of locales) {
       for (const { name, reach, as: role } of wanted) {
         const before = guard.problems().length;
         const page = await open({ locale, viewport, ...(role && { as: role }) });
-        page.setDefaultTimeout(PATIENCE_MS);
+        page.setDefaultTimeout(TIMEOUT_MS);
         await attempt({ name, locale, width }, async () => {
           await reach({ page, words: allWords[locale], as });
           const complaints = guard.problems().slice(before);

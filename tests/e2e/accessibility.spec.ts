@@ -9,7 +9,7 @@ import { listPages } from './support/pages.ts';
 import { states } from './support/states.ts';
 import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { findStory } from './support/world.ts';
+import { findStory } from './support/demo-records.ts';
 
 /** `STORIES=full` looks at everything in light and dark in each language. */
 const isFull = process.env['STORIES'] === 'full';

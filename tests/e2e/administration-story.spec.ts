@@ -3,14 +3,14 @@ import { updateOrganization } from '#contract/organizations.ts';
 import { listOutboxMails } from '#contract/outbox.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { found } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { found } from './support/demo-records.ts';
 
 const EMAIL = 'nora.falk@demo.vertbook.example';
 const NAME = 'Nora Falk';
 const PASSWORD = 'Kieselstein am Ufer';
 
-tellInEachLanguage('somebody is invited, gets another role and is signed out', async (story) => {
+testInEachLanguage('somebody is invited, gets another role and is signed out', async (story) => {
   const { page, words, step } = story;
   const { user } = words;
   const row = page.getByRole('row', { name: NAME });
@@ -48,7 +48,7 @@ tellInEachLanguage('somebody is invited, gets another role and is signed out', a
   });
 });
 
-tellInEachLanguage('the time zone and the look of the ads are set', async (story) => {
+testInEachLanguage('the time zone and the look of the ads are set', async (story) => {
   const { page, words, step, as } = story;
   const { organization, common, shell } = words;
   await step('the time zone', async () => {

@@ -3,12 +3,12 @@ import { expect } from '@playwright/test';
 import { listCustomers } from '#contract/customers.ts';
 import { demoCustomers } from '#server/demo/customers/customers.ts';
 import { expectFlash } from './support/flashes.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
 
 const NEW = 'Zöllner & Söhne';
 const KNOWN = demoCustomers.ziegeleiHagn.name;
 
-tellInEachLanguage('customers are found, added, changed and deleted', async (story) => {
+testInEachLanguage('customers are found, added, changed and deleted', async (story) => {
   const { page, words, step, guard } = story;
   const { customer, common, problems, shell } = words;
   const { form, list, remove } = customer;
@@ -55,7 +55,7 @@ tellInEachLanguage('customers are found, added, changed and deleted', async (sto
   });
 });
 
-tellInEachLanguage('a list of customers is imported after a look at what it does', async (story) => {
+testInEachLanguage('a list of customers is imported after a look at what it does', async (story) => {
   const { page, words, step, as } = story;
   const { import: list } = words.customer;
   let template = '';

@@ -2,10 +2,10 @@ import { expect, type Locator } from '@playwright/test';
 import { listPlacementCapacities } from '#contract/orders.ts';
 import { formatNumber, daysDiff, monthLabel } from '#words/format.ts';
 import { adList } from './support/editing.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { findStory, found } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { findStory, found } from './support/demo-records.ts';
 
-tellInEachLanguage('the dashboard counts what is sold, and leads to what is to be done', async (story) => {
+testInEachLanguage('the dashboard counts what is sold, and leads to what is to be done', async (story) => {
   const { page, words, step } = story;
   const { dashboard } = words;
   await step('the figures of the months', () => countCapacity(story));

@@ -6,9 +6,9 @@ import { expectFlash } from './support/flashes.ts';
 import { bookFirstPlacement, makeIssueOfToday } from './support/issue-of-today.ts';
 import { openLink, type ReadMail, showPixel } from './support/mail-reader.ts';
 import { monthExport } from './support/month-export.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
 import { expect } from './support/test.ts';
-import { found, getOrder } from './support/world.ts';
+import { found, getOrder } from './support/demo-records.ts';
 
 const ad: TextAd = {
   headline: 'Zöllner 50×80',
@@ -20,7 +20,7 @@ const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Th
 const APPLE_MAIL = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-tellInEachLanguage('an ad of today is sent, read, clicked and counted', async (story) => {
+testInEachLanguage('an ad of today is sent, read, clicked and counted', async (story) => {
   const { as, step } = story;
   const issue = await makeIssueOfToday(as.administrator);
   const orderId = await bookFirstPlacement(as.administrator, issue);

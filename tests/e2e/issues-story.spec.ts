@@ -4,12 +4,12 @@ import { deletePlacement } from '#contract/placements.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { findPublication, found, listIssues } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { findPublication, found, listIssues } from './support/demo-records.ts';
 
 const SPECIAL = 'Sonderplatz';
 
-tellInEachLanguage('issues are edited where they stand', async (story) => {
+testInEachLanguage('issues are edited where they stand', async (story) => {
   const { page, locale, words, step, as } = story;
   const { editing } = words.weekView;
   const { open, sold } = await findIssues(story);

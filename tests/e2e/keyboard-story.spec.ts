@@ -3,15 +3,15 @@ import { updateUser } from '#contract/users.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
-import { countKeys } from './support/counted-keys.ts';
+import { countKeys } from './support/key-counter.ts';
 import { emailOf, PASSWORD } from './support/caller.ts';
 import { adList, type Editor, field, preview } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
-import { countPointers, focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';
-import type { Telling } from './support/ordering.ts';
+import { countPointerEvents, focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';
+import type { SellingStory } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
 import { slot } from './support/week-view.ts';
-import { getOrder } from './support/world.ts';
+import { getOrder } from './support/demo-records.ts';
 
 const locale = 'en-gb';
 const words = allWords[locale];
@@ -22,17 +22,17 @@ test('placements are sold and an ad is written by keyboard alone', async ({ open
   const id = as.sales.session.currentUserId;
   await as.sales.call(updateUser, { params: { id }, body: { locale } });
   const page = await open({ locale });
-  const pointers = await countPointers(page);
-  const told: Telling = { page, locale, words, today: as.sales.session.today };
-  await test.step('signing in', () => signIn(told));
-  await test.step('two placements of two weeks', () => takePlacements(told));
-  await test.step('a reservation', () => reserve(told));
-  await test.step('another end, from the calendar', () => moveEnd(told));
-  await test.step('a booking', () => book(told));
-  await test.step('an ad', () => writeAd(told));
-  await test.step('leaving with changes', () => leave(told));
+  const pointers = await countPointerEvents(page);
+  const story: SellingStory = { page, locale, words, today: as.sales.session.today };
+  await test.step('signing in', () => signIn(story));
+  await test.step('two placements of two weeks', () => takePlacements(story));
+  await test.step('a reservation', () => reserve(story));
+  await test.step('another end, from the calendar', () => moveEnd(story));
+  await test.step('a booking', () => book(story));
+  await test.step('an ad', () => writeAd(story));
+  await test.step('leaving with changes', () => leave(story));
 
-  const order = await getOrder(as.sales, await openAgain(told));
+  const order = await getOrder(as.sales, await openAgain(story));
   expect(await pointers()).toBe(0);
   expect(order.customer.name).toBe(customer);
   expect(order.state).toBe('booked');
@@ -46,7 +46,7 @@ test('three placements are reserved for a known customer with at most 25 key pre
   as,
 }) => {
   const page = await open({ as: 'sales', locale });
-  const pointers = await countPointers(page);
+  const pointers = await countPointerEvents(page);
   const { customers } = await as.sales.call(listCustomers, { query: { q: 'cal', limit: '1' } });
   await page.goto('/publications');
   await expect(page.locator('[data-place][tabindex="0"]')).toBeVisible();
@@ -83,7 +83,7 @@ test('three placements are reserved for a known customer with at most 25 key pre
   );
 });
 
-async function signIn({ page }: Telling): Promise<void> {
+async function signIn({ page }: SellingStory): Promise<void> {
   await page.goto('/');
   await expect(page.getByLabel(login.email, { exact: true })).toBeFocused();
   await page.keyboard.type(emailOf('sales'));
@@ -94,7 +94,7 @@ async function signIn({ page }: Telling): Promise<void> {
 }
 
 /** Over the bar by the skip link, into the grid, along its rows and weeks. */
-async function takePlacements({ page }: Telling): Promise<void> {
+async function takePlacements({ page }: SellingStory): Promise<void> {
   const first = page.locator('[data-place][tabindex="0"]');
   await expect(first).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: shell.skipToContent }), 'Shift+Tab');
@@ -119,7 +119,7 @@ async function takePlacements({ page }: Telling): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function reserve({ page, today }: Telling): Promise<void> {
+async function reserve({ page, today }: SellingStory): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: cart.title })).toBeVisible();
   await tabTo(page, page.getByRole('combobox', { name: cart.customer }));
   await page.keyboard.type(customer);
@@ -137,7 +137,7 @@ async function reserve({ page, today }: Telling): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer);
 }
 
-async function moveEnd({ page, today }: Telling): Promise<void> {
+async function moveEnd({ page, today }: SellingStory): Promise<void> {
   const date = page.getByLabel(orders.detail.reservedUntil, { exact: true });
   await tabTo(page, date);
   await page.keyboard.press('ArrowDown');
@@ -151,7 +151,7 @@ async function moveEnd({ page, today }: Telling): Promise<void> {
   await expect(page.getByRole('button', { name: common.chooseDate })).toBeFocused();
 }
 
-async function book({ page }: Telling): Promise<void> {
+async function book({ page }: SellingStory): Promise<void> {
   const { actions, booking } = orders.detail;
   await tabTo(page, page.getByRole('button', { name: actions.book }), 'Shift+Tab');
   await page.keyboard.press('Space');
@@ -159,7 +159,7 @@ async function book({ page }: Telling): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(booking);
 }
 
-async function writeAd({ page }: Telling): Promise<void> {
+async function writeAd({ page }: SellingStory): Promise<void> {
   const editor: Editor = { page, words };
   await tabTo(page, page.getByRole('link', { name: orders.detail.editVerts }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -189,7 +189,7 @@ async function writeAd({ page }: Telling): Promise<void> {
 }
 
 /** Back to the headline, away from the page, and through the dialog: the focus waits on Save. */
-async function leave({ page }: Telling): Promise<void> {
+async function leave({ page }: SellingStory): Promise<void> {
   const editor: Editor = { page, words };
   await tabTo(page, field(editor, 'headline'), 'Shift+Tab');
   await page.keyboard.press('End');
@@ -208,7 +208,7 @@ async function leave({ page }: Telling): Promise<void> {
 }
 
 /** The order from its row in the list; answers its id. */
-async function openAgain({ page }: Telling): Promise<number> {
+async function openAgain({ page }: SellingStory): Promise<number> {
   const row = page.getByRole('row').filter({ hasText: customer });
   await expect(row).toHaveCount(1);
   await tabTo(page, row.getByRole('link', { name: customer }));

@@ -6,13 +6,13 @@ import { addDays } from '#domain/day.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
-import { awaitApplications } from './support/application.ts';
+import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, signIn } from './support/caller.ts';
-import { startGuard } from './support/guard.ts';
-import { type Instance, startBeside } from './support/instance.ts';
+import { startGuard } from './support/browser-guard.ts';
+import { type Instance, startSecondProcess } from './support/instance.ts';
 import { expect, signedIn, test } from './support/test.ts';
 import { slot, takeFree, weekColumn } from './support/week-view.ts';
-import { findPublication, listFreePlacements, placeOrder } from './support/world.ts';
+import { findPublication, listFreePlacements, placeOrder } from './support/demo-records.ts';
 
 const words = allWords['en-gb'];
 const { cart, order: orderWords, weekView } = words;
@@ -23,7 +23,7 @@ let otherGuard: ReturnType<typeof startGuard>;
 test.beforeEach(async ({ instance, as }) => {
   // Only once the sample data is fresh.
   expect(as.sales.session.organization.id).toBeGreaterThan(0);
-  second = await startBeside(instance);
+  second = await startSecondProcess(instance);
   otherGuard = startGuard(second.origin);
 });
 test.afterEach(async () => {
@@ -43,7 +43,7 @@ async function openOnSecond(browser: Browser): Promise<Page> {
     storageState: signedIn(second.origin, caller),
   });
   await otherGuard.watch(context);
-  awaitApplications(context);
+  waitForApplications(context);
   return context.newPage();
 }
 

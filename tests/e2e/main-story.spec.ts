@@ -20,10 +20,10 @@ import {
   fillCart,
   reserveForNewCustomer,
   signInByForm,
-  type Telling,
-} from './support/ordering.ts';
+  type SellingStory,
+} from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
-import { getOrder } from './support/world.ts';
+import { getOrder } from './support/demo-records.ts';
 
 const customer = 'Möbelhaus Zöllner & Söhne';
 const note = 'Zöllner: 3 × 2026';
@@ -41,27 +41,27 @@ for (const locale of LOCALES) {
     await as.sales.call(updateUser, { params: { id: session.currentUserId }, body: { locale } });
     const page = await open({ locale });
     const words = allWords[locale];
-    const told: Telling = { page, locale, words, today: session.today };
-    const listens = (title: string, chapter: () => Promise<void>) =>
+    const story: SellingStory = { page, locale, words, today: session.today };
+    const step = (title: string, chapter: () => Promise<void>) =>
       test.step(title, async () => {
         await chapter();
         await expectOneLanguage(page, locale);
       });
 
     let id = 0;
-    await listens('signing in', () => signInByForm(told));
-    await listens('three placements', async () => void (await fillCart(told)));
-    await listens('a reservation', async () => {
-      id = await reserveForNewCustomer(told, { customer, note });
+    await step('signing in', () => signInByForm(story));
+    await step('three placements', async () => void (await fillCart(story)));
+    await step('a reservation', async () => {
+      id = await reserveForNewCustomer(story, { customer, note });
     });
-    await listens('another end', () => changeExpiry(told));
-    await listens('a booking', () => book(told, id, customer));
+    await step('another end', () => changeExpiry(story));
+    await step('a booking', () => book(story, id, customer));
     await page.getByRole('link', { name: words.order.detail.editVerts }).click();
-    await listens('an image ad', () => writeImageAd(told));
-    await listens('a text ad', () => writeTextAd(told));
-    await listens('a copy of it', () => copyAd(told));
-    await listens('leaving with changes', () => leaveWithChanges(told, id));
-    await listens('finding the order again', () => findAgain(told, id));
+    await step('an image ad', () => writeImageAd(story));
+    await step('a text ad', () => writeTextAd(story));
+    await step('a copy of it', () => copyAd(story));
+    await step('leaving with changes', () => leaveWithChanges(story, id));
+    await step('finding the order again', () => findAgain(story, id));
 
     const order = await getOrder(as.sales, id);
     expect(order.state).toBe('booked');
@@ -161,7 +161,7 @@ async function leaveWithChanges(editor: Editor, id: number): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-async function findAgain({ page, words, locale }: Telling, id: number): Promise<void> {
+async function findAgain({ page, words, locale }: SellingStory, id: number): Promise<void> {
   const { list, states } = words.order;
   const search = page.getByRole('combobox', { name: list.search });
   await search.fill('zöllner');

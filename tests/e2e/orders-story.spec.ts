@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { getOrderHistory } from '#contract/history.ts';
 import { formatDay } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { findStory, found, getOrder } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { findStory, found, getOrder } from './support/demo-records.ts';
 
-tellInEachLanguage('a lapsed reservation is found, revived, and its history tells of it', async (story) => {
+testInEachLanguage('a lapsed reservation is found, revived, and its history tells of it', async (story) => {
   const { page, locale, words, step, as } = story;
   const { list, detail, states } = words.order;
   const { id, customer, reservationExpireDate } = await findStory(as.administrator, 'lapsed');

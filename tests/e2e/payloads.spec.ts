@@ -5,8 +5,8 @@ import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
 import { adList, field } from './support/editing.ts';
 import { closeFlashes } from './support/flashes.ts';
-import { expectUnharmed } from './support/harm.ts';
-import { adMark, allTogether, type PayloadWorld, plantPayloads } from './support/payload-world.ts';
+import { expectNoInjection } from './support/script-injection.ts';
+import { adMark, allTogether, type PayloadRecords, createPayloadRecords } from './support/payload-records.ts';
 import { test } from './support/test.ts';
 import { settle, visit } from './support/visit.ts';
 import { slot } from './support/week-view.ts';
@@ -20,7 +20,7 @@ const HOUR_MS = 3_600_000;
 test.describe.configure({ timeout: isFull ? HOUR_MS : 300_000 });
 
 test('what users typed stays text, on every screen and for every role', async ({ open, as }) => {
-  const world = await test.step('writing it', () => plantPayloads(as));
+  const world = await test.step('writing it', () => createPayloadRecords(as));
   const page = await open({ as: 'administrator' });
   await test.step('the lists', () => lists(page, world));
   await test.step('the week view', () => weeks(page, world));
@@ -38,7 +38,7 @@ test('what users typed stays text, on every screen and for every role', async ({
 
 async function look(page: Page, path: string): Promise<void> {
   await visit(page, path);
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 }
 
 /** A few of many, spread over them; all of them in a full run. */
@@ -47,7 +47,7 @@ function some<Item>(items: readonly Item[], count: number): Item[] {
   return items.filter((_item, index) => index % step === 0);
 }
 
-async function lists(page: Page, { customerIds }: PayloadWorld): Promise<void> {
+async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void> {
   for (const path of ['/dashboard', '/publications/list', '/outbox', '/user']) await look(page, path);
   await look(page, '/customers');
   await expect(page.getByRole('row')).not.toHaveCount(customerIds.length);
@@ -58,42 +58,42 @@ async function lists(page: Page, { customerIds }: PayloadWorld): Promise<void> {
     await more.click();
     await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(before);
   }
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 }
 
 /** Both forms of the week view, their tooltips, and the list of newsletters. */
-async function weeks(page: Page, { publicationId, week }: PayloadWorld): Promise<void> {
+async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promise<void> {
   await look(page, `/publications/${publicationId}/weeks/${week}`);
   const topics = page.locator('.wk:not([inert]) .issue__t');
   const rows = page.locator('.wk:not([inert]) .slot');
   for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 6)]) {
     await target.hover();
     await expect(page.getByRole('tooltip')).toBeVisible();
-    await expectUnharmed(page);
+    await expectNoInjection(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
   }
   await page.getByRole('button', { name: new RegExp(`^${weekView.publication} `) }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectUnharmed(page);
+  await expectNoInjection(page);
   await look(page, `/publications/${publicationId}/weeks/${week}/edit`);
 }
 
 /** Into the cart, out of it with a message that names it, and an order from it for a customer of such a name. */
-async function theCart(page: Page, { publicationId, week, freePlacementIds }: PayloadWorld): Promise<void> {
+async function theCart(page: Page, { publicationId, week, freePlacementIds }: PayloadRecords): Promise<void> {
   await visit(page, `/publications/${publicationId}/weeks/${week}`);
   for (const id of freePlacementIds) await slot(page, id).click();
   const side = page.getByRole('complementary', { name: cart.cart });
   await expect(side.getByRole('listitem')).toHaveCount(freePlacementIds.length);
   await side.getByRole('listitem').first().getByRole('button').click();
   await expect(page.locator('.flash')).toBeVisible();
-  await expectUnharmed(page);
+  await expectNoInjection(page);
   await closeFlashes(page);
   await look(page, '/cart');
   await page.getByRole('combobox', { name: cart.customer }).fill('<img');
   const matching = page.getByRole('option').filter({ hasText: '<img' });
   await expect(matching.first()).toBeVisible();
-  await expectUnharmed(page);
+  await expectNoInjection(page);
   await matching.first().click();
   await page.getByLabel(cart.reservedUntil).fill('31.12.2030');
   await page.getByRole('button', { name: cart.order }).click();
@@ -102,7 +102,7 @@ async function theCart(page: Page, { publicationId, week, freePlacementIds }: Pa
   await page.getByRole('button', { name: orders.detail.actions.book }).click();
   // The message names the customer.
   await expect(page.locator('.flash', { hasText: '<img' })).toBeVisible();
-  await expectUnharmed(page);
+  await expectNoInjection(page);
 }
 
 async function searching(page: Page): Promise<void> {
@@ -112,7 +112,7 @@ async function searching(page: Page): Promise<void> {
     await search.fill(typed);
     await expect(page.getByRole('option').first()).toBeVisible();
     await expect(page.locator('.spin')).toHaveCount(0);
-    await expectUnharmed(page);
+    await expectNoInjection(page);
   }
   const payload = '<img src=x onerror=window.pwned=1>nothing';
   await look(page, `/orders?q=${encodeURIComponent(payload)}`);
@@ -121,7 +121,7 @@ async function searching(page: Page): Promise<void> {
   await expect(page.getByText(customers.list.noMatches(payload))).toBeVisible();
 }
 
-async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadWorld): Promise<void> {
+async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Promise<void> {
   for (const id of some(orderIds, 4)) await look(page, `/orders/${id}`);
   await look(page, `/orders/${ownOrder.id}`);
   const [first] = ownOrder.verts;
@@ -129,12 +129,12 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadWorld): Promi
   const cancel = page.getByRole('button', { name: orders.detail.cancelPlacement.label(name), exact: true });
   await cancel.first().click();
   await expect(page.getByRole('alertdialog')).toContainText(name);
-  await expectUnharmed(page);
+  await expectNoInjection(page);
   await page.keyboard.press('Escape');
 }
 
 /** Every ad of the order in both layouts, then one that is being typed. */
-async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadWorld): Promise<void> {
+async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadRecords): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${ownOrder.id}/verts`);
   await expect(adList(editor)).toHaveCount(ownOrder.verts.length);
@@ -151,7 +151,7 @@ async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: Payl
       await expect(marked(index - 1)).toHaveCount(0);
       // An image ad whose image is no image shows nothing at all.
       if (type === 'TextVert') await expect(marked(index).first()).toBeAttached();
-      await expectUnharmed(page);
+      await expectNoInjection(page);
     }
   }
   await typing(page, ownOrder.verts[0]?.id ?? 0, ownOrder.id);
@@ -168,7 +168,7 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
     for (const name of ['headline', 'text', 'linkText'] as const) await field(editor, name).fill(typed);
     await field(editor, 'linkUrl').fill(`https://zoellner.example/${index}`);
     await expect(frame.locator(`a[href$="/${index}"]`).first()).toBeAttached();
-    await expectUnharmed(page);
+    await expectNoInjection(page);
   }
   for (const [index, { payload }] of some(addressPayloads, 10).entries()) {
     for (const name of ['linkUrl', 'textImageUrl', 'trackingPixel'] as const) {
@@ -176,13 +176,13 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
     }
     await field(editor, 'linkText').fill(`typed ${index}`);
     await expect(frame.getByText(`typed ${index}`)).toBeAttached();
-    await expectUnharmed(page);
+    await expectNoInjection(page);
   }
   await page.getByRole('button', { name: words.common.reset, exact: true }).click();
   await expect(page.getByText(vert.unsaved)).toHaveCount(0);
 }
 
-async function forms(page: Page, world: PayloadWorld): Promise<void> {
+async function forms(page: Page, world: PayloadRecords): Promise<void> {
   for (const id of some(world.customerIds, 4)) await look(page, `/customers/${id}`);
   for (const id of some(world.otherPublicationIds, 1)) {
     for (const form of ['edit', 'edit/rename', 'edit/add-placement', 'edit/edit-placement', 'add-issue']) {
@@ -192,7 +192,7 @@ async function forms(page: Page, world: PayloadWorld): Promise<void> {
   await visit(page, `/customers/${world.customerIds[0] ?? 0}`);
   await page.getByRole('button', { name: customers.remove.label }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
-  await expectUnharmed(page);
+  await expectNoInjection(page);
   await page.keyboard.press('Escape');
 }
 
@@ -207,7 +207,7 @@ async function addresses(page: Page): Promise<void> {
   }
 }
 
-async function screensOf(page: Page, role: Role, world: PayloadWorld): Promise<void> {
+async function screensOf(page: Page, role: Role, world: PayloadRecords): Promise<void> {
   const { publicationId, week, ownOrder, orderIds } = world;
   await look(page, `/publications/${publicationId}/weeks/${week}`);
   await look(page, '/orders');

@@ -5,13 +5,13 @@ import { weekOf } from '#domain/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import { formatDay, weekdayName } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
 import { weekColumn } from './support/week-view.ts';
 
 const TITLE = 'Hafenpost am Kai';
 const RENAMED = 'Hafenpost & Schifffahrt';
 
-tellInEachLanguage('a newsletter is made, changed, given one more issue and deleted', async (story) => {
+testInEachLanguage('a newsletter is made, changed, given one more issue and deleted', async (story) => {
   const { page, words, step } = story;
   const { publication } = words;
   await step('the list', () => seeList(story));

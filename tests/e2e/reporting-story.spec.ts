@@ -3,10 +3,10 @@ import { getReport } from '#contract/reports.ts';
 import { formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { findStory, found } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { findStory, found } from './support/demo-records.ts';
 
-tellInEachLanguage('a report is read, sent and shared, and its link is withdrawn', async (story) => {
+testInEachLanguage('a report is read, sent and shared, and its link is withdrawn', async (story) => {
   const { page, words, step, as, open, locale } = story;
   const { report: text, order: orderWords } = words;
   const order = await findStory(as.administrator, 'fulfilledWithFailure');

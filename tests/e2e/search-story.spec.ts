@@ -1,7 +1,7 @@
 import { allWords } from '#words/all.ts';
 import { tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
-import { found, listCustomerOrders } from './support/world.ts';
+import { found, listCustomerOrders } from './support/demo-records.ts';
 
 test.use({ readsOnly: true });
 

@@ -8,10 +8,16 @@ import { formatDay } from '#words/format.ts';
 import { type Editor, field, saveAd } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
-import { type Answer, expectNoneOf, OWN, recordAnswers, secretsOfOthers } from './support/secrets.ts';
+import {
+  type RecordedResponse,
+  expectNoneOf,
+  OWN,
+  recordResponses,
+  privateDataOfOthers,
+} from './support/private-data.ts';
 import { expect, test } from './support/test.ts';
 import { slot, takeFree, weekColumn } from './support/week-view.ts';
-import { findPublication, findStory, found, listIssues } from './support/world.ts';
+import { findPublication, findStory, found, listIssues } from './support/demo-records.ts';
 
 const locale = 'de';
 const words = allWords[locale];
@@ -24,7 +30,7 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
   as,
 }) => {
   const page = await open({ as: 'customer', locale });
-  const answers = recordAnswers(page.context());
+  const answers = recordResponses(page.context());
   const { today } = as.customer.session;
   const week = weekOf(today);
   const publication = await findPublication(as.customer, 'gebaeudebrief');
@@ -112,9 +118,9 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
     await expectOneLanguage(page, locale);
   });
 
-  const heard = await answers();
-  expectNoneOf(secretsOfOthers(), heard);
-  expectOwnCounts(heard);
+  const responses = await answers();
+  expectNoneOf(privateDataOfOthers(), responses);
+  expectOwnCounts(responses);
 });
 
 test('what belongs to others is not there for a customer, whatever it asks for', async ({
@@ -124,7 +130,7 @@ test('what belongs to others is not there for a customer, whatever it asks for',
 }) => {
   guard.allowRefusals(404);
   const page = await open({ as: 'customer', locale });
-  const answers = recordAnswers(page.context());
+  const answers = recordResponses(page.context());
   const other = await findStory(as.sales, 'expiringInSixDays');
   const [ad] = other.verts;
   const { issue } = found(ad).placement;
@@ -147,20 +153,20 @@ test('what belongs to others is not there for a customer, whatever it asks for',
   await page.goto(`/orders?q=${encodeURIComponent(other.customer.name)}&t=customer`);
   await expect(page.getByText(orderWords.list.noMatches(other.customer.name))).toBeVisible();
 
-  const heard = await answers();
+  const responses = await answers();
   // The last question is repeated on the page by the browser itself, not by the server.
-  expectNoneOf(secretsOfOthers(), heard);
+  expectNoneOf(privateDataOfOthers(), responses);
   const issues: Issue[] = await listIssues(as.customer, issue.publication.id, issue.weekNumber);
   const theirs = issues
     .flatMap(({ placements }) => placements)
     .find(({ id }) => id === found(ad).placement.id);
   expect(theirs?.vert).toEqual({ id: null, own: false });
-  expect(await as.customer.tries(contract.bookOrder, { params: { id: other.id } })).toBe(403);
-  expect(await as.customer.tries(contract.cancelOrder, { params: { id: other.id } })).toBe(404);
+  expect(await as.customer.statusOf(contract.bookOrder, { params: { id: other.id } })).toBe(403);
+  expect(await as.customer.statusOf(contract.cancelOrder, { params: { id: other.id } })).toBe(404);
 });
 
 /** Whatever is counted for a customer is counted among its own orders. */
-function expectOwnCounts(answers: readonly Answer[]): void {
+function expectOwnCounts(answers: readonly RecordedResponse[]): void {
   const lists = answers.filter(({ url }) => url.includes('/api/orders/overview'));
   expect(lists.length).toBeGreaterThan(1);
   for (const { text } of lists) {

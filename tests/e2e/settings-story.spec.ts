@@ -7,10 +7,10 @@ import { monthLabel, monthName } from '#words/format.ts';
 import { LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { expectFlash } from './support/flashes.ts';
 import { expectOneLanguage } from './support/languages.ts';
-import { type Story, tellInEachLanguage } from './support/story.ts';
-import { found } from './support/world.ts';
+import { type Story, testInEachLanguage } from './support/story.ts';
+import { found } from './support/demo-records.ts';
 
-tellInEachLanguage('an administrator exports a month, keeps a profile and reads the help', async (story) => {
+testInEachLanguage('an administrator exports a month, keeps a profile and reads the help', async (story) => {
   const { page, step } = story;
   await step('no month, no file', () => exportNothing(story));
   await step('a month', () => exportMonth(story));
@@ -20,7 +20,7 @@ tellInEachLanguage('an administrator exports a month, keeps a profile and reads 
   await expect(page).toHaveURL(/\/user$/);
 });
 
-tellInEachLanguage('the demo begins anew', async (story) => {
+testInEachLanguage('the demo begins anew', async (story) => {
   const { page, words, step, as } = story;
   const { demo } = words.shell;
   const name = 'Nur bis gleich';

@@ -3,9 +3,9 @@ import * as orders from '#contract/orders.ts';
 import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { expectOneLanguage } from './support/languages.ts';
-import { expectNoneOf, recordAnswers, secretsOfOthers } from './support/secrets.ts';
+import { expectNoneOf, recordResponses, privateDataOfOthers } from './support/private-data.ts';
 import { expect, test } from './support/test.ts';
-import { findPublication, findStory } from './support/world.ts';
+import { findPublication, findStory } from './support/demo-records.ts';
 
 const locale = 'fr';
 const { cart, order: words, shell, vert, weekView } = allWords[locale];
@@ -14,7 +14,7 @@ test.use({ readsOnly: true });
 
 test('a viewer sees what is sold and what is free, and can order nothing', async ({ open, as }) => {
   const page = await open({ as: 'viewer', locale });
-  const answers = recordAnswers(page.context());
+  const answers = recordResponses(page.context());
   const publication = await findPublication(as.viewer, 'gebaeudebrief');
   const week = weekOf(as.viewer.session.today);
 
@@ -72,7 +72,7 @@ test('a viewer sees what is sold and what is free, and can order nothing', async
 
   // Orders name their customers to whoever may read orders, and so do their pages; nothing else does.
   const outsideOrders = (await answers()).filter(({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url));
-  expectNoneOf(secretsOfOthers(), outsideOrders);
+  expectNoneOf(privateDataOfOthers(), outsideOrders);
 });
 
 test('what a viewer may not do leads to the forbidden page, what is nowhere to its own', async ({
@@ -122,13 +122,13 @@ test('the server refuses a viewer what the pages do not offer', async ({ as }) =
   const { id } = await findStory(as.viewer, 'expiringInSixDays');
   const params = { id };
   const tries = [
-    as.viewer.tries(customers.listCustomers),
-    as.viewer.tries(orders.listSuggestions, { query: { q: 'a' } }),
-    as.viewer.tries(orders.listPlacementCapacities),
-    as.viewer.tries(orders.placeOrder, { body: { placement_ids: [1] } }),
-    as.viewer.tries(orders.updateOrder, { params, body: { note: 'x' } }),
-    as.viewer.tries(orders.bookOrder, { params }),
-    as.viewer.tries(orders.cancelOrder, { params }),
+    as.viewer.statusOf(customers.listCustomers),
+    as.viewer.statusOf(orders.listSuggestions, { query: { q: 'a' } }),
+    as.viewer.statusOf(orders.listPlacementCapacities),
+    as.viewer.statusOf(orders.placeOrder, { body: { placement_ids: [1] } }),
+    as.viewer.statusOf(orders.updateOrder, { params, body: { note: 'x' } }),
+    as.viewer.statusOf(orders.bookOrder, { params }),
+    as.viewer.statusOf(orders.cancelOrder, { params }),
   ];
   expect(await Promise.all(tries)).toEqual(tries.map(() => 403));
 });

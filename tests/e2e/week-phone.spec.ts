@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
-import { withFinger } from './support/fingers.ts';
+import { emulateTouch } from './support/touch.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { takeFree, weekColumn } from './support/week-view.ts';
-import { findPublication } from './support/world.ts';
+import { findPublication } from './support/demo-records.ts';
 
 const PHONE = { width: 360, height: 740 };
 const { cart } = allWords['en-gb'];
@@ -14,7 +14,7 @@ test('on a telephone the weeks are swiped, and the cart is pulled up and down', 
   const week = addWeeks(weekOf(as.sales.session.today), 1);
   const publication = await findPublication(as.sales, 'gebaeudebrief');
   const page = await open({ as: 'sales', viewport: PHONE });
-  const finger = await withFinger(page);
+  const finger = await emulateTouch(page);
   await visit(page, `/publications/${publication.id}/weeks/${week}`);
 
   await test.step('a swipe brings the next week and snaps to it, another one brings it back', async () => {

@@ -7,7 +7,7 @@ export const PASSWORD = 'vertbook-demo';
 
 export const emailOf = (role: Role) => `${role}@demo.vertbook.example`;
 
-interface Wish<R extends Route> {
+interface RequestInput<R extends Route> {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | readonly string[]>;
   body?: Sent<R['body']>;
@@ -18,9 +18,9 @@ export interface Caller {
   token: string;
   session: contract.Session;
   /** Throws where it is refused. */
-  call<R extends Route>(route: R, wish?: Wish<R>): Promise<Parsed<R['answer']>>;
+  call<R extends Route>(route: R, input?: RequestInput<R>): Promise<Parsed<R['answer']>>;
   /** The status alone: for what may be refused. */
-  tries<R extends Route>(route: R, wish?: Wish<R>): Promise<number>;
+  statusOf<R extends Route>(route: R, input?: RequestInput<R>): Promise<number>;
 }
 
 /** Signs in as a user of the demo. */
@@ -33,18 +33,23 @@ export async function signIn(origin: string, role: Role): Promise<Caller> {
   return {
     token,
     session,
-    async call<R extends Route>(route: R, wish: Wish<R> = {}) {
-      const response = await send(origin, route, wish, token);
+    async call<R extends Route>(route: R, input: RequestInput<R> = {}) {
+      const response = await send(origin, route, input, token);
       const text = await response.text();
       if (!response.ok) throw new Error(`${role}: ${route.name} was refused: ${text}`);
       return (text === '' ? undefined : JSON.parse(text)) as Parsed<R['answer']>;
     },
-    tries: async (route, wish = {}) => (await send(origin, route, wish, token)).status,
+    statusOf: async (route, input = {}) => (await send(origin, route, input, token)).status,
   };
 }
 
-function send<R extends Route>(origin: string, route: R, wish: Wish<R>, token = ''): Promise<Response> {
-  const { params = {}, query = {}, body } = wish;
+function send<R extends Route>(
+  origin: string,
+  route: R,
+  input: RequestInput<R>,
+  token = '',
+): Promise<Response> {
+  const { params = {}, query = {}, body } = input;
   const path = route.path.replaceAll(/:(\w+)/g, (_match, name: string) => String(params[name]));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     [value].flat().map((one) => [name, String(one)]),

@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import type { VertTextField } from '#domain/vert.ts';
 import type { Words } from '#words/load.ts';
-import { drawPng } from './drawing.ts';
+import { drawPng } from './png.ts';
 import { expectFlash } from './flashes.ts';
 
 /** The editor of an order's ads. */

@@ -23,7 +23,7 @@ export interface Instance {
 }
 
 const program = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const ERROR_LEVEL = 50;
 
 /** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */
@@ -44,7 +44,7 @@ export async function startInstance(): Promise<Instance> {
 }
 
 /** Starts one more process on the books of an instance; it is stopped before the first. */
-export function startBeside({ settings }: Instance): Promise<Instance> {
+export function startSecondProcess({ settings }: Instance): Promise<Instance> {
   return startProcess(settings);
 }
 
@@ -94,12 +94,12 @@ function isError(line: string): boolean {
 }
 
 async function untilReady(server: ChildProcess, origin: string): Promise<void> {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await wait(50)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await wait(50)) {
     if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}.`);
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error(`The server was not ready within ${PATIENCE_MS / 1000} s.`);
+  throw new Error(`The server was not ready within ${TIMEOUT_MS / 1000} s.`);
 }
 
 /** Without an administrator's address the server brings its own database, in its data folder. */

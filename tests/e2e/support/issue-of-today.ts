@@ -5,7 +5,7 @@ import { listPublications } from '#contract/publications.ts';
 import { updateVert } from '#contract/verts.ts';
 import { weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
-import { found, getOrder, listIssues, placeOrder } from './world.ts';
+import { found, getOrder, listIssues, placeOrder } from './demo-records.ts';
 
 /** An issue that is sent today, with one booked ad in it. */
 export interface TodaysIssue {

@@ -61,7 +61,7 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
 }
 
 /** Counts what only a pointer does; nothing is to be counted. */
-export async function countPointers(page: Page): Promise<() => Promise<number>> {
+export async function countPointerEvents(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => localStorage.setItem('pointers', 'seen'), true);
   });

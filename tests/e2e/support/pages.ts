@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Role } from '#domain/abilities.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
-import { findPublication, findStory, found, listFreePlacements } from './world.ts';
+import { findPublication, findStory, found, listFreePlacements } from './demo-records.ts';
 
 /** A page of the product as somebody may come to it. */
 export interface PageToSee {

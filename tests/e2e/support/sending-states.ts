@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts';
 import { issueOfToday } from './issue-of-today.ts';
 import type { Scene, State } from './states.ts';
 import { settle, visit } from './visit.ts';
-import { findPublication, findStory, found } from './world.ts';
+import { findPublication, findStory, found } from './demo-records.ts';
 
 /** A mailing system that fetches the ads; it is connected once. */
 async function fetchingConnection(caller: Caller): Promise<number> {

@@ -5,11 +5,11 @@ import { weekOf } from '#domain/week.ts';
 import type { Words } from '#words/load.ts';
 import type { Caller } from './caller.ts';
 import { filledCart } from './pages.ts';
-import { keyStates } from './key-states.ts';
-import { losingStates } from './losing-states.ts';
+import { shortcutStates } from './shortcut-states.ts';
+import { interruptionStates } from './interruption-states.ts';
 import { sendingStates } from './sending-states.ts';
 import { settle, visit } from './visit.ts';
-import { findPublication, findStory, found } from './world.ts';
+import { findPublication, findStory, found } from './demo-records.ts';
 
 /** What a state is made from. */
 export interface Scene {
@@ -358,6 +358,6 @@ export const states: readonly State[] = [
   ...adStates,
   ...formStates,
   ...sendingStates,
-  ...losingStates,
-  ...keyStates,
+  ...interruptionStates,
+  ...shortcutStates,
 ];

@@ -4,7 +4,7 @@ import { allWords } from '#words/all.ts';
 import type { Words } from '#words/load.ts';
 import { LOCALE_NAMES, type Locale, LOCALES } from '#words/locale.ts';
 import type { Caller } from './caller.ts';
-import type { Guard } from './guard.ts';
+import type { Guard } from './browser-guard.ts';
 import { expectOneLanguage } from './languages.ts';
 import { type Stories, test } from './test.ts';
 
@@ -21,7 +21,7 @@ export interface Story {
 }
 
 /** Tells a story of an administrator once in each language. */
-export function tellInEachLanguage(title: string, tell: (story: Story) => Promise<void>): void {
+export function testInEachLanguage(title: string, run: (story: Story) => Promise<void>): void {
   for (const locale of LOCALES) {
     test(`${title}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
       const page = await open({ as: 'administrator', locale });
@@ -30,7 +30,7 @@ export function tellInEachLanguage(title: string, tell: (story: Story) => Promis
           await act();
           await expectOneLanguage(page, locale);
         });
-      await tell({ page, locale, words: allWords[locale], as, guard, open, step });
+      await run({ page, locale, words: allWords[locale], as, guard, open, step });
     });
   }
 }

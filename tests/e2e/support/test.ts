@@ -3,9 +3,9 @@ import { resetOrganization } from '#contract/organizations.ts';
 import { updateUser } from '#contract/users.ts';
 import { ROLE_NAMES, type Role } from '#domain/abilities.ts';
 import { LANGUAGE_TAGS, type Locale } from '#words/locale.ts';
-import { awaitApplications } from './application.ts';
+import { waitForApplications } from './wait-for-application.ts';
 import { type Caller, signIn } from './caller.ts';
-import { type Guard, startGuard } from './guard.ts';
+import { type Guard, startGuard } from './browser-guard.ts';
 import { type Instance, startInstance } from './instance.ts';
 
 export { expect } from '@playwright/test';
@@ -86,7 +86,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
         ...(role ? { storageState: signedIn(origin, await signIn(origin, role)) } : {}),
       });
       await guard.watch(context);
-      awaitApplications(context);
+      waitForApplications(context);
       return context.newPage();
     });
   },

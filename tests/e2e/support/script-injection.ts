@@ -5,7 +5,7 @@ import { OUTSIDE_HOST, PWNED } from '#tests/corpus/payloads.ts';
 const HARMLESS = ['http:', 'https:', 'data:', 'blob:', 'about:'];
 
 /** Nothing that a user typed has run in any frame, and nothing of it became markup that could. */
-export async function expectUnharmed(page: Page): Promise<void> {
+export async function expectNoInjection(page: Page): Promise<void> {
   for (const frame of page.frames()) {
     const found = await harmIn(frame);
     expect(found, `${page.url()} ${frame.name()}`).toEqual([]);

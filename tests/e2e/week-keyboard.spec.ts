@@ -5,7 +5,7 @@ import { focusedWeek, tabTo, walkToFree } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { slot, weekColumn } from './support/week-view.ts';
-import { findPublication, found, placeOrder } from './support/world.ts';
+import { findPublication, found, placeOrder } from './support/demo-records.ts';
 
 const { weekView } = allWords['en-gb'];
 

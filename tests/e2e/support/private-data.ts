@@ -6,7 +6,7 @@ import { stories } from '#server/demo/plan/stories.ts';
 import type { Story } from '#server/demo/plan/story.ts';
 
 /** An answer of the server to somebody's browser. */
-export interface Answer {
+export interface RecordedResponse {
   url: string;
   text: string;
 }
@@ -15,8 +15,8 @@ export interface Answer {
 export const OWN: CustomerKey = 'solarwerkJena';
 
 /** Keeps everything that the server answers to a browser. */
-export function recordAnswers(context: BrowserContext): () => Promise<Answer[]> {
-  const answers: Promise<Answer | null>[] = [];
+export function recordResponses(context: BrowserContext): () => Promise<RecordedResponse[]> {
+  const answers: Promise<RecordedResponse | null>[] = [];
   context.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
     // A stream of changes has no end to wait for; what it may say is tested with the call.
@@ -32,9 +32,9 @@ export function recordAnswers(context: BrowserContext): () => Promise<Answer[]> 
 }
 
 /** What the demo's other customers would not want anybody to read: their names, people, hosts, words and notes. */
-export function secretsOfOthers(): string[] {
+export function privateDataOfOthers(): string[] {
   const others = Object.entries<DemoCustomer>(demoCustomers).filter(([key]) => key !== OWN);
-  const told = Object.values<Story>(stories).filter(({ customer }) => customer !== OWN);
+  const story = Object.values<Story>(stories).filter(({ customer }) => customer !== OWN);
   return [
     ...others.flatMap(([, { name, site, contact, ad, job }]) => [
       name,
@@ -43,13 +43,13 @@ export function secretsOfOthers(): string[] {
       ad.headline,
       ...(job ? [job.headline] : []),
     ]),
-    ...told.flatMap(({ note }) => note ?? []),
+    ...story.flatMap(({ note }) => note ?? []),
     ...Object.values(notes).flat(),
   ];
 }
 
 /** None of the texts stands in any of the answers, also not written in the way of JSON. */
-export function expectNoneOf(secrets: readonly string[], answers: readonly Answer[]): void {
+export function expectNoneOf(secrets: readonly string[], answers: readonly RecordedResponse[]): void {
   expect(secrets.length).toBeGreaterThan(150);
   expect(answers.length).toBeGreaterThan(5);
   const found = answers.flatMap(({ url, text }) =>

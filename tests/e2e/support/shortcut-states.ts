@@ -13,7 +13,7 @@ async function search({ page, words }: Scene, typed: string): Promise<void> {
 }
 
 /** The search over everything and the list of keys, open; what only resembles what was typed. */
-export const keyStates: readonly State[] = [
+export const shortcutStates: readonly State[] = [
   {
     name: 'search-empty',
     as: 'administrator',

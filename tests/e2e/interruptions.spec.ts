@@ -8,15 +8,15 @@ import { getVert, type Vert } from '#contract/verts.ts';
 import { addDays } from '#domain/day.ts';
 import { allWords } from '#words/all.ts';
 import { formatDay } from '#words/format.ts';
-import { awaitApplications } from './support/application.ts';
+import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, emailOf, PASSWORD } from './support/caller.ts';
 import { field } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
-import { endSession, killBrowser, signInAgain, untilOnDisk } from './support/losing.ts';
-import { fillCart } from './support/ordering.ts';
+import { endSession, killBrowser, signInAgain, untilOnDisk } from './support/interruptions.ts';
+import { fillCart } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
-import { findStory, found } from './support/world.ts';
+import { findStory, found } from './support/demo-records.ts';
 
 const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
@@ -55,9 +55,9 @@ test('whose session ends in the midst of an ad and of an order signs in again in
   });
 
   await test.step('an order is placed once, with the customer that it was made for', async () => {
-    const told = { page, locale: 'en-gb', words, today: as.sales.session.today } as const;
+    const story = { page, locale: 'en-gb', words, today: as.sales.session.today } as const;
     await page.getByRole('link', { name: shell.nav.weekView, exact: true }).click();
-    await fillCart(told);
+    await fillCart(story);
     const { cart } = words;
     await page.getByRole('combobox', { name: cart.customer }).fill('Kesselbau Roth');
     await page.getByRole('option', { name: cart.newCustomer('Kesselbau Roth') }).click();
@@ -160,7 +160,7 @@ test('an ad survives a crash of the browser', async ({ playwright, as, baseURL, 
       locale: 'en-GB',
       ...(baseURL === undefined ? {} : { baseURL }),
     });
-    awaitApplications(context);
+    waitForApplications(context);
     const page = context.pages()[0] ?? (await context.newPage());
     await page.goto(address);
     return { context, page, url: field({ page, words }, 'linkUrl') };

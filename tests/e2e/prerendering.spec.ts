@@ -3,7 +3,7 @@ import { weekOf } from '#domain/week.ts';
 import { allWords } from '#words/all.ts';
 import { emailOf } from './support/caller.ts';
 import { expect, signedIn, test } from './support/test.ts';
-import { findPublication } from './support/world.ts';
+import { findPublication } from './support/demo-records.ts';
 
 const ROUNDS = 10;
 

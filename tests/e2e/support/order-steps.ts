@@ -10,7 +10,7 @@ import { expectFlash } from './flashes.ts';
 import { takeFree, weekColumn } from './week-view.ts';
 
 /** A story of somebody who sells: the page, its language, the organisation's day. */
-export interface Telling {
+export interface SellingStory {
   page: Page;
   locale: Locale;
   words: Words;
@@ -18,7 +18,7 @@ export interface Telling {
 }
 
 /** From the first page that a visitor sees to the week view. */
-export async function signInByForm({ page, words }: Telling): Promise<void> {
+export async function signInByForm({ page, words }: SellingStory): Promise<void> {
   const { login, weekView } = words;
   await page.goto('/');
   await expect(page).toHaveURL(/\/login$/);
@@ -30,7 +30,7 @@ export async function signInByForm({ page, words }: Telling): Promise<void> {
 }
 
 /** Three free placements of the Gebäudebrief in the next two weeks; answers their names. */
-export async function fillCart({ page, words, today }: Telling): Promise<string[]> {
+export async function fillCart({ page, words, today }: SellingStory): Promise<string[]> {
   const { weekView, cart } = words;
   const { title } = demoPublications.gebaeudebrief;
   const select = page.getByRole('button', { name: new RegExp(`^${weekView.publication} `) });
@@ -54,7 +54,7 @@ export async function fillCart({ page, words, today }: Telling): Promise<string[
 
 /** Fills the form for a customer whom nobody knows yet, and reserves; answers the order's id. */
 export async function reserveForNewCustomer(
-  { page, words, locale, today }: Telling,
+  { page, words, locale, today }: SellingStory,
   { customer, note }: { customer: string; note: string },
 ): Promise<number> {
   const { cart, order } = words;
@@ -81,7 +81,7 @@ export async function reserveForNewCustomer(
 }
 
 /** The end of the reservation, once typed and once picked in the calendar; each is saved at once. */
-export async function changeExpiry({ page, words, locale, today }: Telling): Promise<void> {
+export async function changeExpiry({ page, words, locale, today }: SellingStory): Promise<void> {
   const { order, common, shell } = words;
   const date = page.getByLabel(order.detail.reservedUntil, { exact: true });
   const typed = addDays(today, 3);
@@ -102,7 +102,7 @@ export async function changeExpiry({ page, words, locale, today }: Telling): Pro
 }
 
 /** Books the order that is on the screen. */
-export async function book({ page, words }: Telling, id: number, customer: string): Promise<void> {
+export async function book({ page, words }: SellingStory, id: number, customer: string): Promise<void> {
   const { actions, booking, forCustomer, bookedAt, reservedUntil } = words.order.detail;
   await page.getByRole('button', { name: actions.book }).click();
   await expectFlash(page, actions.booked(customer));

@@ -4,13 +4,13 @@ const FRAME_MS = 16;
 const MOVES = 10;
 
 /** A finger on the screen of the page. */
-export interface Finger {
+export interface TouchScreen {
   /** Goes from one point to another, and lets go there. */
   swipe(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
 }
 
 /** Makes the page one that is touched; before it is visited. */
-export async function withFinger(page: Page): Promise<Finger> {
+export async function emulateTouch(page: Page): Promise<TouchScreen> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
   return {

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
-import { endSession } from './losing.ts';
+import { endSession } from './interruptions.ts';
 import type { Scene, State } from './states.ts';
 import { visit } from './visit.ts';
-import { found } from './world.ts';
+import { found } from './demo-records.ts';
 
 const PHONE = { width: 360, height: 800 };
 
@@ -26,7 +26,7 @@ const saveCustomer = ({ page, words }: Scene) =>
   page.getByRole('button', { name: words.common.save, exact: true }).click();
 
 /** What pages look like while something is lost, and what is found again. */
-export const losingStates: readonly State[] = [
+export const interruptionStates: readonly State[] = [
   ...(['session-lost', 'session-lost-phone'] as const).map((name): State => ({
     name,
     as: 'administrator',

@@ -1,14 +1,14 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Has every opening of a page in this browser wait for the application where the page was drawn ahead of it. */
-export function awaitApplications(context: BrowserContext): void {
-  for (const page of context.pages()) awaitApplication(page);
-  context.on('page', awaitApplication);
+export function waitForApplications(context: BrowserContext): void {
+  for (const page of context.pages()) waitForApplication(page);
+  context.on('page', waitForApplication);
 }
 
-function awaitApplication(page: Page): void {
+function waitForApplication(page: Page): void {
   const { goto, reload, route } = page;
   page.goto = async (...args) => until(page, await goto.apply(page, args));
   // What a story answers in the server's place is asked for by the browser alone.
@@ -22,6 +22,6 @@ function awaitApplication(page: Page): void {
 /** A page without it, as one that fails, is judged by the story itself. */
 async function until<T>(page: Page, response: T): Promise<T> {
   const drawn = page.locator('#prerendered');
-  await drawn.waitFor({ state: 'detached', timeout: PATIENCE_MS }).catch(() => undefined);
+  await drawn.waitFor({ state: 'detached', timeout: TIMEOUT_MS }).catch(() => undefined);
   return response;
 }

@@ -10,12 +10,12 @@ import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
 import type { Caller } from './caller.ts';
-import { findPublication, getOrder, listIssues, placeOrder } from './world.ts';
+import { findPublication, getOrder, listIssues, placeOrder } from './demo-records.ts';
 
 type Callers = Record<Role, Caller>;
 
 /** Where the payloads stand. */
-export interface PayloadWorld {
+export interface PayloadRecords {
   publicationId: number;
   /** Its titles are payloads. */
   otherPublicationIds: number[];
@@ -40,20 +40,20 @@ const END = `"'>-->\n`;
 const texts = payloads.map(({ payload }) => payload);
 
 /** Writes the payloads into everything that takes a text, as the roles that may; what is refused is not there to be shown. */
-export async function plantPayloads(as: Callers): Promise<PayloadWorld> {
+export async function createPayloadRecords(as: Callers): Promise<PayloadRecords> {
   const { administrator, sales, customer } = as;
   const publication = await findPublication(administrator, 'gebaeudebrief');
   const week = addWeeks(weekOf(administrator.session.today), 1);
   const issues = await openIssues(administrator, publication.id, week);
-  await plantTopics(administrator, issues);
-  const placementIds = await plantPlacements(administrator, issues);
-  const otherPublicationIds = await plantTitles(administrator, publication.id);
-  const customerIds = await plantCustomers(sales);
+  await createTopics(administrator, issues);
+  const placementIds = await createPlacements(administrator, issues);
+  const otherPublicationIds = await createTitles(administrator, publication.id);
+  const customerIds = await createCustomers(sales);
   const ownIds = placementIds.slice(0, ADS);
   const theirIds = placementIds.slice(ADS, -LEFT_FREE);
   const ownOrder = await placeOrder(customer, ownIds, { note: packed(2000)[0] ?? '' });
-  await plantAds(customer, ownOrder);
-  const orderIds = await plantOrders(sales, customerIds, theirIds);
+  await createAds(customer, ownOrder);
+  const orderIds = await createOrders(sales, customerIds, theirIds);
   const { currentUserId: id } = administrator.session;
   await administrator.call(updateUser, { params: { id }, body: { name: texts[3] ?? '' } });
   return {
@@ -106,7 +106,7 @@ async function openIssues(caller: Caller, publicationId: number, week: WeekNumbe
   return weeks.flat().filter(({ blocked }) => !blocked);
 }
 
-async function plantTopics(caller: Caller, issues: readonly Issue[]): Promise<void> {
+async function createTopics(caller: Caller, issues: readonly Issue[]): Promise<void> {
   const packs = packed(1900);
   await each(issues, ({ id }, index) =>
     // The first line is the header, the others stand in the tooltip.
@@ -117,7 +117,7 @@ async function plantTopics(caller: Caller, issues: readonly Issue[]): Promise<vo
   );
 }
 
-async function plantPlacements(caller: Caller, issues: readonly Issue[]): Promise<number[]> {
+async function createPlacements(caller: Caller, issues: readonly Issue[]): Promise<number[]> {
   const placements = await each(texts, (name, index) => {
     const issueId = issues[index % issues.length]?.id ?? 0;
     return caller.call(createPlacement, { body: { name, issueId } });
@@ -125,7 +125,7 @@ async function plantPlacements(caller: Caller, issues: readonly Issue[]): Promis
   return placements.map(({ placement }) => placement.id);
 }
 
-async function plantTitles(caller: Caller, publicationId: number): Promise<number[]> {
+async function createTitles(caller: Caller, publicationId: number): Promise<number[]> {
   const [first = '', ...others] = texts.filter((text) => text.length < 100);
   await caller.call(renamePublication, { params: { id: publicationId }, body: { title: first } });
   const made = await each(others.slice(0, TITLES), (title) =>
@@ -140,7 +140,7 @@ async function plantTitles(caller: Caller, publicationId: number): Promise<numbe
   return made.map(({ publication }) => publication.id);
 }
 
-async function plantCustomers(caller: Caller): Promise<number[]> {
+async function createCustomers(caller: Caller): Promise<number[]> {
   const customers = await each(texts, (text) =>
     caller.call(createCustomer, {
       body: {
@@ -157,7 +157,7 @@ async function plantCustomers(caller: Caller): Promise<number[]> {
 }
 
 /** An order of one placement for each customer, with its note; every third is booked. */
-async function plantOrders(
+async function createOrders(
   caller: Caller,
   customerIds: readonly number[],
   placementIds: readonly number[],
@@ -174,11 +174,11 @@ async function plantOrders(
   });
 }
 
-/** Stands in an ad of the order, so that a preview can be told from the one before. */
+/** Stands in an ad of the order, so that a preview can be story from the one before. */
 export const adMark = (index: number) => `ad-${index}-`;
 
 /** Texts and addresses into the ads: a text ad of each two, so that both kinds are shown. */
-async function plantAds(caller: Caller, { verts }: Order): Promise<void> {
+async function createAds(caller: Caller, { verts }: Order): Promise<void> {
   const [headlines, bodies, linkTexts] = [packed(300), packed(9000), packed(200)];
   const addresses = await takenAddresses(caller, verts[0]?.id ?? 0);
   await each(verts, ({ id }, index) => {
