@@ -2,6 +2,7 @@ import './node-version.mjs';
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './run.mjs';
+import { copyRunTimeFiles } from './run-time-files.mjs';
 
 // Measures what Vertbook can do against what the machine can do: `npm run bench`, or `npm run bench -- week-view`.
 const folder = join(root, `node_modules/.cache/bench-${process.pid}`);
@@ -31,9 +32,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-// Read at run time, from beside the code that names them.
-cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
-cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
+copyRunTimeFiles(output);
 // The server serves the web that lies beside it, and draws its pages ahead.
 for (const [from, to] of [
   [web, 'web'],

@@ -1,9 +1,10 @@
 import './node-version.mjs';
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { fingerprint, isFresh, markFresh, markStale, parts } from './freshness.mjs';
 import { root } from './run.mjs';
+import { copyRunTimeFiles } from './run-time-files.mjs';
 
 const builders = { server: buildServer, web: buildWeb, help: buildManual };
 
@@ -47,9 +48,7 @@ async function buildServer() {
     sourcemap: true,
     logLevel: 'warning',
   });
-  // Read at run time, from beside the code that names them.
-  cpSync(join(root, 'src/server/db/migrations'), join(output, 'migrations'), { recursive: true });
-  cpSync(join(root, 'src/server/doctor/invariants.sql'), join(output, 'invariants.sql'));
+  copyRunTimeFiles(output);
 }
 
 async function buildWeb() {

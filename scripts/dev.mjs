@@ -1,9 +1,9 @@
 import './node-version.mjs';
 import { spawn } from 'node:child_process';
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root } from './run.mjs';
+import { copyRunTimeFiles } from './run-time-files.mjs';
 
 // The page on port 3000 with hot reloading, the server behind it on port 3001, built anew at each change.
 const WEB_PORT = Number(process.env.PORT || 3000);
@@ -54,7 +54,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 function restart() {
   // Killed outright it leaves the embedded database running, which the next one adopts at once.
   server?.kill('SIGKILL');
-  cpSync(join(root, 'src/server/db/migrations'), join(output, 'server/migrations'), { recursive: true });
+  copyRunTimeFiles(join(output, 'server'));
   server = spawn(process.execPath, ['--enable-source-maps', join(output, 'server/main.js')], {
     cwd: root,
     stdio: 'inherit',

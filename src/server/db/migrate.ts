@@ -1,18 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
+import { applyFunctions, areFunctionsApplied, readFunctions } from './apply-functions.ts';
 import { refuseClosedBooks } from './closed-books.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any fixed number: the lock that lets one process migrate while the others, and backups, wait. */
+/** The key of the advisory lock: one process migrates while other processes, and backups, wait. The number is arbitrary. */
 export const MIGRATION_LOCK = 7_240_117;
 
 const JOURNAL = `create table if not exists schema_migrations
   (name text primary key, applied_at timestamptz not null default now())`;
 
 /**
- * Brings the database's schema up to date with the SQL files in `migrations/`, in the order of their numbers.
- * Each file runs once, in a transaction of its own; processes that start together take turns. Where there is nothing to
- * do nobody is waited for. Refuses books that are closed.
+ * Brings the database up to date: the tables by the SQL files in `migrations/`, in the order of their numbers, then the
+ * functions and views by those in `functions/`. Each migration runs once, in its own transaction. Processes that start
+ * together migrate one after the other; a process with nothing to do does not wait. Refuses a closed database.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
   const client = new pg.Client(connection);
@@ -20,9 +21,9 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   await client.connect();
   try {
     await refuseClosedBooks(client);
-    if ((await pendingMigrations(client)).length === 0) return;
+    if (await isUpToDate(client)) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    // Whoever held the lock may have been restoring a backup.
+    // The process that held the lock may have been restoring a backup.
     await refuseClosedBooks(client);
     await finishMigrations(client);
   } finally {
@@ -30,15 +31,19 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   }
 }
 
-/** Does what `migrate` does, for whoever holds the lock. */
+/** Does the work of `migrate` for a caller that holds the lock. */
 export async function finishMigrations(client: pg.Client): Promise<void> {
   await client.query(JOURNAL);
-  for (const name of await pendingMigrations(client)) {
-    await applyMigration(client, name);
+  const pending = await pendingMigrations(client);
+  for (const name of pending) await applyMigration(client, name);
+  const functions = await readFunctions();
+  // A migration may have dropped a view to change its table.
+  if (pending.length > 0 || !(await areFunctionsApplied(client, functions))) {
+    await applyFunctions(client, functions);
   }
 }
 
-/** Every migration that this version brings, in their order. */
+/** Every migration of this version, in order. */
 export async function listMigrations(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => /^\d{4}-[a-z-]+\.sql$/.test(name)).toSorted();
 }
@@ -46,9 +51,11 @@ export async function listMigrations(): Promise<string[]> {
 /** Runs these migrations on an empty schema, inside the transaction of the caller. */
 export async function buildSchema(client: pg.Client, names: readonly string[]): Promise<void> {
   await client.query(JOURNAL);
-  for (const name of names) {
-    await client.query(await readFile(new URL(name, folder), 'utf8'));
-  }
+  for (const name of names) await client.query(await readMigration(name));
+}
+
+async function isUpToDate(client: pg.Client): Promise<boolean> {
+  return (await pendingMigrations(client)).length === 0 && areFunctionsApplied(client, await readFunctions());
 }
 
 async function pendingMigrations(client: pg.Client): Promise<string[]> {
@@ -62,7 +69,7 @@ async function pendingMigrations(client: pg.Client): Promise<string[]> {
 }
 
 async function applyMigration(client: pg.Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8');
+  const sql = await readMigration(name);
   try {
     await client.query(`begin; set local lock_timeout = '1s'`);
     await client.query(sql);
@@ -71,4 +78,14 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
   } catch (error) {
     throw new Error(`Migration ${name} failed: ${String(error)}`, { cause: error });
   }
+}
+
+/** As psql reads it: a line `\ir ../functions/….sql` stands for that file, where a table needs a function. */
+async function readMigration(name: string): Promise<string> {
+  const path = new URL(name, folder);
+  const sql = await readFile(path, 'utf8');
+  const parts = sql.split(/^\\ir (\S+)$/m);
+  return (
+    await Promise.all(parts.map((part, index) => (index % 2 ? readFile(new URL(part, path), 'utf8') : part)))
+  ).join('');
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -46,8 +46,8 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
     packages: 'external',
     logLevel: 'warning',
   });
-  await cp(join(project, 'src/server/db/migrations'), join(folder, 'migrations'), { recursive: true });
-  await cp(join(project, 'src/server/doctor/invariants.sql'), join(folder, 'invariants.sql'));
+  const { copyRunTimeFiles } = await import(join(project, 'scripts/run-time-files.mjs'));
+  copyRunTimeFiles(folder);
   return {
     server: join(folder, 'main.js'),
     doctor: join(folder, 'doctor.js'),

@@ -1,7 +1,4 @@
--- A link to a report that nobody guesses: 244 random bits as base64url.
-create function new_report_token() returns text language sql volatile as $$
-  select rtrim(translate(encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'base64'), '+/', '-_'), '=')
-$$;
+\ir ../functions/new-report-token.sql
 -- Every report can be shared from its beginning; revoking sets null, renewing a new token.
 alter table reports alter column token set default new_report_token();
 

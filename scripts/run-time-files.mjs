@@ -1,0 +1,13 @@
+import { cpSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './run.mjs';
+
+// The server reads these at run time, from the folder of its bundle.
+const FILES = ['db/migrations', 'db/functions', 'doctor/invariants.sql'];
+
+/** Copies the files that the server reads at run time into the folder of a bundle. */
+export function copyRunTimeFiles(output) {
+  for (const path of FILES) {
+    cpSync(join(root, 'src/server', path), join(output, basename(path)), { recursive: true });
+  }
+}

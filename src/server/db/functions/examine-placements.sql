@@ -1,0 +1,20 @@
+-- Returns the placements that cannot be ordered, and the facts an order needs about the others: the publications by
+-- title, the first and the last sending date. A placement is refused if it is unknown or sold, or if its issue is
+-- blocked, in the past, or already being sent. The result holds only while the caller has the locks of lock_placements.
+create or replace function examine_placements(
+  p_organization_id bigint, p_placement_ids bigint[], p_today date,
+  out refused bigint[], out publications text[], out first_sending_date date, out latest_sending_date date
+) language plpgsql stable as $$
+begin
+  select
+    coalesce(array_agg(wanted.id order by wanted.id) filter (where
+      i.id is null or i.blocked or i.sending_date < p_today or v.id is not null
+      or (i.sending_date = p_today and is_issue_closed(p_organization_id, i.id))), '{}'),
+    array_agg(distinct n.title order by n.title), min(i.sending_date), max(i.sending_date)
+  into refused, publications, first_sending_date, latest_sending_date
+  from unnest(p_placement_ids) as wanted (id)
+  left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+  left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null;
+end $$;
