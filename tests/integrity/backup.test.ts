@@ -305,5 +305,10 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       });
       const rows = await query(target.connection, 'select name from schema_migrations order by 1');
       expect(rows.map(({ name }) => name)).toEqual(names);
+      const [order] = await query(
+        target.connection,
+        `select to_regproc('place_order') is not null as placed`,
+      );
+      expect(order).toEqual({ placed: true });
     }));
 });

@@ -84,8 +84,7 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
 async function readMigration(name: string): Promise<string> {
   const path = new URL(name, folder);
   const sql = await readFile(path, 'utf8');
-  const parts = sql.split(/^\\ir (\S+)$/m);
-  return (
-    await Promise.all(parts.map((part, index) => (index % 2 ? readFile(new URL(part, path), 'utf8') : part)))
-  ).join('');
+  const includes = [...sql.matchAll(/^\\ir (\S+)$/gm)];
+  const included = await Promise.all(includes.map(([, file = '']) => readFile(new URL(file, path), 'utf8')));
+  return includes.reduce((text, [line], index) => text.replace(line, () => included[index] ?? ''), sql);
 }

@@ -2,6 +2,7 @@ import { Client, type ClientConfig, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import { WEEKDAYS } from '#domain/frequency.ts';
 import { emptyTarget } from '#server/backup/target-database.ts';
+import { FUNCTION_JOURNAL } from '#server/db/apply-functions.ts';
 import { createPool } from '#server/db/pool.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
@@ -16,12 +17,16 @@ const COMPLETE = {
   link_url: 'https://brand.example',
 } as const;
 
-/** Every table of a database with all its rows, whoever they belong to, as text: one line for each row, sorted. */
+/**
+ * Returns all rows of every table, of all organizations, as sorted text lines. Without the journal of the functions, which
+ * is not in backups: restoring applies the functions of the version that restores.
+ */
 export async function everyRow(connection: PoolConfig): Promise<Map<string, string[]>> {
   return asAdministrator(connection, async (client) => {
     const tables = await client.query<{ name: string }>(
       `select c.relname::text as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+         and c.relname <> '${FUNCTION_JOURNAL}' order by 1`,
     );
     const all = new Map<string, string[]>();
     for (const { name } of tables.rows) {
