@@ -1,8 +1,8 @@
-import type { Books } from './ground/books.ts';
-import { brokenRules } from './ground/broken-rules.ts';
-import { openLargeBooks } from './ground/large-books.ts';
-import { changeAtRandom } from './ground/random-changes.ts';
-import { startVertbook } from './ground/servers.ts';
+import type { Fixture } from './fixtures/fixture.ts';
+import { brokenRules } from './fixtures/broken-rules.ts';
+import { openLargeFixture } from './fixtures/large-fixture.ts';
+import { changeAtRandom } from './fixtures/random-changes.ts';
+import { startVertbook } from './fixtures/servers.ts';
 import { drive } from './measure/drive.ts';
 import { HttpClient } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
@@ -17,7 +17,7 @@ const P95_MS = 5;
 const RATIO = 20;
 
 const CAPACITIES = '/api/placement_capacities';
-/** What the dashboard asks for at once. */
+/** The requests that the dashboard sends at once. */
 const CALLS = {
   capacities: CAPACITIES,
   fulfilled: '/api/orders/overview?status=latest-fulfilled&pageSize=15',
@@ -39,21 +39,21 @@ const COUNTED_LIVE = `
   where p.organization_id = $1
   group by 1 order by 1`;
 
-/** The dashboard's four calls, on the large books after many changes: the capacities beside a live count, and whether both agree. */
+/** The dashboard's four calls on the large fixture after many changes, and whether the capacities equal a live count. */
 export const dashboard: Workload = {
   name: 'dashboard',
-  async run(server, say) {
-    const books = await openLargeBooks(server);
-    const vertbook = await startVertbook(books);
+  async run(server, report) {
+    const fixture = await openLargeFixture(server);
+    const vertbook = await startVertbook(fixture);
     try {
-      await changeAtRandom(books, vertbook.port, CHANGES);
-      const times = await timeCalls(books, vertbook.port);
-      const live = await countLive(books);
-      const difference = await differenceOf(books, vertbook.port, live.months);
-      const broken = await brokenRules(books);
+      await changeAtRandom(fixture, vertbook.port, CHANGES);
+      const times = await timeCalls(fixture, vertbook.port);
+      const live = await countLive(fixture);
+      const difference = await differenceOf(fixture, vertbook.port, live.months);
+      const broken = await brokenRules(fixture);
       for (const rule of broken) console.error(rule);
       const ratio = live.ms / median(times.capacities);
-      say({
+      report({
         name: 'dashboard: capacities',
         measured: `p95 ${inFigures(p95(times.capacities))} ms, difference ${difference}`,
         limit: `${inFigures(live.ms)} ms live count`,
@@ -64,7 +64,7 @@ export const dashboard: Workload = {
       });
       const { together, ...alone } = times;
       const slowest = Math.max(...Object.values(alone).map(p95));
-      say({
+      report({
         name: 'dashboard: its four calls',
         measured:
           Object.entries(alone)
@@ -83,8 +83,8 @@ export const dashboard: Workload = {
 
 type Times = Record<keyof typeof CALLS | 'together', number[]>;
 
-/** How long each call takes by itself, and how long until the last one is answered of four that are sent at once. */
-async function timeCalls({ headers }: Books, port: number): Promise<Times> {
+/** How long each call takes alone, and how long all four take when sent at once. */
+async function timeCalls({ headers }: Fixture, port: number): Promise<Times> {
   const names = Object.keys(CALLS) as (keyof typeof CALLS)[];
   const times: Times = { capacities: [], fulfilled: [], expiring: [], incomplete: [], together: [] };
   const callers = await Promise.all(
@@ -94,7 +94,7 @@ async function timeCalls({ headers }: Books, port: number): Promise<Times> {
     for (const name of names) {
       const request = { method: 'GET', path: CALLS[name], headers } as const;
       const driven = await drive({ port, clients: 1, answers: ASKED_IN_A_ROUND, next: () => request });
-      // The first round only warms up.
+      // The first run only warms up.
       if (round > 0) times[name].push(...driven.times);
     }
     for (let count = 0; count < ASKED_IN_A_ROUND; count += 1) {
@@ -117,7 +117,7 @@ interface Month {
   booked: number;
 }
 
-async function countLive({ scope }: Books): Promise<{ ms: number; months: Month[] }> {
+async function countLive({ scope }: Fixture): Promise<{ ms: number; months: Month[] }> {
   const times: number[] = [];
   let months: Month[] = [];
   for (let count = 0; count < LIVE_COUNTS; count += 1) {
@@ -130,7 +130,7 @@ async function countLive({ scope }: Books): Promise<{ ms: number; months: Month[
 }
 
 /** By how many placements the counters are off. */
-async function differenceOf({ headers }: Books, port: number, live: readonly Month[]): Promise<number> {
+async function differenceOf({ headers }: Fixture, port: number, live: readonly Month[]): Promise<number> {
   const client = await HttpClient.open(port);
   const { body } = await client.send({ method: 'GET', path: CAPACITIES, headers });
   client.close();

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { dashboard } from './dashboard.ts';
-import { startDatabaseServer } from './ground/database-server.ts';
+import { startDatabaseServer } from './fixtures/database-server.ts';
 import { headline, reportLine } from './measure/report.ts';
 import { monthExport } from './month-export.ts';
 import { orderAlone } from './order-alone.ts';
@@ -30,7 +30,7 @@ const workloads: readonly Workload[] = [
   webSize,
   webClick,
 ];
-/** What takes so long that it is run by its name alone. */
+/** Workloads that run only if named, because they take long. */
 const named: readonly Workload[] = [trackingSoak];
 const all = [...workloads, ...named];
 

@@ -1,8 +1,8 @@
 import { addMonths, firstDayOfMonth, lastDayOfMonth, monthOf } from '#domain/day.ts';
 import { MONTH_ROWS } from '#server/data-export/month-rows.ts';
-import type { Books } from './ground/books.ts';
-import { makeBooksOfTenTimes, openLargeBooks } from './ground/large-books.ts';
-import { startVertbook } from './ground/servers.ts';
+import type { Fixture } from './fixtures/fixture.ts';
+import { makeTenfoldFixture, openLargeFixture } from './fixtures/large-fixture.ts';
+import { startVertbook } from './fixtures/servers.ts';
 import { copyOut, type Copied } from './limits/copy-out.ts';
 import { drive } from './measure/drive.ts';
 import { type Downloaded, download, type Reader } from './measure/download.ts';
@@ -19,15 +19,15 @@ const WARM_UP_MS = 2_000;
 /** A reader of about 6 MB/s. */
 const SLOWLY = { ms: 10, bytes: 64 * 1024 };
 
-/** Last month as a file, beside a bare COPY of the same rows: of the large books, and of books whose month is ten times as large. */
+/** Last month as a file, compared with a bare COPY of the same rows: in the large fixture and in one ten times as large. */
 export const monthExport: Workload = {
   name: 'month-export',
-  async run(server, say) {
-    const large = await openLargeBooks(server);
-    say(await measure('month-export', large, ROUNDS));
-    const tenTimes = await makeBooksOfTenTimes(server, large.scope.today);
+  async run(server, report) {
+    const large = await openLargeFixture(server);
+    report(await measure('month-export', large, ROUNDS));
+    const tenTimes = await makeTenfoldFixture(server, large.scope.today);
     try {
-      say(await measure('month-export, ten times', tenTimes, ROUNDS_OF_TEN_TIMES));
+      report(await measure('month-export, ten times', tenTimes, ROUNDS_OF_TEN_TIMES));
     } finally {
       await tenTimes.close();
     }
@@ -40,10 +40,10 @@ interface Round {
   growthMb: number | null;
 }
 
-async function measure(name: string, books: Books, count: number): Promise<Line> {
-  const vertbook = await startVertbook(books);
+async function measure(name: string, fixture: Fixture, count: number): Promise<Line> {
+  const vertbook = await startVertbook(fixture);
   try {
-    const { scope, database, token, headers } = books;
+    const { scope, database, token, headers } = fixture;
     const month = addMonths(monthOf(scope.today), -1);
     const values = ['1', firstDayOfMonth(month), lastDayOfMonth(month), scope.timeZone];
     const reader: Reader = {
@@ -51,7 +51,7 @@ async function measure(name: string, books: Books, count: number): Promise<Line>
       path: `/api/data-export/${firstDayOfMonth(month)}`,
       cookie: `vertbook_session=${token}`,
     };
-    // What a process needs for its first requests is none of the export's.
+    // Warm up first, so that the memory of the first requests does not count as the export's.
     const other = { method: 'GET', path: '/api/orders/overview?pageSize=15', headers } as const;
     await drive({ port: vertbook.port, clients: 4, ms: WARM_UP_MS, next: () => other });
     const rounds: Round[] = [];
@@ -83,7 +83,7 @@ function lineOf(name: string, rounds: readonly Round[], slowMb: number | null): 
     limit: `${milliseconds(({ bare }) => bare.firstByteMs)} and ${milliseconds(({ bare }) => bare.totalMs)} ms COPY of ${rows} rows`,
     ratio: total,
     target: `≤ ${TOTAL}, first ≤ ${FIRST_BYTE}, ≤ +${MEMORY_MB} MB`,
-    // Where the system does not tell the memory, nothing is said of it.
+    // Without /proc no memory is reported.
     isReached:
       firstByte <= FIRST_BYTE && total <= TOTAL && !(growthMb > MEMORY_MB) && !((slowMb ?? 0) > MEMORY_MB),
   };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays } from '#domain/day.ts';
-import { brokenRules } from './ground/broken-rules.ts';
-import { makeBareBooks } from './limits/bare-booking.ts';
-import { type Books, type BooksSize, makeBooks } from './ground/books.ts';
-import { startVertbook } from './ground/servers.ts';
-import { sellFirst } from './ground/sold-orders.ts';
+import { brokenRules } from './fixtures/broken-rules.ts';
+import { makeBareFixture } from './limits/bare-booking.ts';
+import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
+import { startVertbook } from './fixtures/servers.ts';
+import { sellFirst } from './fixtures/sold-orders.ts';
 import { type Driven, drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
@@ -12,42 +12,42 @@ import { limitRunner, runStatement } from './limits/run-statement.ts';
 import { inFigures, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
-/** Orders that were there before. */
+const SIZE: FixtureSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
+/** Orders in the fixture. */
 const SOLD = 20_000;
 const CLIENTS = 8;
 const ROUNDS = 3;
-const BARE_TURNS = 1_250;
+const BARE_RUNS = 1_250;
 const ORDERS = 4_000;
 const RATIO = 0.3;
 const P95_MS = 10;
 
-/** An order of three placements that nobody else wants, with an Idempotency-Key as the web sends one, and without. */
+/** An order of three uncontended placements, with an Idempotency-Key as the web sends one, and without. */
 export const orderAlone: Workload = {
   name: 'order-alone',
-  async run(server, say) {
+  async run(server, report) {
     const { makeDatabase } = server;
-    const books = await makeBooks(await makeDatabase('orders'), SIZE, sellFirst(SOLD));
-    const bareBooks = await makeBareBooks(await makeDatabase('bare_orders'), SIZE, sellFirst(SOLD));
-    const vertbook = await startVertbook(books);
+    const fixture = await makeFixture(await makeDatabase('orders'), SIZE, sellFirst(SOLD));
+    const bareFixture = await makeBareFixture(await makeDatabase('bare_orders'), SIZE, sellFirst(SOLD));
+    const vertbook = await startVertbook(fixture);
     try {
-      const [carts, bareCarts] = [createCarts(books), createCarts(bareBooks)];
+      const [carts, bareCarts] = [createCarts(fixture), createCarts(bareFixture)];
       const place = (withKey: boolean, answers: number) =>
-        placeOrders(books, vertbook.port, carts, withKey, answers);
+        placeOrders(fixture, vertbook.port, carts, withKey, answers);
       await place(true, 500);
       const limits: number[] = [];
       const withKey: Driven[] = [];
       const withoutKey: Driven[] = [];
       for (let round = 0; round < ROUNDS; round += 1) {
-        limits.push(await bookBare(bareBooks, bareCarts));
+        limits.push(await bookBare(bareFixture, bareCarts));
         withKey.push(await place(true, ORDERS));
         withoutKey.push(await place(false, ORDERS));
       }
-      const broken = await brokenRules(books);
+      const broken = await brokenRules(fixture);
       for (const [name, driven] of Object.entries({ withKey, withoutKey })) {
         const ratio = median(driven.map(({ perSecond }, round) => perSecond / (limits[round] ?? Number.NaN)));
         const slowest = median(driven.map(({ times }) => p95(times)));
-        say({
+        report({
           name: name === 'withKey' ? 'order-alone' : 'order-alone, without key',
           measured: `${inFigures(median(driven.map(({ perSecond }) => perSecond)))}/s, p95 ${inFigures(slowest)} ms`,
           limit: `${inFigures(median(limits))}/s ${limitRunner}`,
@@ -59,19 +59,19 @@ export const orderAlone: Workload = {
       for (const rule of broken) console.error(rule);
     } finally {
       await vertbook.stop();
-      await Promise.all([books.close(), bareBooks.close()]);
+      await Promise.all([fixture.close(), bareFixture.close()]);
     }
   },
 };
 
-/** Hands out threes of free placements, of three different publications. */
+/** Provides carts of three free placements of three publications. */
 interface Carts {
   third: number;
-  /** Takes so many carts and answers the first placement of the first one. */
+  /** Takes `count` carts and returns the first placement of the first one. */
   take(count: number): number;
 }
 
-function createCarts({ placements }: Books): Carts {
+function createCarts({ placements }: Fixture): Carts {
   const third = Math.floor(placements / 3);
   let next = SOLD + 1;
   return {
@@ -84,8 +84,8 @@ function createCarts({ placements }: Books): Carts {
   };
 }
 
-function bookBare({ database, size }: Books, carts: Carts): Promise<number> {
-  const base = carts.take(CLIENTS * BARE_TURNS);
+function bookBare({ database, size }: Fixture, carts: Carts): Promise<number> {
+  const base = carts.take(CLIENTS * BARE_RUNS);
   const first = (client: number, i: number) => base + i * CLIENTS + client;
   const placement = (nth: number) => ({
     pgbench: `${base + nth * carts.third} + :i * :clients + :client_id`,
@@ -104,20 +104,20 @@ function bookBare({ database, size }: Books, carts: Carts): Promise<number> {
         },
       },
     },
-    { connection: database.application, clients: CLIENTS, turnsOfEach: BARE_TURNS },
+    { connection: database.application, clients: CLIENTS, runsOfEach: BARE_RUNS },
   );
 }
 
 function placeOrders(
-  books: Books,
+  fixture: Fixture,
   port: number,
   carts: Carts,
   withKey: boolean,
   answers: number,
 ): Promise<Driven> {
   let next = carts.take(answers);
-  const reservedUntil = addDays(books.scope.today, 7);
-  const headers = `${books.headers}content-type: application/json\r\n`;
+  const reservedUntil = addDays(fixture.scope.today, 7);
+  const headers = `${fixture.headers}content-type: application/json\r\n`;
   return drive({
     port,
     clients: CLIENTS,
@@ -126,7 +126,7 @@ function placeOrders(
     next: (): WireRequest => {
       const first = next++;
       const body = JSON.stringify({
-        customer_id: 1 + (first % books.size.customers),
+        customer_id: 1 + (first % fixture.size.customers),
         reservation_expire_date: reservedUntil,
         placement_ids: [first + 2 * carts.third, first, first + carts.third],
         note: '',

@@ -1,8 +1,8 @@
 import { OVERVIEW_SORTS } from '#contract/orders.ts';
-import { type Books, makeBooks } from './ground/books.ts';
-import type { DatabaseServer } from './ground/database-server.ts';
-import { COMMON_WORD, ORDERS_OF_CUSTOMER, RARE_WORD, writeManyOrders } from './ground/many-orders.ts';
-import { startVertbook } from './ground/servers.ts';
+import { type Fixture, makeFixture } from './fixtures/fixture.ts';
+import type { DatabaseServer } from './fixtures/database-server.ts';
+import { COMMON_WORD, ORDERS_OF_CUSTOMER, RARE_WORD, writeManyOrders } from './fixtures/many-orders.ts';
+import { startVertbook } from './fixtures/servers.ts';
 import { drive } from './measure/drive.ts';
 import { p95 } from './measure/pairs.ts';
 import { inFigures } from './measure/statistics.ts';
@@ -14,7 +14,7 @@ const PAGE = 100;
 const ROUNDS = 5;
 const ASKED_IN_A_ROUND = 20;
 const P95_MS = 5;
-/** What matches stands together in the list, far from where the list begins: neither the list nor the index finds it soon. */
+/** Matches are adjacent, far from the start of the list: neither walking nor the index finds them early. */
 const TOGETHER = 'search one name, by name';
 const NAME = 'Gärtnerei';
 const GROWTH = 1.3;
@@ -22,7 +22,7 @@ const GROWTH = 1.3;
 interface Ground {
   port: number;
   headers: string;
-  /** How each way of asking for the list is called, and its address on these books. */
+  /** The label of each query, and its path. */
   ways: Map<string, string>;
   stop(): Promise<void>;
 }
@@ -30,7 +30,7 @@ interface Ground {
 /** The orders list by every sorting, its first and its last page, and searched: at a thousand orders and at a million. */
 export const ordersList: Workload = {
   name: 'orders-list',
-  async run(server, say) {
+  async run(server, report) {
     const few = await openGround(server, FEW);
     const many = await openGround(server, MANY);
     try {
@@ -38,7 +38,7 @@ export const ordersList: Workload = {
       for (let round = 0; round <= ROUNDS; round += 1) {
         for (const way of ways) {
           const times = { few: await ask(few, way.name), many: await ask(many, way.name) };
-          // The first round only warms up.
+          // The first run only warms up.
           if (round > 0) {
             way.few.push(...times.few);
             way.many.push(...times.many);
@@ -50,13 +50,13 @@ export const ordersList: Workload = {
         return { name, few: atFew, many: atMany, growth: atMany / atFew };
       });
       if (process.env['BENCH_DETAILS']) console.table(found);
-      say(
+      report(
         lineOf(
           'orders-list',
           found.filter(({ name }) => name !== TOGETHER),
         ),
       );
-      say(
+      report(
         lineOf(
           'orders-list: one name',
           found.filter(({ name }) => name === TOGETHER),
@@ -91,22 +91,22 @@ function lineOf(name: string, ways: readonly Way[]): Line {
 
 async function openGround(server: DatabaseServer, orders: number): Promise<Ground> {
   const size = { publications: 40, weeks: 1, pastWeeks: 0, customers: orders / ORDERS_OF_CUSTOMER };
-  const books = await makeBooks(await server.makeDatabase(`list_${orders}`), size, (query) =>
+  const fixture = await makeFixture(await server.makeDatabase(`list_${orders}`), size, (query) =>
     writeManyOrders(query, orders, size),
   );
-  const vertbook = await startVertbook(books);
+  const vertbook = await startVertbook(fixture);
   return {
     port: vertbook.port,
-    headers: books.headers,
-    ways: await waysOfAsking(books, orders),
+    headers: fixture.headers,
+    ways: await listQueries(fixture, orders),
     stop: async () => {
       await vertbook.stop();
-      await books.close();
+      await fixture.close();
     },
   };
 }
 
-async function waysOfAsking({ scope }: Books, orders: number): Promise<Map<string, string>> {
+async function listQueries({ scope }: Fixture, orders: number): Promise<Map<string, string>> {
   const [facts] = await scope.transact((tx) =>
     tx.statement<{ live: number; customer: string }>(
       'bench-list-facts',

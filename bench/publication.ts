@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Books } from './ground/books.ts';
-import { openLargeBooks } from './ground/large-books.ts';
-import { startVertbook } from './ground/servers.ts';
+import type { Fixture } from './fixtures/fixture.ts';
+import { openLargeFixture } from './fixtures/large-fixture.ts';
+import { startVertbook } from './fixtures/servers.ts';
 import { HttpClient } from './measure/http-client.ts';
 import { inFigures, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
@@ -12,16 +12,16 @@ const RENAMED_MS = 1_000;
 const NAMES = ['Kopf', 'Platz 1', 'Platz 2', 'Platz 3', 'Platz 4', 'Fuß'];
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** A publication that is sent every day, made with a year of issues of six placements; and one of those renamed in all of them. */
+/** Creates a daily publication with a year of issues of six placements, then renames one placement in all of them. */
 export const publication: Workload = {
   name: 'publication',
-  async run(server, say) {
-    const books = await openLargeBooks(server);
-    const vertbook = await startVertbook(books);
+  async run(server, report) {
+    const fixture = await openLargeFixture(server);
+    const vertbook = await startVertbook(fixture);
     try {
-      const times = await createAndRename(books, vertbook.port);
-      say(lineOf('publication: a year made', times.created, CREATED_MS));
-      say(lineOf('publication: a year renamed', times.renamed, RENAMED_MS));
+      const times = await createAndRename(fixture, vertbook.port);
+      report(lineOf('publication: a year made', times.created, CREATED_MS));
+      report(lineOf('publication: a year renamed', times.renamed, RENAMED_MS));
     } finally {
       await vertbook.stop();
     }
@@ -40,18 +40,18 @@ function lineOf(name: string, times: readonly number[], target: number): Line {
   };
 }
 
-async function createAndRename(books: Books, port: number) {
+async function createAndRename(fixture: Fixture, port: number) {
   const client = await HttpClient.open(port);
   const times = { created: [] as number[], renamed: [] as number[] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const created = await post(client, books, '/api/publications', {
+    const created = await post(client, fixture, '/api/publications', {
       publication_title: `Tagesblick ${randomUUID()}`,
       issue_sending_days: WEEKDAYS,
       placement_names: Object.fromEntries(NAMES.map((name, at) => [`placementName${at + 1}`, name])),
     });
     times.created.push(created.ms);
     const { publication: made } = created.answer as { publication: { id: number } };
-    const renamed = await post(client, books, `/api/placements/update_series/${made.id}`, {
+    const renamed = await post(client, fixture, `/api/placements/update_series/${made.id}`, {
       placements: [{ name: 'Kopf', new_name: 'Aufmacher' }],
     });
     times.renamed.push(renamed.ms);
@@ -62,13 +62,13 @@ async function createAndRename(books: Books, port: number) {
   return times;
 }
 
-async function post(client: HttpClient, { headers }: Books, path: string, wish: unknown) {
+async function post(client: HttpClient, { headers }: Fixture, path: string, input: unknown) {
   const began = performance.now();
   const { status, body } = await client.send({
     method: 'POST',
     path,
     headers: `${headers}content-type: application/json\r\n`,
-    body: JSON.stringify(wish),
+    body: JSON.stringify(input),
   });
   const ms = performance.now() - began;
   if (status !== 200 && status !== 201) throw new Error(`${path} was answered ${status}: ${body}`);

@@ -1,21 +1,21 @@
-import { makeBooks } from './ground/books.ts';
-import { newDataFolder } from './ground/database-server.ts';
-import { startProgram } from './ground/program.ts';
-import { startBareServer } from './ground/servers.ts';
+import { makeFixture } from './fixtures/fixture.ts';
+import { newDataFolder } from './fixtures/database-server.ts';
+import { startProgram } from './fixtures/program.ts';
+import { startBareServer } from './fixtures/servers.ts';
 import { inFigures, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const STARTS = 3;
 const LIMIT_MS = 3_000;
 
-/** From starting the built server on a data folder that is there already, its database stopped, to the first answer. */
+/** Time from starting the built server on an existing data folder, with its database stopped, to the first response. */
 export const start: Workload = {
   name: 'start',
-  async run(server, say) {
+  async run(server, report) {
     const folder = await newDataFolder();
     const variables = { VERTBOOK_DATA: folder.path, DATABASE_URL: '', VERTBOOK_DEMO: '1' };
     try {
-      // Makes the folder, and the demo in it.
+      // Creates the data folder with the demo.
       await (await startProgram('vertbook', '/readyz', variables)).stop();
       const times: number[] = [];
       for (let count = 0; count < STARTS; count += 1) {
@@ -23,16 +23,16 @@ export const start: Workload = {
         times.push(vertbook.startMs);
         await vertbook.stop();
       }
-      const books = await makeBooks(await server.makeDatabase('start'), {
+      const fixture = await makeFixture(await server.makeDatabase('start'), {
         publications: 1,
         weeks: 1,
         pastWeeks: 0,
         customers: 1,
       });
-      const bare = await startBareServer(books);
+      const bare = await startBareServer(fixture);
       await bare.stop();
-      await books.close();
-      say({
+      await fixture.close();
+      report({
         name: 'start',
         measured: `${inFigures(median(times))} ms to the first answer`,
         limit: `${inFigures(bare.startMs)} ms bare node, running database`,

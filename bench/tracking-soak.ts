@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { makeBooks } from './ground/books.ts';
-import { startProgram } from './ground/program.ts';
+import { makeFixture } from './fixtures/fixture.ts';
+import { startProgram } from './fixtures/program.ts';
 import { drive } from './measure/drive.ts';
 import { inFigures, percentile } from './measure/statistics.ts';
 import { differenceOf, freezeAds, requestsFor, SIZE } from './tracking.ts';
@@ -11,16 +11,16 @@ const CLIENTS = 4;
 const SLICE_MS = 10_000;
 
 /**
- * Pixels and clicks for minutes on end, answered by two processes on one database, for the same ads: each answered hit
- * is counted exactly once. Runs only when it is named.
+ * Pixels and clicks for minutes, served by two processes on one database, for the same ads: each served hit is counted
+ * exactly once.
  */
 export const trackingSoak: Workload = {
   name: 'tracking-soak',
-  async run(server, say) {
+  async run(server, report) {
     const secret = randomBytes(32).toString('hex');
-    const books = await makeBooks(await server.makeDatabase('tracking_soak'), SIZE, freezeAds);
+    const fixture = await makeFixture(await server.makeDatabase('tracking_soak'), SIZE, freezeAds);
     const settings = {
-      DATABASE_URL: books.database.url,
+      DATABASE_URL: fixture.database.url,
       VERTBOOK_DEMO: '0',
       VERTBOOK_SECRET: secret,
       TRUST_PROXY: '1',
@@ -49,8 +49,8 @@ export const trackingSoak: Workload = {
         );
       }
       for (const { part } of parts) {
-        const difference = await differenceOf(books, part, answered[part]);
-        say({
+        const difference = await differenceOf(fixture, part, answered[part]);
+        report({
           name: `tracking soak, ${part}`,
           measured: `${answered[part]} answered in ${MINUTES} min by 2 processes, worst p99 ${inFigures(Math.max(...p99s))} ms, difference ${difference}`,
           limit: '–',
@@ -61,7 +61,7 @@ export const trackingSoak: Workload = {
       }
     } finally {
       await Promise.all(processes.map((one) => one.stop()));
-      await books.close();
+      await fixture.close();
     }
   },
 };

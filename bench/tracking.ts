@@ -4,17 +4,17 @@ import { keysOf } from '#server/keys/instance-keys.ts';
 import { turnTrackingMonths } from '#server/tracking/months.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
-import { type Books, type BooksSize, makeBooks, type Query } from './ground/books.ts';
-import type { DatabaseServer } from './ground/database-server.ts';
-import { startProgram } from './ground/program.ts';
+import { type Fixture, type FixtureSize, makeFixture, type Query } from './fixtures/fixture.ts';
+import type { DatabaseServer } from './fixtures/database-server.ts';
+import { startProgram } from './fixtures/program.ts';
 import { type Driven, drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
-import { measureInTurns } from './measure/pairs.ts';
+import { measureAlternately } from './measure/pairs.ts';
 import { inFigures, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
-/** Small books: hits are counted beside them. */
-export const SIZE: BooksSize = { publications: 2, weeks: 4, pastWeeks: 2, customers: 10 };
+/** A small fixture: it only provides the ads that the hits belong to. */
+export const SIZE: FixtureSize = { publications: 2, weeks: 4, pastWeeks: 2, customers: 10 };
 const ADS = 60;
 const ROUNDS = 7;
 const CLIENTS = 16;
@@ -34,22 +34,22 @@ const AGENTS = [131, 130, 129, 128, 127].flatMap((version) => [
   `Mozilla/5.0 (X11; Linux x86_64; rv:${version}.0) Gecko/20100101 Firefox/${version}.0`,
 ]);
 
-/** Pixels and clicks beside a bare server that only answers, every answered hit counted; and reports of many hits. */
+/** Pixels and clicks compared with a bare server that only responds, all hits counted; and reports of many hits. */
 export const tracking: Workload = {
   name: 'tracking',
-  async run(server, say) {
-    await countHits(server, say);
-    await readReports(server, say);
+  async run(server, report) {
+    await countHits(server, report);
+    await readReports(server, report);
   },
 };
 
-async function countHits(server: DatabaseServer, say: Say): Promise<void> {
+async function countHits(server: DatabaseServer, report: Say): Promise<void> {
   const secret = randomBytes(32).toString('hex');
-  const books = await makeBooks(await server.makeDatabase('tracking'), SIZE, freezeAds);
+  const fixture = await makeFixture(await server.makeDatabase('tracking'), SIZE, freezeAds);
   const [bare, vertbook] = await Promise.all([
     startProgram('bare-pixel', '/', {}),
     startProgram('vertbook', '/readyz', {
-      DATABASE_URL: books.database.url,
+      DATABASE_URL: fixture.database.url,
       VERTBOOK_DEMO: '0',
       VERTBOOK_SECRET: secret,
       TRUST_PROXY: '1',
@@ -71,14 +71,14 @@ async function countHits(server: DatabaseServer, say: Say): Promise<void> {
       await ask(bare.port);
       await askUs();
       times.length = 0;
-      const { measured, limit, ratio } = await measureInTurns(
+      const { measured, limit, ratio } = await measureAlternately(
         ROUNDS,
         async () => (await ask(bare.port)).perSecond,
         askUs,
       );
       const p99 = percentile(times, 0.99);
-      const difference = await differenceOf(books, part, answered[part]);
-      say({
+      const difference = await differenceOf(fixture, part, answered[part]);
+      report({
         name: `tracking ${part}`,
         measured: `${inFigures(measured)}/s, p99 ${inFigures(p99)} ms, ${answered[part]} answered, difference ${difference}`,
         limit: `${inFigures(limit)}/s bare node`,
@@ -89,11 +89,11 @@ async function countHits(server: DatabaseServer, say: Say): Promise<void> {
     }
   } finally {
     await Promise.all([bare.stop(), vertbook.stop()]);
-    await books.close();
+    await fixture.close();
   }
 }
 
-/** Readers without end, each with an address and a program of their own, on one ad after the other. */
+/** An endless sequence of readers, each with its own address and user agent, over all ads in turn. */
 export function requestsFor(part: Part, secret: string): () => WireRequest {
   const app = { keys: keysOf(Buffer.from(secret)), publicUrl: () => '' };
   const paths = Array.from({ length: ADS }, (_, index) => trackingLinks(app, 1, index + 1)[part]);
@@ -113,8 +113,8 @@ export function requestsFor(part: Part, secret: string): () => WireRequest {
   };
 }
 
-/** By how many the books differ from what was answered: by the hours, and by the single hits. */
-export async function differenceOf({ scope }: Books, part: Part, answered: number): Promise<number> {
+/** The difference between counted and served hits, by the hourly sums and by the single hits. */
+export async function differenceOf({ scope }: Fixture, part: Part, answered: number): Promise<number> {
   const kind = part === 'pixel' ? 'view' : 'click';
   const counted = async () =>
     scope.read(async (tx) => {
@@ -137,7 +137,7 @@ export async function differenceOf({ scope }: Books, part: Part, answered: numbe
   }
 }
 
-/** Ads that were handed over, with the ids from 1 on. */
+/** Writes ads that were handed over, with ids from 1. */
 export async function freezeAds(query: Query): Promise<void> {
   await query(
     `insert into delivery_items (organization_id, issue_id, placement_id, vert_id, order_id, revision, placement_name,
@@ -154,12 +154,12 @@ export async function freezeAds(query: Query): Promise<void> {
   );
 }
 
-/** The counts of ten ads, after so many millions of hits of all ads of the organisation. */
-async function readReports(server: DatabaseServer, say: Say): Promise<void> {
+/** Reads the counts of ten ads, after this many millions of hits in the organization. */
+async function readReports(server: DatabaseServer, report: Say): Promise<void> {
   const [small, large] = [await timeReports(server, 5), await timeReports(server, 50)];
   const growth = median(large) / median(small);
   const p95 = percentile(large, 0.95);
-  say({
+  report({
     name: 'tracking report',
     measured: `p95 ${inFigures(p95)} ms after 50 million hits`,
     limit: `${inFigures(percentile(small, 0.95))} ms after 5 million`,
@@ -170,27 +170,27 @@ async function readReports(server: DatabaseServer, say: Say): Promise<void> {
 }
 
 async function timeReports(server: DatabaseServer, millions: number): Promise<number[]> {
-  const books = await makeBooks(await server.makeDatabase(`reports_${millions}`), SIZE, (query) =>
+  const fixture = await makeFixture(await server.makeDatabase(`reports_${millions}`), SIZE, (query) =>
     fillHours(query, millions),
   );
   try {
-    await turnTrackingMonths(books.pool);
+    await turnTrackingMonths(fixture.pool);
     const times: number[] = [];
     for (let turn = 0; turn < REPORTS; turn += 1) {
       const first = 1 + ((turn * 37) % (hitAds(millions) - REPORTED_ADS));
       const vertIds = Array.from({ length: REPORTED_ADS }, (_, index) => first + index);
       const began = performance.now();
-      const counts = await books.scope.read((tx) => countsOfVerts(tx, vertIds));
+      const counts = await fixture.scope.read((tx) => countsOfVerts(tx, vertIds));
       times.push(performance.now() - began);
       if (counts.get(first)?.view.raw !== HITS_PER_AD) throw new Error('The report does not add up.');
     }
     return times;
   } finally {
-    await books.close();
+    await fixture.close();
   }
 }
 
-/** 5,000 views and as many clicks of an ad, in 200 hours over five weeks: more than an ad in a mail ever gets. */
+/** 5,000 views and clicks of each ad, in 200 hours over five weeks: more than an ad in a mail ever gets. */
 const HITS_PER_AD = 5_000;
 const HOURS_OF_AD = 200;
 
@@ -198,7 +198,7 @@ function hitAds(millions: number): number {
   return (millions * 1_000_000) / HITS_PER_AD / 2;
 }
 
-/** In the order of time, as they come: the rows of one ad lie far apart. */
+/** Ordered by time, as in production: the rows of one ad are far apart. */
 async function fillHours(query: Query, millions: number): Promise<void> {
   await query(
     `insert into tracking_hours (organization_id, vert_id, hour, kind, raw_count, valid_count, unique_count, machine_count)

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { CHROMIUM, openWeekPage, type WeekPage } from './browser/week-page.ts';
 import type { Reaction } from './browser/stopwatch.ts';
-import { makeBooks } from './ground/books.ts';
-import { startVertbook } from './ground/servers.ts';
-import { sellMostPlacements } from './ground/sold-orders.ts';
+import { makeFixture } from './fixtures/fixture.ts';
+import { startVertbook } from './fixtures/servers.ts';
+import { sellMostPlacements } from './fixtures/sold-orders.ts';
 import { inFigures, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
@@ -11,25 +11,25 @@ const SIZE = { publications: 8, weeks: 60, pastWeeks: 10, customers: 200 };
 const PRESSES = 12;
 const STEPS = 12;
 const MAX_SHIFT = 0.02;
-/** What a reaction may take at most, by how many times slower the processor is. */
+/** The maximum time of a reaction, by the CPU slowdown. */
 const MAX_MS = { 1: 50, 4: 100 } as const;
 
-/** The week view with 30 placements in each week, in Chromium: from a press to the frame that shows its answer. */
+/** The week view with 30 placements in each week, in Chromium: from a press to the frame that shows its effect. */
 export const webClick: Workload = {
   name: 'web-click',
-  async run(server, say) {
+  async run(server, report) {
     if (!existsSync(CHROMIUM) || !existsSync('dist/web/index.html')) {
-      say({ ...line('web: a click'), measured: 'skipped: no Chromium, or the web is not built' });
+      report({ ...line('web: a click'), measured: 'skipped: no Chromium, or the web is not built' });
       return;
     }
-    const books = await makeBooks(await server.makeDatabase('clicks'), SIZE, sellMostPlacements);
-    const vertbook = await startVertbook(books);
+    const fixture = await makeFixture(await server.makeDatabase('clicks'), SIZE, sellMostPlacements);
+    const vertbook = await startVertbook(fixture);
     try {
-      const page = await openWeekPage(books, vertbook.port);
-      for (const rate of [1, 4] as const) await measure(page, rate, say);
+      const page = await openWeekPage(fixture, vertbook.port);
+      for (const rate of [1, 4] as const) await measure(page, rate, report);
       const shift = await page.layoutShift();
       await page.close();
-      say({
+      report({
         ...line('web: layout shift'),
         measured: shift.toFixed(4),
         ratio: shift / MAX_SHIFT,
@@ -38,16 +38,16 @@ export const webClick: Workload = {
       });
     } finally {
       await vertbook.stop();
-      await books.close();
+      await fixture.close();
     }
   },
 };
 
-async function measure(page: WeekPage, rate: 1 | 4, say: (line: Line) => void): Promise<void> {
+async function measure(page: WeekPage, rate: 1 | 4, report: (line: Line) => void): Promise<void> {
   await page.throttle(rate);
-  say(lineOf(`web: a click, ${rate} ×`, await page.press(PRESSES), rate));
-  say(lineOf(`web: a week on, ${rate} ×`, await page.step('button', STEPS), rate, 0));
-  say(lineOf(`web: by key, ${rate} ×`, await page.step('key', STEPS), rate, 0));
+  report(lineOf(`web: a click, ${rate} ×`, await page.press(PRESSES), rate));
+  report(lineOf(`web: a week on, ${rate} ×`, await page.step('button', STEPS), rate, 0));
+  report(lineOf(`web: by key, ${rate} ×`, await page.step('key', STEPS), rate, 0));
 }
 
 function lineOf(name: string, reactions: readonly Reaction[], rate: 1 | 4, maxRequests = Infinity): Line {

@@ -9,30 +9,30 @@ const MANIFEST = join(WEB, '.vite/manifest.json');
 const MAX_KB = { js: 120, css: 15 };
 const BYTES_PER_KB = 1_000;
 
-/** What Vite says of a built file: what it is, and what it cannot do without. */
+/** An entry of Vite's manifest: a built file and its imports. */
 interface Built {
   file: string;
   imports?: string[];
   css?: string[];
 }
 
-/** What the login loads until it can be used, compressed; and beside it what the week view does. */
+/** The compressed size of what the login loads before it is usable, and of what the week view loads. */
 export const webSize: Workload = {
   name: 'web-size',
-  async run(_server, say) {
+  async run(_server, report) {
     if (!existsSync(MANIFEST)) {
-      say(skipped());
+      report(skipped());
       return;
     }
     const login = filesOf(['words/de/login-words.ts']);
     const weekView = filesOf(['app/app.tsx', 'app/router.tsx', 'pages/week-page.tsx', 'words/de/index.ts']);
-    say(lineOf('web: first JavaScript', login.js, MAX_KB.js));
-    say(lineOf('web: first CSS', login.css, MAX_KB.css));
-    say(lineOf('web: JavaScript of the week view', weekView.js, null));
+    report(lineOf('web: first JavaScript', login.js, MAX_KB.js));
+    report(lineOf('web: first CSS', login.css, MAX_KB.css));
+    report(lineOf('web: JavaScript of the week view', weekView.js, null));
   },
 };
 
-/** What index.html names, the named modules, and everything that they import at once. */
+/** The files that index.html names, the named modules, and their static imports. */
 function filesOf(modules: readonly string[]): Record<'js' | 'css', Set<string>> {
   const manifest: Record<string, Built> = JSON.parse(readFileSync(MANIFEST, 'utf8'));
   const document = readFileSync(join(WEB, 'index.html'), 'utf8');

@@ -1,15 +1,15 @@
 import { CAROUSEL_WEEKS, weekOf, weeksFrom } from '#domain/week.ts';
-import { type Books, type BooksSize, makeBooks } from './ground/books.ts';
-import { countStatements } from './ground/count-statements.ts';
-import { startBareServer, startVertbook } from './ground/servers.ts';
-import { sellMostPlacements } from './ground/sold-orders.ts';
+import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
+import { countStatements } from './fixtures/count-statements.ts';
+import { startBareServer, startVertbook } from './fixtures/servers.ts';
+import { sellMostPlacements } from './fixtures/sold-orders.ts';
 import { drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
-import { measureInTurns, p95 } from './measure/pairs.ts';
+import { measureAlternately, p95 } from './measure/pairs.ts';
 import { inFigures } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
-const SIZE: BooksSize = { publications: 20, weeks: 100, pastWeeks: 20, customers: 1_000 };
+const SIZE: FixtureSize = { publications: 20, weeks: 100, pastWeeks: 20, customers: 1_000 };
 const PLACEMENTS = 120;
 const ROUNDS = 3;
 const CLIENTS = 8;
@@ -18,27 +18,27 @@ const RATIO = 0.6;
 const P95_MS = 4;
 const STATEMENTS = 2;
 
-/** Four weeks of a newsletter, most of their 120 placements sold, beside a bare server that runs the same statement. */
+/** Four weeks of a newsletter, most of their 120 placements sold, compared with a bare server that runs the same statement. */
 export const weekView: Workload = {
   name: 'week-view',
-  async run(server, say) {
-    const books = await makeBooks(await server.makeDatabase('weeks'), SIZE, sellMostPlacements);
-    const [bare, vertbook] = [await startBareServer(books), await startVertbook(books)];
+  async run(server, report) {
+    const fixture = await makeFixture(await server.makeDatabase('weeks'), SIZE, sellMostPlacements);
+    const [bare, vertbook] = [await startBareServer(fixture), await startVertbook(fixture)];
     try {
-      const request = requestOf(books);
+      const request = requestOf(fixture);
       await expectPlacements([bare.port, vertbook.port], request);
       const next = () => request;
       const perSecond = async (port: number) =>
         (await drive({ port, clients: CLIENTS, ms: SLICE_MS, next })).perSecond;
       await Promise.all([perSecond(bare.port), perSecond(vertbook.port)]);
-      const { measured, limit, ratio } = await measureInTurns(
+      const { measured, limit, ratio } = await measureAlternately(
         ROUNDS,
         () => perSecond(bare.port),
         () => perSecond(vertbook.port),
       );
       const alone = await drive({ port: vertbook.port, clients: 1, ms: SLICE_MS, next });
-      const statements = await countStatements(books, request.path);
-      say({
+      const statements = await countStatements(fixture, request.path);
+      report({
         name: 'week-view',
         measured: `${inFigures(measured)}/s, p95 ${inFigures(p95(alone.times))} ms, ${statements} statements`,
         limit: `${inFigures(limit)}/s bare node, same SQL`,
@@ -48,18 +48,18 @@ export const weekView: Workload = {
       });
     } finally {
       await Promise.all([bare.stop(), vertbook.stop()]);
-      await books.close();
+      await fixture.close();
     }
   },
 };
 
-function requestOf({ scope, headers }: Books): WireRequest {
+function requestOf({ scope, headers }: Fixture): WireRequest {
   const [, ...weeks] = weeksFrom(weekOf(scope.today), CAROUSEL_WEEKS + 1);
   const search = new URLSearchParams([['publicationId', '7'], ...weeks.map((week) => ['weekNumber', week])]);
   return { method: 'GET', path: `/api/issues?${search}`, headers };
 }
 
-/** Both servers must answer the same, or they are not to be compared. */
+/** Fails unless both servers return the same, because only then they can be compared. */
 async function expectPlacements(ports: readonly number[], request: WireRequest): Promise<void> {
   const bodies: unknown[] = [];
   for (const port of ports) {

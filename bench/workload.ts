@@ -1,19 +1,19 @@
-import type { DatabaseServer } from './ground/database-server.ts';
+import type { DatabaseServer } from './fixtures/database-server.ts';
 
-/** One line of the table: what was measured, the limit of the same run, and what is aimed at. */
+/** One line of the table: the measured value, the limit of the same run, and the target. */
 export interface Line {
   name: string;
   measured: string;
-  /** What the machine can do at best. */
+  /** The best that the machine can do. */
   limit: string;
   ratio: number | null;
   target: string;
-  /** Null where nothing could be measured. */
+  /** Null if nothing could be measured. */
   isReached: boolean | null;
 }
 
-/** A workload of the bench: it says one line for each thing that it measures. */
+/** A workload of the bench; it reports one line for each measurement. */
 export interface Workload {
   name: string;
-  run(server: DatabaseServer, say: (line: Line) => void): Promise<void>;
+  run(server: DatabaseServer, report: (line: Line) => void): Promise<void>;
 }

@@ -1,10 +1,10 @@
-/** One answer of the page: how long it took to be seen, and how many requests began meanwhile. */
+/** One reaction of the page: the time until it was visible, and how many requests started meanwhile. */
 export interface Reaction {
   ms: number;
   requests: number;
 }
 
-/** What the stopwatch in the page offers to the bench. */
+/** The interface of the stopwatch in the page. */
 export interface Stopwatch {
   /** Waits for the next event of this kind, then for the frame in which an element fits the selector. */
   arm(event: 'click' | 'keydown', selector: string): void;
@@ -13,8 +13,8 @@ export interface Stopwatch {
 }
 
 /**
- * Put into the page before its own code. The time runs from the moment when the browser noticed the press, until the
- * frame that shows the answer has been handed over to be painted.
+ * Installed before the page's own code. Measures from the timestamp of the input event until the frame that shows its
+ * effect is submitted for painting.
  */
 export function installStopwatch(): void {
   let reading: Promise<Reaction> | null = null;
@@ -37,7 +37,7 @@ export function installStopwatch(): void {
       port2.postMessage(null);
     },
     finish(from: number, to: number, resolve: (reaction: Reaction) => void) {
-      // A request is listed once it was answered.
+      // A request is listed once its response has arrived.
       setTimeout(() => {
         const requests = performance.getEntriesByType('resource');
         const between = requests.filter(({ startTime }) => startTime >= from && startTime <= to);

@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
 import { addWeeks, weekOf } from '#domain/week.ts';
-import type { Books } from '../ground/books.ts';
+import type { Fixture } from '../fixtures/fixture.ts';
 import { installStopwatch, type Reaction, type Stopwatch } from './stopwatch.ts';
 
-/** The week view in a real browser, on the books of the bench. */
+/** The week view in a real browser. */
 export interface WeekPage {
-  /** The processor of the browser does everything this many times slower. */
+  /** Slows the CPU of the browser down by this factor. */
   throttle(rate: number): Promise<void>;
-  /** Takes so many free placements with the pointer and gives them back; a reaction for each press. */
+  /** Adds this many free placements to the cart with the pointer and removes them; returns a reaction for each press. */
   press(count: number): Promise<Reaction[]>;
-  /** Steps so many weeks ahead; the neighbours are there before each step. */
+  /** Pages this many weeks ahead; the neighbouring weeks are loaded before each step. */
   step(by: 'button' | 'key', count: number): Promise<Reaction[]>;
   layoutShift(): Promise<number>;
   close(): Promise<void>;
@@ -19,10 +19,10 @@ export const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
 const SWITCHES = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];
 const VIEWPORT = { width: 1280, height: 900 };
 const PUBLICATION = 7;
-/** After a step its new neighbour is fetched, which is none of the next step's concern. */
+/** Waits until the neighbouring week is loaded, so that its request does not count for the next step. */
 const REST_MS = 700;
 
-export async function openWeekPage({ scope, token }: Books, port: number): Promise<WeekPage> {
+export async function openWeekPage({ scope, token }: Fixture, port: number): Promise<WeekPage> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: SWITCHES });
   const context = await browser.newContext({ viewport: VIEWPORT, storageState: signedIn(port, token) });
   const page = await context.newPage();
@@ -96,6 +96,6 @@ function signedIn(port: number, value: string): Awaited<ReturnType<BrowserContex
 }
 
 declare global {
-  // Put into the page by installStopwatch.
+  // Defined by installStopwatch.
   var stopwatch: Stopwatch;
 }

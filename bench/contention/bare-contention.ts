@@ -1,4 +1,4 @@
-import type { Books } from '../ground/books.ts';
+import type { Fixture } from '../fixtures/fixture.ts';
 import { runStatement } from '../limits/run-statement.ts';
 import { blockOnAndOn } from './blocker.ts';
 import { drawOffset, issueAhead, offsetsOf } from './window.ts';
@@ -8,18 +8,18 @@ const BLOCK = `
     select 1 from placements p join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
     where p.organization_id = $1 and p.issue_id = $2)) returning id`;
 
-/** How many orders the bare booking places in a second, with the same carts and the same blocking meanwhile. */
+/** Orders per second of the bare booking, with the same carts and the same concurrent blocking. */
 export async function contendBare(
-  books: Books,
+  fixture: Fixture,
   base: number,
   clients: number,
   carts: number,
 ): Promise<number> {
-  const { pool, scope, database, size } = books;
-  await pool.query(`select setval('bench_turns', 1, false)`);
-  const before = await progress(books);
+  const { pool, scope, database, size } = fixture;
+  await pool.query(`select setval('bench_runs', 1, false)`);
+  const before = await progress(fixture);
   const block = blockOnAndOn(
-    async () => issueAhead(base, (await progress(books)).carts),
+    async () => issueAhead(base, (await progress(fixture)).carts),
     async (issue, what) => {
       const values = [scope.organizationId, issue, what === 'block'];
       const rows = await scope.transact((tx) => tx.statement('bench-block', BLOCK, values));
@@ -39,10 +39,10 @@ export async function contendBare(
         three: offset(2),
       },
     },
-    { connection: database.application, clients, turnsOfEach: carts / clients },
+    { connection: database.application, clients, runsOfEach: carts / clients },
   );
   await block.stop();
-  const after = await progress(books);
+  const after = await progress(fixture);
   return (cartsPerSecond * (after.orders - before.orders)) / carts;
 }
 
@@ -51,11 +51,11 @@ function offset(part: number) {
   return { pgbench: `random(${from}, ${to})`, value: () => drawOffset(part) };
 }
 
-/** A refused cart never comes to take a number for its order. */
-async function progress({ pool }: Books): Promise<{ orders: number; carts: number }> {
+/** A refused cart takes no order number. */
+async function progress({ pool }: Fixture): Promise<{ orders: number; carts: number }> {
   const { rows } = await pool.query<{ orders: number; carts: number }>(
     `select (select case when is_called then last_value else 0 end from orders_id_seq) as orders,
-       (select last_value from bench_turns) as carts`,
+       (select last_value from bench_runs) as carts`,
   );
   return rows[0] ?? { orders: 0, carts: 0 };
 }

@@ -4,7 +4,7 @@ export type BlockStep = 'block' | 'unblock';
 
 const PAUSE_MS = 15;
 
-/** Blocks an issue, unblocks it a moment later, and goes on with the next one until it is told to stop. */
+/** Blocks an issue, unblocks it a moment later, and continues with the next one until stopped. */
 export function blockOnAndOn(
   nextIssue: () => Promise<number>,
   step: (issue: number, what: BlockStep) => Promise<boolean>,

@@ -1,6 +1,6 @@
-import type { Books } from '../ground/books.ts';
+import type { Fixture } from '../fixtures/fixture.ts';
 
-/** An order that was acknowledged: the placements that were asked for, and those of the answer. */
+/** An acknowledged order: the requested placements, and those of the response. */
 export interface Placed {
   orderId: number;
   wanted: number[];
@@ -12,9 +12,9 @@ interface Stored {
   placements: number[];
 }
 
-/** What was acknowledged is stored, whole, and sold once; what was refused has left nothing. */
+/** Checks that each acknowledged order is stored as a whole, that nothing is sold twice, and refused orders left nothing. */
 export async function faultsOf(
-  { scope }: Books,
+  { scope }: Fixture,
   placed: readonly Placed[],
   range: { from: number; to: number },
 ): Promise<string[]> {
@@ -38,8 +38,8 @@ export async function faultsOf(
   ];
 }
 
-/** The deadlocks of a database, those included that a retry hid. Its connections tell of them when they end. */
-export async function deadlocksOf({ pool }: Books): Promise<string[]> {
+/** The deadlocks of a database, including those hidden by a retry. Connections report them when they end. */
+export async function deadlocksOf({ pool }: Fixture): Promise<string[]> {
   const { rows } = await pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
   );

@@ -1,27 +1,27 @@
 import { addDays } from '#domain/day.ts';
-import type { Books } from '../ground/books.ts';
+import type { Fixture } from '../fixtures/fixture.ts';
 import { drive } from '../measure/drive.ts';
 import { HttpClient, type WireAnswer, type WireRequest } from '../measure/http-client.ts';
 import { blockOnAndOn, type BlockStep } from './blocker.ts';
 import { faultsOf, type Placed } from './faults.ts';
 import { drawOffset, issueAhead, STEP, WINDOW } from './window.ts';
 
-/** What came of a round. */
+/** The result of one run. */
 export interface Contended {
   placedPerSecond: number;
   times: number[];
   faults: string[];
 }
 
-/** Lets clients order out of one window, while an issue in it is blocked and unblocked, and examines what was left. */
+/** Runs clients that order from one window while an issue in it is blocked and unblocked, and checks the result. */
 export async function contend(
-  { books, port }: { books: Books; port: number },
+  { fixture, port }: { fixture: Fixture; port: number },
   base: number,
   clients: number,
   carts: number,
 ): Promise<Contended> {
-  const reservedUntil = addDays(books.scope.today, 7);
-  const headers = `${books.headers}content-type: application/json\r\n`;
+  const reservedUntil = addDays(fixture.scope.today, 7);
+  const headers = `${fixture.headers}content-type: application/json\r\n`;
   const placed: Placed[] = [];
   let asked = 0;
   const blocker = await HttpClient.open(port);
@@ -38,9 +38,9 @@ export async function contend(
       const first = base + STEP * asked;
       asked += 1;
       const body = JSON.stringify({
-        customer_id: 1 + (asked % books.size.customers),
+        customer_id: 1 + (asked % fixture.size.customers),
         reservation_expire_date: reservedUntil,
-        // As somebody clicked on them: the door sorts them.
+        // Unsorted, as users click; the server sorts them.
         placement_ids: [first + drawOffset(2), first + drawOffset(0), first + drawOffset(1)],
       });
       return { method: 'POST', path: '/api/orders', headers, body };
@@ -51,11 +51,11 @@ export async function contend(
   });
   await block.stop();
   blocker.close();
-  const faults = await faultsOf(books, placed, { from: base, to: base + STEP * carts + WINDOW });
+  const faults = await faultsOf(fixture, placed, { from: base, to: base + STEP * carts + WINDOW });
   return { placedPerSecond: placed.length / seconds, times, faults };
 }
 
-/** False when it was refused, because the issue is sold. */
+/** Returns false if it was refused because the issue is sold. */
 async function patchIssue(
   client: HttpClient,
   headers: string,

@@ -1,16 +1,16 @@
-import { PLACEMENTS_PER_ISSUE } from '../ground/books.ts';
+import { PLACEMENTS_PER_ISSUE } from '../fixtures/fixture.ts';
 
-/** Everybody's cart is three of these placements; the window moves on so slowly that most carts meet another. */
+/** Each cart is three of these placements; the window moves so slowly that most carts overlap. */
 export const WINDOW = 12;
 export const STEP = 2;
 const PART = WINDOW / 3;
 
-/** The first placements of the rounds, so that each round has placements that none has seen. */
+/** Provides the first placement of each run, so that each run starts with unused placements. */
 export interface Windows {
   take(carts: number): number;
 }
 
-/** Windows over these placements, which are free. */
+/** Windows over free placements. */
 export function createWindows(from: number, to: number): Windows {
   let next = from;
   return {
@@ -23,7 +23,7 @@ export function createWindows(from: number, to: number): Windows {
   };
 }
 
-/** Within which offsets of the window one of the three placements of a cart lies. */
+/** The range of offsets in the window for one of the three placements of a cart. */
 export function offsetsOf(part: number): { from: number; to: number } {
   return { from: part * PART, to: (part + 1) * PART - 1 };
 }
@@ -32,7 +32,7 @@ export function drawOffset(part: number): number {
   return part * PART + Math.floor(Math.random() * PART);
 }
 
-/** The issue that the window is about to reach after so many carts. */
+/** The issue that the window reaches next after this many carts. */
 export function issueAhead(base: number, carts: number): number {
   return Math.ceil((base + STEP * carts + WINDOW) / PLACEMENTS_PER_ISSUE);
 }

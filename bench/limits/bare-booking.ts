@@ -1,9 +1,9 @@
-import { type Books, type BooksSize, type Fill, makeBooks } from '../ground/books.ts';
-import type { BenchDatabase } from '../ground/database-server.ts';
+import { type Fixture, type FixtureSize, type Fill, makeFixture } from '../fixtures/fixture.ts';
+import type { BenchDatabase } from '../fixtures/database-server.ts';
 
 /**
- * The least that a right booking does, as one statement: lock, check under the lock, write the order and its ads, all
- * or nothing. No session, no rights, no history, no list, no counters. It is what an order of ours is measured by.
+ * The minimum of a correct booking, as one statement: lock, check under the lock, write the order and its ads, all or
+ * nothing. No session, permissions, history, list or counters. Placing an order is compared with it.
  */
 const BARE_BOOKING = `
 create function bench_book(p_customer_id bigint, p_placement_ids bigint[]) returns bigint language plpgsql
@@ -33,17 +33,21 @@ begin
   return v_order_id;
 end $$;
 
-create sequence bench_turns;
--- The same for a cart of three out of a window of twelve placements that moves on by two with every turn.
+create sequence bench_runs;
+-- The same for a cart of three out of a window of twelve placements that moves on by two with every run.
 create function bench_contend(p_customer_id bigint, p_base bigint, p_one int, p_two int, p_three int)
 returns bigint language sql as $$
   select bench_book(p_customer_id, array[t + p_one, t + p_two, t + p_three])
-  from (select p_base + 2 * nextval('bench_turns') as t) as turn
+  from (select p_base + 2 * nextval('bench_runs') as t) as run
 $$;`;
 
-/** Books with the bare booking in them. They are its own: it writes neither history nor counters, and no doctor likes that. */
-export async function makeBareBooks(database: BenchDatabase, size: BooksSize, more: Fill): Promise<Books> {
-  const books = await makeBooks(database, size, more);
-  await books.pool.query(BARE_BOOKING);
-  return books;
+/** A fixture with the bare booking. It is separate because the bare booking breaks the doctor's rules: no history, no counters. */
+export async function makeBareFixture(
+  database: BenchDatabase,
+  size: FixtureSize,
+  more: Fill,
+): Promise<Fixture> {
+  const fixture = await makeFixture(database, size, more);
+  await fixture.pool.query(BARE_BOOKING);
+  return fixture;
 }

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { BenchDatabase } from '../ground/database-server.ts';
+import type { BenchDatabase } from '../fixtures/database-server.ts';
 
 export interface Copied {
   firstByteMs: number;
@@ -8,7 +8,7 @@ export interface Copied {
   rows: number;
 }
 
-/** The driver hands the messages of a statement to whoever submitted it; its own statements know no COPY to the client. */
+/** Receives the messages of a COPY: the driver's own statements do not support COPY to the client. */
 class CopyOut {
   readonly #text: string;
   readonly #began = performance.now();
@@ -43,13 +43,13 @@ class CopyOut {
   }
 }
 
-/** `COPY (query) TO STDOUT`, read by the driver and thrown away: the least that reading these rows out takes. */
+/** `COPY (query) TO STDOUT`, read by the driver and discarded: the minimum cost of reading these rows. */
 export async function copyOut(
   { application }: BenchDatabase,
   query: string,
   values: readonly string[],
 ): Promise<Copied> {
-  // Its connection plans and runs as ours do.
+  // The same settings as the application's connections.
   const options = '-c app.organization_id=1 -c timezone=UTC -c jit=off';
   const client = new pg.Client({ ...application, options });
   await client.connect();

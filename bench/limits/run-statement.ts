@@ -5,34 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { Connection } from '../ground/database-server.ts';
+import type { Connection } from '../fixtures/database-server.ts';
 
-/** A statement with numbers of each turn in it, written so that pgbench and our own loop can both run it. */
+/** A statement with variables for each run, in a form that both pgbench and our own loop can run. */
 export interface BenchStatement {
   /** With `:name` for each variable. */
   text: string;
-  /** pgbench's expression of each variable, and ours. `i` counts a client's turns from 0. */
+  /** pgbench's expression of each variable, and ours. `i` counts a client's runs from 0. */
   variables: Record<string, { pgbench: string; value: (client: number, i: number) => number }>;
 }
 
 interface Run {
   connection: Connection;
   clients: number;
-  turnsOfEach: number;
+  runsOfEach: number;
 }
 
 const DEBIAN = '/usr/lib/postgresql/15/bin/pgbench';
 
-/** What runs the limit: Debian's pgbench, or a loop of the driver's where that is not installed. */
+/** The program that runs the limit: Debian's pgbench, or a driver loop if it is not installed. */
 export const limitRunner = existsSync(DEBIAN) ? 'pgbench' : 'driver loop';
 
-/** Runs the statement in turns by several clients and answers how many were done in a second. */
+/** Runs the statement by several clients and returns the runs per second. */
 export function runStatement(statement: BenchStatement, run: Run): Promise<number> {
   return limitRunner === 'pgbench' ? runPgbench(statement, run) : runLoop(statement, run);
 }
 
 async function runPgbench({ text, variables }: BenchStatement, run: Run): Promise<number> {
-  const { connection, clients, turnsOfEach } = run;
+  const { connection, clients, runsOfEach } = run;
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-pgbench-'));
   const script = join(folder, 'script.sql');
   const settings = Object.entries(variables).map(([name, { pgbench }]) => `\\set ${name} ${pgbench}`);
@@ -45,7 +45,7 @@ async function runPgbench({ text, variables }: BenchStatement, run: Run): Promis
         '--protocol=prepared',
         `--client=${clients}`,
         '--jobs=1',
-        `--transactions=${turnsOfEach}`,
+        `--transactions=${runsOfEach}`,
         `--file=${script}`,
         '--define=i=0',
         `--define=clients=${clients}`,
@@ -77,7 +77,7 @@ async function runLoop({ text, variables }: BenchStatement, run: Run): Promise<n
   const began = performance.now();
   await Promise.all(
     clients.map(async (client, number) => {
-      for (let i = 0; i < run.turnsOfEach; i += 1) {
+      for (let i = 0; i < run.runsOfEach; i += 1) {
         const values = names.map((name) => variables[name]?.value(number, i));
         await client.query({ name: 'bench', text: numbered, values });
       }
@@ -85,5 +85,5 @@ async function runLoop({ text, variables }: BenchStatement, run: Run): Promise<n
   );
   const seconds = (performance.now() - began) / 1000;
   await Promise.all(clients.map((client) => client.end()));
-  return (run.clients * run.turnsOfEach) / seconds;
+  return (run.clients * run.runsOfEach) / seconds;
 }

@@ -2,27 +2,27 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 
-/** What came of one download. */
+/** The result of a download. */
 export interface Downloaded {
   firstByteMs: number;
   totalMs: number;
   bytes: number;
-  /** Lines, less the headings. */
+  /** Lines without the header. */
   rows: number;
 }
 
-/** How a reader reads. */
+/** A simulated reader. */
 export interface Reader {
   port: number;
   path: string;
   cookie: string;
-  /** Rests so long after every so many bytes; reads as fast as it can without. */
+  /** Pauses for `ms` after every `bytes`; without it, reads as fast as possible. */
   rests?: { ms: number; bytes: number };
 }
 
 const LINE_FEED = 10;
 
-/** Downloads a file over a connection of its own; refuses one that was broken off. */
+/** Downloads a file over its own connection; fails if the connection breaks. */
 export async function download({ port, path, cookie, rests }: Reader): Promise<Downloaded> {
   const began = performance.now();
   const request = get({ port, path, host: '127.0.0.1', agent: false, headers: { cookie } });

@@ -1,38 +1,38 @@
 import { HttpClient, type WireAnswer, type WireRequest } from './http-client.ts';
 
-/** What came of one drive. */
+/** The result of a drive. */
 export interface Driven {
   seconds: number;
   perSecond: number;
-  /** How long each answer took, in milliseconds. */
+  /** Response times in milliseconds. */
   times: number[];
-  /** How many answers had each status. */
+  /** Number of responses by status. */
   statuses: Map<number, number>;
 }
 
 interface Drive {
   port: number;
   clients: number;
-  /** Ends after this long, or after so many answers. */
+  /** Ends after this time, or after this many responses. */
   ms?: number;
   answers?: number;
   next: () => WireRequest;
-  /** What the answer must be; anything else ends the bench. */
+  /** The accepted statuses; any other ends the bench. */
   expect?: readonly number[];
   onAnswer?: (answer: WireAnswer, request: WireRequest) => void;
 }
 
-/** Lets so many clients ask, each as soon as it has been answered. */
-export async function drive(wish: Drive): Promise<Driven> {
-  const { port, clients, ms = Infinity, answers = Infinity, next, onAnswer } = wish;
-  const expected = wish.expect ?? [200];
+/** Runs clients that each send the next request as soon as they have the response. */
+export async function drive(settings: Drive): Promise<Driven> {
+  const { port, clients, ms = Infinity, answers = Infinity, next, onAnswer } = settings;
+  const expected = settings.expect ?? [200];
   const opened = await Promise.all(Array.from({ length: clients }, () => HttpClient.open(port)));
   const times: number[] = [];
   const statuses = new Map<number, number>();
   const began = performance.now();
   let asked = 0;
 
-  async function askOnAndOn(client: HttpClient): Promise<void> {
+  async function keepSending(client: HttpClient): Promise<void> {
     while (performance.now() - began < ms && asked < answers) {
       asked += 1;
       const request = next();
@@ -48,7 +48,7 @@ export async function drive(wish: Drive): Promise<Driven> {
   }
 
   try {
-    await Promise.all(opened.map(askOnAndOn));
+    await Promise.all(opened.map(keepSending));
   } finally {
     for (const client of opened) client.close();
   }

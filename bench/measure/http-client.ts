@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** A request as it goes over the wire. */
+/** A raw HTTP request. */
 export interface WireRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   path: string;
@@ -21,8 +21,8 @@ interface Waiting {
 const HEAD_END = Buffer.from('\r\n\r\n');
 
 /**
- * One keep-alive connection, one request at a time. Spends as little as possible, as it runs beside what it measures:
- * it reads answers that have a content-length, and no others.
+ * One keep-alive connection, one request at a time. It is minimal because it shares the CPU with what it measures: it
+ * reads only responses with a content-length.
  */
 export class HttpClient {
   readonly #socket: Socket;

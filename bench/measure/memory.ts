@@ -1,8 +1,8 @@
-import type { RunningProgram } from '../ground/program.ts';
+import type { RunningProgram } from '../fixtures/program.ts';
 
 const LOOK_EVERY_MS = 20;
 
-/** What comes of the work, and by how many megabytes the process grows at most meanwhile; null where the system does not tell. */
+/** Returns the result of the work and the peak growth of the process in megabytes; null if the system does not report it. */
 export async function growthWhile<T>(
   { residentMb }: Pick<RunningProgram, 'residentMb'>,
   work: () => Promise<T>,

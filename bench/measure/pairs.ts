@@ -1,14 +1,14 @@
 import { median, percentile } from './statistics.ts';
 
-/** What was measured beside its limit, slice by slice, so that a busy machine slows down both. */
+/** A measurement and its limit, measured alternately, so that load on the machine slows down both. */
 export interface Pairs {
   measured: number;
   limit: number;
   ratio: number;
 }
 
-/** Measures the limit and ourselves in turns; the ratio is the median of the pairs'. */
-export async function measureInTurns(
+/** Measures the limit and Vertbook alternately; the ratio is the median over the pairs. */
+export async function measureAlternately(
   rounds: number,
   limit: (round: number) => Promise<number>,
   ourselves: (round: number) => Promise<number>,

@@ -2,7 +2,7 @@ import type { Line } from '../workload.ts';
 
 const WIDTHS = { name: 26, measured: 30, limit: 34, ratio: 7, target: 30 };
 
-/** The head of the table. */
+/** The header of the table. */
 export function headline(): string {
   return row(
     {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-// What Node can do at best: the pixel and the redirect, known beforehand, and nothing of the request is looked at.
+// The best that Node can do: serves a fixed pixel and redirect without looking at the request.
 const { PORT = '0' } = process.env;
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64');
 

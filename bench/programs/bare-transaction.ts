@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { capabilitiesOf } from '#domain/abilities.ts';
 import type { Tx } from '#server/db/scope.ts';
 
-/** What a store takes for a transaction of an administrator: each statement goes straight to the pool. */
+/** Implements the transaction that a store expects; each statement goes straight to the pool. */
 export function bareTransaction(pool: pg.Pool): Tx {
   const tx: Tx = {
     organizationId: 1,

@@ -32,7 +32,7 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bbooks\.ts|\bbooks['"]/, write: 'database, data' },
   {
     pattern:
-      /\b(?:a|the|its|their|whose|in|one|next|each|every|by) turns?\b|\btak(?:e|es|ing) turns\b|\btook turns\b/,
+      /\b(?:a|the|its|their|whose|one|next|each|every|by) turns?\b|\bin turns\b|\btak(?:e|es|ing) turns\b|\btook turns\b/,
     write: 'page, time slice, lock, drain, rotation, serial queue',
   },
   {
