@@ -27,6 +27,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A host that is not localhost: without TLS, its pages are no secure context.
+        '--host-resolver-rules=MAP office.test 127.0.0.1',
       ],
     },
   },

@@ -10,6 +10,8 @@ export interface Guard {
   allowFailedRequests(): void;
   /** What is put into every page to measure it is refused by frames without scripts. */
   allowScriptlessFrames(): void;
+  /** Without TLS the browser ignores some security headers, and says so for each page. */
+  allowIgnoredHeaders(): void;
   watch(context: BrowserContext): Promise<void>;
 }
 
@@ -25,6 +27,8 @@ export function startGuard(origin: string): Guard {
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
     allowFailedRequests: () => allowed.push(/net::ERR_(?:FAILED|INTERNET_DISCONNECTED)|MissingCode: /),
     allowScriptlessFrames: () => allowed.push(/Blocked script execution in 'about:srcdoc'/),
+    allowIgnoredHeaders: () =>
+      allowed.push(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
     async watch(context) {
       // Frames without scripts tell their violations on the console instead.
       await context.exposeBinding('vertbookViolation', (_source, what: string) => note(`policy: ${what}`));

@@ -30,6 +30,8 @@ interface Demo {
 export interface Stories {
   /** A story that changes nothing leaves the sample data to the next one. */
   readsOnly: boolean;
+  /** The host that the browser opens; `office.test` stands for the server's address in an office network. */
+  host: 'localhost' | 'office.test';
   /** The sample data, fresh at the beginning of each story. */
   as: Record<Role, Caller>;
   guard: Guard;
@@ -56,7 +58,8 @@ export const test = base.extend<Stories, { demo: Demo }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   instance: ({ demo }, use) => use(demo.instance),
-  baseURL: ({ demo }, use) => use(demo.instance.origin),
+  host: ['localhost', { option: true }],
+  baseURL: ({ demo, host }, use) => use(originAt(demo.instance, host)),
   readsOnly: [false, { option: true }],
   as: [
     async ({ demo, readsOnly }, use) => {
@@ -66,15 +69,15 @@ export const test = base.extend<Stories, { demo: Demo }>({
     },
     { auto: true },
   ],
-  guard: async ({ demo }, use) => {
-    const guard = startGuard(demo.instance.origin);
+  guard: async ({ demo, host }, use) => {
+    const guard = startGuard(originAt(demo.instance, host));
     await use(guard);
     const problems = [...guard.problems(), ...demo.instance.takeErrors()];
     if (problems.length > 0) throw new Error(`Not all was well:\n${problems.join('\n')}`);
   },
-  open: async ({ browser, demo, as, guard }, use) => {
+  open: async ({ browser, demo, host, as, guard }, use) => {
     await use(async ({ as: role, locale = 'en-gb', ...look }) => {
-      const { origin } = demo.instance;
+      const origin = originAt(demo.instance, host);
       if (role) {
         const id = as[role].session.currentUserId;
         await as[role].call(updateUser, { params: { id }, body: { locale } });
@@ -83,7 +86,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
         reducedMotion: 'reduce',
         locale: LANGUAGE_TAGS[locale],
         ...look,
-        ...(role ? { storageState: signedIn(origin, await signIn(origin, role)) } : {}),
+        ...(role ? { storageState: signedIn(origin, await signIn(demo.instance.origin, role)) } : {}),
       });
       await guard.watch(context);
       waitForApplications(context);
@@ -97,9 +100,14 @@ export function signedIn(
   origin: string,
   { token }: Caller,
 ): NonNullable<BrowserContextOptions['storageState']> {
-  const cookie = { name: 'vertbook_session', value: token, domain: 'localhost', path: '/' };
+  const { hostname: domain } = new URL(origin);
+  const cookie = { name: 'vertbook_session', value: token, domain, path: '/' };
   return {
     cookies: [{ ...cookie, expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' }],
     origins: [{ origin, localStorage: [{ name: 'vertbook.signed-in', value: 'yes' }] }],
   };
+}
+
+function originAt({ origin }: Instance, host: string): string {
+  return origin.replace('localhost', host);
 }

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { createCustomer } from '#contract/customers.ts';
+import { allWords } from '#words/all.ts';
+import { adList, expectImageAd, field, preview, saveAd, uploadImage } from './support/editing.ts';
+import { expectFlash } from './support/flashes.ts';
+import {
+  book,
+  changeExpiry,
+  fillCart,
+  reserveForNewCustomer,
+  signInByForm,
+  type Telling,
+} from './support/ordering.ts';
+import { expect, test } from './support/test.ts';
+import { findStory } from './support/world.ts';
+
+/**
+ * The product opened by its address in an office network, as in `http://192.168.0.7:3000`. Such a page is no secure
+ * context: browsers leave out `crypto.randomUUID` and `navigator.clipboard`. The test server listens on the loopback
+ * address alone, so the browser resolves the host `office.test` to it (playwright.config.ts).
+ */
+test.use({ host: 'office.test' });
+
+const locale = 'en-gb';
+const words = allWords[locale];
+const customer = 'Office Supplies & Sons';
+const link = 'https://office.example/?n=1';
+
+test.beforeEach(({ guard }) => guard.allowIgnoredHeaders());
+
+test('placements are sold and an ad is written without TLS', async ({ open, as }) => {
+  const page = await open({ locale });
+  const told: Telling = { page, locale, words, today: as.sales.session.today };
+  await signInByForm(told);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  await fillCart(told);
+  const id = await reserveForNewCustomer(told, { customer, note: '' });
+  await changeExpiry(told);
+  await book(told, id, customer);
+
+  await page.getByRole('link', { name: words.order.detail.editVerts }).click();
+  await uploadImage(told);
+  await field(told, 'linkUrl').fill(link);
+  await expectImageAd(preview(told, await adList(told).first().locator('.side__n').innerText()), link);
+  await saveAd(told);
+});
+
+test('a form with a retry key saves without TLS', async ({ open }) => {
+  const page = await open({ as: 'administrator', locale });
+  await page.goto('/customers/add');
+  const sent = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith(createCustomer.path),
+  );
+  await page.getByLabel(words.customer.form.name, { exact: true }).fill(customer);
+  await page.getByRole('button', { name: words.common.save, exact: true }).click();
+  expect((await sent).headers()['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
+  await expectFlash(page, words.shell.flash.saveSuccess);
+  await expect(page.getByRole('link', { name: customer })).toBeVisible();
+});
+
+test('a link is copied without TLS', async ({ open, as }) => {
+  const page = await open({ as: 'administrator', locale });
+  const { id } = await findStory(as.administrator, 'fulfilledWithFailure');
+  await page.goto(`/orders/${id}`);
+  await page.getByRole('link', { name: words.order.detail.report }).click();
+  await page.getByRole('button', { name: words.report.share.link }).click();
+  await page.getByRole('menuitem', { name: words.report.share.copy }).click();
+  await expectFlash(page, words.report.share.copied);
+  expect(await pasted(page)).toMatch(/^http:\/\/office\.test:\d+\/shared\/report\//);
+});
+
+/** The content of the clipboard, which a page without TLS cannot read by script. */
+async function pasted(page: Page): Promise<string> {
+  await page.goto('/orders');
+  const search = page.getByRole('combobox', { name: words.order.list.search });
+  await search.focus();
+  await page.keyboard.press('ControlOrMeta+V');
+  return search.inputValue();
+}
