@@ -7,8 +7,8 @@ import { queryClient } from '../api/query-client.ts';
 import { forgetRecords } from '../base/forget-person.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { flash } from '../ui/flash.ts';
+import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../ui/messages/flash.ts';
 
 const FAILURE_MS = 10_000;
 

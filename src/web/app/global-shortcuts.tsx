@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useWords } from '../base/language.tsx';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { showShortcutDialog, type ShortcutDialogName, useShortcutDialog } from './shortcut-dialog-state.ts';
 import { useKeys } from './use-keys.ts';
 

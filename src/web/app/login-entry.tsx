@@ -7,7 +7,7 @@ import { useLateFonts } from '../base/late-fonts.ts';
 import { paths } from '../base/paths.ts';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
-import { TooltipLayer } from '../ui/tooltip-layer.tsx';
+import { TooltipLayer } from '../ui/tooltips/tooltip-layer.tsx';
 
 interface LoginEntryProps {
   firstLanguage: Language;

@@ -1,6 +1,6 @@
 import { useWords } from '../base/language.tsx';
 import { Button } from '../ui/button.tsx';
-import { Tooltip } from '../ui/tooltip.tsx';
+import { Tooltip } from '../ui/tooltips/tooltip.tsx';
 import { useLogout } from './use-logout.ts';
 
 /** Ends the session. Its word shows only where the bar has no administration menu and no help. Spec §2. */

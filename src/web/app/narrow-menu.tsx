@@ -1,6 +1,6 @@
 import { useCan, useSession } from '../api/session.ts';
 import { useLocale, useWords } from '../base/language.tsx';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 import { helpAddress } from './help-address.ts';
 import { useSettingsEntries } from './settings-menu.tsx';
 import { useLogout } from './use-logout.ts';

@@ -9,7 +9,7 @@ import { type KeyAct, KEY_TABLE } from '../base/key-table.ts';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import type { PaletteEntry } from '../features/palette/entries.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { toggleTheme } from '../ui/theme.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { helpAddress } from './help-address.ts';

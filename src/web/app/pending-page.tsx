@@ -1,4 +1,4 @@
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/messages/spinner.tsx';
 import { useWords } from '../base/language.tsx';
 
 /** Shown while a page's code or records are under way. */

@@ -13,7 +13,7 @@ import {
 import { forgetPerson } from '../base/forget-person.ts';
 import { currentWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 /** Has the person asked when the session is lost, and follows what other tabs do with it. Answers how to stop. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { Menu, type MenuEntry } from '../ui/menu.tsx';
+import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 
 /** What an administrator manages, as entries of a menu. */
 export function useSettingsEntries(): MenuEntry[] {

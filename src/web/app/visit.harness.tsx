@@ -8,7 +8,7 @@ import { capabilitiesOf, type Role } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 // The first visit of a run waits for the code of its page.

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { copyText } from './copy-text.ts';
 
 const words = { copied: 'Copied.', copyFailed: 'Copy it by hand.' };

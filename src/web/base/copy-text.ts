@@ -1,4 +1,4 @@
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 
 const FAILURE_MS = 20_000;
 

@@ -1,4 +1,4 @@
-import type { DatePickerLabels } from '../ui/date-picker.tsx';
+import type { DatePickerLabels } from '../ui/dates/date-picker.tsx';
 import { useWords } from './language.tsx';
 
 /** The words of every date picker, in the language on the screen. */

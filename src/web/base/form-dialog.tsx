@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { FieldMessage } from '../ui/field-message.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { FieldMessage } from '../ui/fields/field-message.tsx';
 import { useWords } from './language.tsx';
 
 interface FormDialogProps {

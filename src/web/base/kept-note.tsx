@@ -1,6 +1,6 @@
 import { formatInstant } from '#words/format.ts';
 import { Button } from '../ui/button.tsx';
-import { Note } from '../ui/note.tsx';
+import { Note } from '../ui/messages/note.tsx';
 import { useLocale, useWords } from './language.tsx';
 
 interface KeptNoteProps {

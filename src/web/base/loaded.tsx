@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { SkeletonForm, SkeletonRows } from '../ui/skeleton.tsx';
+import { EmptyState } from '../ui/messages/empty-state.tsx';
+import { SkeletonForm, SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from './language.tsx';
 
 interface LoadedProps<Data> {

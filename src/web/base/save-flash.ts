@@ -1,4 +1,4 @@
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { currentWords } from './language.tsx';
 
 /** Says that the entry was saved. Spec §8. */

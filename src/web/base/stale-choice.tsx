@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Note } from '../ui/note.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { Note } from '../ui/messages/note.tsx';
 import { useWords } from './language.tsx';
 import { Versions } from './versions.tsx';
 

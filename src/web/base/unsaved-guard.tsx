@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { flash } from '../ui/flash.ts';
-import { MessageDialog } from '../ui/message-dialog.tsx';
+import { flash } from '../ui/messages/flash.ts';
+import { MessageDialog } from '../ui/dialogs/message-dialog.tsx';
 import { useWords } from './language.tsx';
 import { useLeaving } from './use-leaving.ts';
 

@@ -6,7 +6,7 @@ import { CartTable } from '../features/cart/cart-table.tsx';
 import { OrderForm } from '../features/cart/order-form.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { useCartWatch } from '../features/cart/use-cart-watch.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { Icon } from '../ui/icons.tsx';
 
 /** A new order from what is in the cart. Spec §2 Cart. */

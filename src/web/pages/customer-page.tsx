@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { DeleteCustomer } from '../features/customers/delete-customer.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { customerQuery } from '../features/customers/use-customers.ts';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** One customer. Spec §2 Customers. It is reached from the list and from its orders. */
 export function CustomerPage() {

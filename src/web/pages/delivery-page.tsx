@@ -4,8 +4,8 @@ import { useLocale, useWords } from '../base/language.tsx';
 import { DeliveryView } from '../features/deliveries/delivery-view.tsx';
 import { useDelivery } from '../features/deliveries/use-delivery.ts';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { EmptyState } from '../ui/messages/empty-state.tsx';
+import { Loading } from '../ui/messages/spinner.tsx';
 
 /** The way of an issue to its readers. */
 export function DeliveryPage() {

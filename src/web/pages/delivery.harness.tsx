@@ -16,7 +16,7 @@ import { keepSession } from '../api/session.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { readRecipientsSearch } from '../base/recipients-search.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { DeliveryPage } from './delivery-page.tsx';
 import { MailingConnectionAddPage } from './mailing-connection-add-page.tsx';
 import { MailingConnectionPage } from './mailing-connection-page.tsx';

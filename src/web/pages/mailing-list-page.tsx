@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { ListHead } from '../features/mailing/list-head.tsx';
 import { listQuery } from '../features/mailing/mailing-queries.ts';
 import { RecipientsSection } from '../features/mailing/recipients-section.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 
 /** One list of recipients. */
 export function MailingListPage() {

@@ -17,7 +17,7 @@ import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { CustomerPage } from './customer-page.tsx';
 import { CustomersAddPage } from './customers-add-page.tsx';
 import { CustomersImportPage } from './customers-import-page.tsx';

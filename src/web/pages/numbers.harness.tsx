@@ -17,7 +17,7 @@ import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
 import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DataExportPage } from './data-export-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
 import { orderQuery } from '../features/order/use-order.ts';
-import { Spinner } from '../ui/spinner.tsx';
+import { Spinner } from '../ui/messages/spinner.tsx';
 
 /** One order. Spec §2 Order detail. */
 export function OrderPage() {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../base/language.tsx';
 import { OrganizationForm } from '../features/organization/organization-form.tsx';
 import { organizationQuery } from '../features/organization/organization-query.ts';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** The settings of the organisation. */
 export function OrganizationPage() {

@@ -4,7 +4,7 @@ import { weekIssuesQuery } from '../api/week-issues.ts';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/messages/empty-state.tsx';
 
 /** Goes on to the week's first ad, or says what there is to see. Spec §2 Publication details. */
 export function PublicationDetailsIndexPage() {

@@ -11,7 +11,7 @@ import { OrderSummary } from '../features/verts/order-summary.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
 import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
 import { VertDesk } from '../features/verts/vert-desk.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from '../base/language.tsx';
 
 const isMissing = (error: unknown) => isProblem(error, 'not_found') || isProblem(error, 'invalid');

@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
 import { VertStyleForm } from '../features/vert-styles/vert-style-form.tsx';
 import { vertStyleQuery } from '../features/vert-styles/vert-style-query.ts';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** How the ads of a newsletter look. */
 export function PublicationVertStylePage() {

@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { reportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { ShareActions } from '../features/reporting/share-actions.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { Loading } from '../ui/messages/spinner.tsx';
 
 /** What came of an order. Spec §2 Reporting. */
 export function ReportingPage() {

@@ -5,8 +5,8 @@ import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { ResetPasswordForm } from '../features/sign-in/reset-password-form.tsx';
 import { SignInFrame } from '../features/sign-in/sign-in-frame.tsx';
-import { flash } from '../ui/flash.ts';
-import { Note } from '../ui/note.tsx';
+import { flash } from '../ui/messages/flash.ts';
+import { Note } from '../ui/messages/note.tsx';
 
 /** Reset password, opened by the link from the mail. Spec §2, §8. */
 export function ResetPasswordPage() {

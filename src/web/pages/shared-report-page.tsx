@@ -8,8 +8,8 @@ import { LanguageChoice } from '../base/language-choice.tsx';
 import { sharedReportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Loading } from '../ui/spinner.tsx';
+import { EmptyState } from '../ui/messages/empty-state.tsx';
+import { Loading } from '../ui/messages/spinner.tsx';
 
 /** The report of a public link: for whoever has it, in the customer's language, and leading nowhere else. */
 export function SharedReportPage() {

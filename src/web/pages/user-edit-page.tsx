@@ -5,7 +5,7 @@ import { paths } from '../base/paths.ts';
 import { EditUserForm } from '../features/users/edit-user-form.tsx';
 import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
 import { UserStateMark } from '../features/users/users-table.tsx';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** One user, as administrators change it. Decisions §1. */
 export function UserEditPage() {

@@ -17,7 +17,7 @@ import { capabilitiesOf } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { UserPage } from './user-page.tsx';
 
 configure({ asyncUtilTimeout: 5000 });

@@ -3,7 +3,7 @@ import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { userQuery } from '../features/profile/use-profile.ts';
-import { SkeletonForm } from '../ui/skeleton.tsx';
+import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** User profile. Spec §2. */
 export function UserPage() {

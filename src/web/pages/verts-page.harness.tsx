@@ -19,7 +19,7 @@ import { keepSession } from '../api/session.ts';
 import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { fakeServer } from '../features/verts/fake-server.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import { VertPage } from './vert-page.tsx';
 import { VertsIndexPage } from './verts-index-page.tsx';
 import { VertsPage } from './verts-page.tsx';

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayLeave } from '../base/leaving.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
-import { flash } from '../ui/flash.ts';
+import { flash } from '../ui/messages/flash.ts';
 import {
   answer,
   dialog,

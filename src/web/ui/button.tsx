@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './messages/spinner.tsx';
 
 /** How loud a button is: one `primary` on a screen, `danger` for what cannot be undone, `quiet` beside others. */
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';

@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 
-const importDialog = () => import('./dialog-popup.tsx');
-const importCalendar = () => import('./calendar-popup.tsx');
+const importDialog = () => import('./dialogs/dialog-popup.tsx');
+const importCalendar = () => import('./dates/calendar-popup.tsx');
 
 /** The box of a `Dialog`, loaded when it is first needed. */
 export const DialogPopup = lazy(() => importDialog().then((room) => ({ default: room.DialogPopup })));

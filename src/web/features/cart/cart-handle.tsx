@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 import type { Cart } from './use-cart.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { CartFooter } from './cart-footer.tsx';
 import { CartGroups } from './cart-groups.tsx';
 import { EmptyCart } from './empty-cart.tsx';

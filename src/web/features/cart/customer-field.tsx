@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Customer } from '#contract/customers.ts';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
-import { Combobox, type ComboboxOption } from '../../ui/combobox.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Combobox, type ComboboxOption } from '../../ui/lists/combobox.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { ChosenCustomer } from './order-draft.ts';
 
 interface CustomerFieldProps {

@@ -1,5 +1,5 @@
 import { useWords } from '../../base/language.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** What stands in the way of the whole order: placements that are gone, or none at all. */

@@ -8,7 +8,7 @@ import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';
 import { type WeekAnswer, weekIssuesQuery } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import type { CartItem } from './cart-item.ts';
 import type { Cart } from './use-cart.ts';
 

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { type RetryKey, useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import type { OrderDraft } from './order-draft.ts';
 import type { Cart } from './use-cart.ts';
 

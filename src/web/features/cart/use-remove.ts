@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import type { CartItem } from './cart-item.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
 import type { Cart } from './use-cart.ts';

@@ -1,8 +1,8 @@
 import { GENDERS } from '#domain/customer.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { RadioGroup } from '../../ui/choice-group.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { CustomerContent, CustomerField } from './customer-content.ts';
 
 interface CustomerFieldsProps {

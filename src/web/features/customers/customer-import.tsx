@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { useFileDrop } from '../../ui/fields/use-file-drop.ts';
 import { ImportFile } from './import-file.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { useImport } from './use-import.ts';

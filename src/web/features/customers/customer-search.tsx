@@ -3,7 +3,7 @@ import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
 import { similarNames } from '#domain/spelling.ts';
 import { bestMatches } from '#domain/suggestion.ts';
 import { useWords } from '../../base/language.tsx';
-import { Typeahead } from '../../ui/typeahead.tsx';
+import { Typeahead } from '../../ui/lists/typeahead.tsx';
 import type { Customer } from './use-customers.ts';
 
 interface CustomerSearchProps {

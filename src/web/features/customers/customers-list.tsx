@@ -5,9 +5,9 @@ import { compareTitles } from '#domain/publication.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useTableSort } from '../../ui/use-table-sort.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
+import { useTableSort } from '../../ui/tables/use-table-sort.ts';
 import { CustomersTable } from './customers-table.tsx';
 import type { Customer } from './use-customers.ts';
 

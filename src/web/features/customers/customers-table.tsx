@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/customer.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
 import type { Customer } from './use-customers.ts';
 
 interface CustomersTableProps {

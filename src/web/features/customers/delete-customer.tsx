@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { type Customer, customerQuery, customersQuery, refreshCustomers } from './use-customers.ts';
 
 /** Deletes a customer after asking; the server refuses while there are orders or users, and says so. */

@@ -5,7 +5,7 @@ import { KeptNote } from '../../base/kept-note.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { nameOfField, textOfField } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { useCustomerForm } from './use-customer-form.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FileChooser } from '../../ui/file-chooser.tsx';
+import { FileChooser } from '../../ui/fields/file-chooser.tsx';
 import { saveTemplate } from './import-template.ts';
 
 const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain';

@@ -2,7 +2,7 @@ import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.t
 import { useWords } from '../../base/language.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { CUSTOMER_FIELDS } from './customer-content.ts';
 
 /** Row by row what a list would do: what a customer would have, or why the row is refused. */

@@ -12,7 +12,7 @@ import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { upload, uploadInLines } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { currentWords, useLocale } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { refreshCustomers } from './use-customers.ts';
 
 /** A file as it was read, and what it would do. */

@@ -5,7 +5,7 @@ import { monthLabel, monthName } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CapacitySkeleton } from './capacity-skeleton.tsx';
 import { CapacityTable } from './capacity-table.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { SHOWN_MONTHS } from './capacity-months.ts';
 
 /** Stands in for the charts while they load, as large as they are. */

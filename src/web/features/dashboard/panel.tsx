@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading } from '../../ui/spinner.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Loading } from '../../ui/messages/spinner.tsx';
 
 interface PanelProps {
   title: string;

@@ -5,8 +5,8 @@ import { LANGUAGE_TAGS } from '#words/locale.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { MonthPicker } from '../../ui/month-picker.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { MonthPicker } from '../../ui/dates/month-picker.tsx';
+import { Spinner } from '../../ui/messages/spinner.tsx';
 import { useExport } from './use-export.ts';
 
 /** The choice of a month and its export. Spec §2 Data export. */

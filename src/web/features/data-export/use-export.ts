@@ -4,7 +4,7 @@ import { firstDayOfMonth, type Month } from '#domain/day.ts';
 import { download } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { saveFile } from '../../base/save-file.ts';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 
 /** Fetches the month's table and gives it to the browser to save. */
 export function useExport() {

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { WasSent } from './was-sent.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 

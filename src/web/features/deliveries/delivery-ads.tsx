@@ -4,9 +4,9 @@ import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { tip } from '../../ui/tooltip.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { tip } from '../../ui/tooltips/tooltip.tsx';
 
 type Ad = Delivery['ads'][number];
 

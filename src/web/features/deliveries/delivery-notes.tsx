@@ -5,7 +5,7 @@ import { useCan } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 import { saidBeside } from './said.ts';
 
 /** Where the issue stands, in a sentence; and what is in its way, with what to do about it. */

@@ -3,7 +3,7 @@ import type { Words } from '#words/load.ts';
 import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { saidBeside } from './said.ts';
 
 /** All that happened to an issue on its way, with times and who did it: the newest first. */

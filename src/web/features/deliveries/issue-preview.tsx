@@ -6,8 +6,8 @@ import { formatDay } from '#words/format.ts';
 import { vertQuery } from '../../api/vert-query.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
 // They need the HTML filter, which hardly any other page does.
 const importParts = () => import('./issue-parts.tsx');

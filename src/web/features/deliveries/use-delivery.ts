@@ -5,7 +5,7 @@ import { deliveryQuery } from '../../api/deliveries.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 
 /** The way of an issue to its readers. What else shows its ads asks again as soon as it has moved on. */
 export function useDelivery(issueId: number) {

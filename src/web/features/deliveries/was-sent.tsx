@@ -10,9 +10,9 @@ import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
 type Confirmation = Sent<typeof confirmDelivery.body>;

@@ -2,7 +2,7 @@ import { HISTORY_MAX, type HistoryEntry } from '#contract/history.ts';
 import { formatInstant } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { actText } from './act-text.ts';
 
 interface HistoryListProps {

@@ -5,9 +5,9 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
 
 interface HistoryProps {

@@ -8,7 +8,7 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
 interface CheckConnectionProps {

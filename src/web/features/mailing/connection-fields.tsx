@@ -5,9 +5,9 @@ import type { MailingSetting } from '#domain/mailing-connection.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { TimeField } from '../../ui/time-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { TimeField } from '../../ui/fields/time-field.tsx';
 import { type ConnectionContent, secretsOf, settingsOf } from './connection-content.ts';
 import { SecretField } from './secret-field.tsx';
 

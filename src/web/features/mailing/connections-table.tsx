@@ -10,7 +10,7 @@ import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
 /** A connection; without an id Vertbook itself, as it is where nobody has set it up. */

@@ -5,8 +5,8 @@ import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
 import { connectionQuery, refreshMailing } from './mailing-queries.ts';
 

@@ -9,8 +9,8 @@ import { KeptNote } from '../../base/kept-note.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { Note } from '../../ui/messages/note.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { CheckConnection } from './check-connection.tsx';
 import {
   ALL_SECRETS,

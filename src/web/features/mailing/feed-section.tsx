@@ -9,10 +9,10 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { flash } from '../../ui/flash.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { CopyLine } from './copy-line.tsx';
 import { feedQuery } from './mailing-queries.ts';
 

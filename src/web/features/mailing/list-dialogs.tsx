@@ -13,9 +13,9 @@ import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
-import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
 /** A new list of recipients. */

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/lists/menu.tsx';
 import { DeleteList, RenameList } from './list-dialogs.tsx';
 import { AddRecipient } from './recipient-dialogs.tsx';
 

@@ -8,8 +8,8 @@ import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { CreateList } from './list-dialogs.tsx';
 import { listsQuery } from './mailing-queries.ts';
 

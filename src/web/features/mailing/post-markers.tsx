@@ -4,7 +4,7 @@ import { placementSlug } from '#domain/placement-slug.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { CopyLine } from './copy-line.tsx';
 
 /** The markers between which Vertbook writes the ads, for each placement of the publication. */

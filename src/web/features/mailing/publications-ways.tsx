@@ -6,9 +6,9 @@ import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Skeleton } from '../../ui/messages/skeleton.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { ListMatchMark } from './list-name-check.tsx';
 import { matchQuery } from './mailing-queries.ts';
 

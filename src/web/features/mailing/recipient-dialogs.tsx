@@ -11,9 +11,9 @@ import { failureText } from '../../api/failure-text.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRecipientAct } from './recipients.ts';
 
 /** What is about to be done to a recipient. */

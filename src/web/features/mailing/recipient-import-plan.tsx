@@ -2,8 +2,8 @@ import type { RecipientImport } from '#contract/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { Table } from '../../ui/tables/table.tsx';
 import type { PreviewedFile } from './use-recipient-import.ts';
 
 const COUNTS = ['added', 'changed', 'kept', 'unsubscribed', 'repeated', 'refused'] as const;

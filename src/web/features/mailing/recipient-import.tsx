@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
-import { FileChooser } from '../../ui/file-chooser.tsx';
-import { useFileDrop } from '../../ui/use-file-drop.ts';
+import { FileChooser } from '../../ui/fields/file-chooser.tsx';
+import { useFileDrop } from '../../ui/fields/use-file-drop.ts';
 import { RecipientImportPlan } from './recipient-import-plan.tsx';
 import { useRecipientImport } from './use-recipient-import.ts';
 

@@ -4,8 +4,8 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { Menu, type MenuEntry } from '../../ui/menu.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
+import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import type { RecipientQuestion } from './recipient-dialogs.tsx';
 import { useRecipientAct } from './recipients.ts';
 

@@ -3,7 +3,7 @@ import { type ListRecipient, listRecipients } from '#contract/mailing-lists.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import type { RecipientsSearch } from '../../base/recipients-search.ts';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';
 
 type Page = { recipients: ListRecipient[]; next: string | null };

@@ -4,9 +4,9 @@ import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { randomHex } from '../../base/random-hex.ts';
 import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface SecretFieldProps {
   name: MailingSecret;

@@ -5,7 +5,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { upload } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { currentWords, useLocale } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';
 
 /** A file as it was read, and what it would do. */

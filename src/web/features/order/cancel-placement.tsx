@@ -5,8 +5,8 @@ import { hasOnlyOneVert } from '#domain/order.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
 

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';

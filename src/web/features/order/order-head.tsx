@@ -7,7 +7,7 @@ import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 

@@ -4,7 +4,7 @@ import { fieldMessages } from '../../api/api-problem.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { StaleChange } from './stale-change.tsx';
 import { currentOrder, useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';

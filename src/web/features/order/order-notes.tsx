@@ -2,7 +2,7 @@ import { deliveryState } from '#domain/vert.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 import type { Order } from './use-order.ts';
 
 /** What deserves attention: only reserved, lapsed, ads that were not sent. */

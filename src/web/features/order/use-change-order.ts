@@ -4,7 +4,7 @@ import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
 
 /** What can be changed of an order. */

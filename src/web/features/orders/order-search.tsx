@@ -4,7 +4,7 @@ import { listSuggestions, SUGGESTION_TYPES } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/orders-search.ts';
-import { type SuggestionGroup, Typeahead } from '../../ui/typeahead.tsx';
+import { type SuggestionGroup, Typeahead } from '../../ui/lists/typeahead.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 150;

@@ -8,8 +8,8 @@ import type { OrdersSearch } from '../../base/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 import { useNow } from '../../base/use-now.ts';
 import { StateMark } from '../../ui/badge.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
-import { tip } from '../../ui/tooltip.tsx';
+import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { OrderState } from './order-state.tsx';
 import { SentMeter } from './sent-meter.tsx';
 

@@ -11,10 +11,10 @@ import { useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { RadioGroup } from '../../ui/choice-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { organizationQuery } from './organization-query.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 

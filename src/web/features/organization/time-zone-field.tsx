@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { bestMatches } from '#domain/suggestion.ts';
 import { useWords } from '../../base/language.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/lists/combobox.tsx';
 
 const MAX_OPTIONS = 20;
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];

@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { askAnew } from '../../api/query-client.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 
 /** The mails of an instance without a mail server, the newest first; each opens where it stands. */

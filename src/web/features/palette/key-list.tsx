@@ -4,8 +4,8 @@ import { KEY_TABLE, type KeyLine } from '../../base/key-table.ts';
 import { useWords } from '../../base/language.tsx';
 import { hearSingleKeys, useSingleKeys } from '../../base/single-keys.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { KeyNames } from './key-names.tsx';
 
 const GROUPS = ['everywhere', 'go', 'weekView', 'work'] as const;

@@ -1,7 +1,7 @@
 import { useWords } from '../../base/language.tsx';
 import { Highlight } from '../../ui/highlight.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import type { Listbox } from '../../ui/use-listbox.ts';
+import type { Listbox } from '../../ui/lists/use-listbox.ts';
 import type { PaletteEntry, PaletteGroup } from './entries.ts';
 import { KeyNames } from './key-names.tsx';
 

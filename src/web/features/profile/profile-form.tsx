@@ -5,8 +5,8 @@ import { useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { type User, useProfileForm } from './use-profile.ts';
 
 /** Name and language of the signed-in user. Spec §2 User profile. */

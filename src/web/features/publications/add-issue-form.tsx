@@ -13,9 +13,9 @@ import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { DatePicker } from '../../ui/date-picker.tsx';
-import { flash } from '../../ui/flash.ts';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import type { Publication } from './use-publication.ts';
 
 interface AddIssueFormProps {

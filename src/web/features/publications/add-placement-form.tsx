@@ -9,9 +9,9 @@ import { useRetryKey } from '../../api/use-retry-key.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { PlacementNames } from './placement-names.tsx';
 import { type Publication, refreshPublications } from './use-publication.ts';
 

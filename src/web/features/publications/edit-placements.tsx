@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonForm } from '../../ui/skeleton.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 import { EditPlacementForm } from './edit-placement-form.tsx';
 import { type Publication, useAvailablePlacements } from './use-publication.ts';
 

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { useAvailablePlacements } from './use-publication.ts';
 
 /** The names of the placements that upcoming issues have. */

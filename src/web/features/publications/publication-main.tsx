@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { SkeletonForm } from '../../ui/skeleton.tsx';
+import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 import { type Publication, usePublication } from './use-publication.ts';
 
 interface PublicationMainProps {

@@ -7,8 +7,8 @@ import { FAILURE_MS } from '../../api/failure-text.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { forgetPublication, rememberedPublication } from '../../base/current-publication.ts';
 import { useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
 
 interface PublicationRemovalProps {

@@ -5,9 +5,9 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useNow } from '../../base/use-now.ts';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
 import type { Publication } from './use-publication.ts';
 
 interface PublicationsTableProps {

@@ -10,9 +10,9 @@ import { paths } from '../../base/paths.ts';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
-import { TextField } from '../../ui/text-field.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import type { TitleNote } from './title-note.ts';
 import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
 

@@ -1,7 +1,7 @@
 import type { Hits, VertReport } from '#contract/reports.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { TipButton } from '../../ui/tip-button.tsx';
+import { TipButton } from '../../ui/tooltips/tip-button.tsx';
 
 interface CountedNumberProps {
   vert: VertReport;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ReportFacts } from '#contract/reports.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Note } from '../../ui/note.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 import { Counters } from './counters.tsx';
 import { VertReportTable } from './vert-report-table.tsx';
 

@@ -4,7 +4,7 @@ import type { VertStyle } from '#domain/vert-style.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
 // It needs the HTML filter, which the numbers do not.
 const PreviewFrame = lazy(() =>

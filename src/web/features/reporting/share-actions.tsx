@@ -4,9 +4,9 @@ import { useCan, useSession } from '../../api/session.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu } from '../../ui/lists/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
 import { useReportLink } from './use-report-link.ts';
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Report, renewReportToken, revokeReportToken } from '#contract/reports.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
 
 /** Renews the public link of a report, or takes it back. */

@@ -3,8 +3,8 @@ import type { VertReport } from '#contract/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { Table, type TableColumn } from '../../ui/table.tsx';
-import { tip } from '../../ui/tooltip.tsx';
+import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { CountedNumber } from './counted-number.tsx';
 import { SentAd } from './sent-ad.tsx';
 

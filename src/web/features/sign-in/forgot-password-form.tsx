@@ -5,8 +5,8 @@ import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
 /** Asks for a link to a new password. The answer is the same whether the address is known or not. Spec §2. */

@@ -5,8 +5,8 @@ import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Note } from '../../ui/note.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
 interface ResetPasswordFormProps {

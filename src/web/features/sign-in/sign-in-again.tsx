@@ -2,7 +2,7 @@ import { useId, useRef } from 'react';
 import type { Session } from '#contract/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { DemoUsers } from './demo-users.tsx';
 import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 

@@ -3,8 +3,8 @@ import { type FormEvent, type ReactNode, type RefObject, useState } from 'react'
 import { type Session, signIn } from '#contract/session.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
 /** An attempt to sign in: what is entered, and what came of it. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
-import { Combobox } from '../../ui/combobox.tsx';
+import { Combobox } from '../../ui/lists/combobox.tsx';
 
 interface CustomerChoiceProps {
   id: number | null;

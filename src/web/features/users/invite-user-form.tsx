@@ -8,8 +8,8 @@ import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { flash } from '../../ui/messages/flash.ts';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { refreshUsers } from './use-users.ts';
 import { type UserContent, UserFields } from './user-fields.tsx';
 

@@ -6,8 +6,8 @@ import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { flash } from '../../ui/flash.ts';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 import { calledBy, refreshUsers, type User } from './use-users.ts';
 
 type Act = 'deactivate' | 'reactivate' | 'sessions' | 'resend';

@@ -2,9 +2,9 @@ import { isRole, isSelfService, type Role, ROLE_NAMES } from '#domain/abilities.
 import { isLocale, type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { RadioGroup } from '../../ui/choice-group.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { RadioGroup } from '../../ui/fields/choice-group.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 
 /** What can be entered about a user. */

@@ -4,9 +4,9 @@ import { compareTitles } from '#domain/publication.ts';
 import { userState } from '#domain/user.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useTableSort } from '../../ui/use-table-sort.ts';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
+import { useTableSort } from '../../ui/tables/use-table-sort.ts';
 import { calledBy, type User } from './use-users.ts';
 import { UsersTable } from './users-table.tsx';
 

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { useNow } from '../../base/use-now.ts';
 import { StateMark, type StateName } from '../../ui/badge.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/table.tsx';
+import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
 import { calledBy, type User } from './use-users.ts';
 
 interface UsersTableProps {

@@ -2,7 +2,7 @@ import { lowContrasts } from '#domain/contrast.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 
 /** Which parts of the ad are hard to read on their ground. It warns and blocks nothing. */
 export function ContrastNote({ style }: { style: VertStyle }) {

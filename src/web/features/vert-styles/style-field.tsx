@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StyleEntries } from './style-entries.ts';
 
 /** What every field of the form is given. */

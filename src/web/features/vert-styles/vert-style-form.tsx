@@ -9,7 +9,7 @@ import { KeptNote } from '../../base/kept-note.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusRefused } from '../../ui/use-focus-refused.ts';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { ResetStyle } from './reset-style.tsx';
 import { nameOfEntry } from './name-of-entry.ts';

@@ -3,7 +3,7 @@ import { shownImageUrl } from '#domain/vert.ts';
 import { imageSizeHint } from '#domain/image-size.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useEditing } from './editing-context.ts';
 import { type ImageLook, useImageLook } from './use-image-look.ts';
 import { useImageUpload } from './use-image-upload.ts';

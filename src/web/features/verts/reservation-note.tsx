@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Note } from '../../ui/note.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 
 /** That an order's ads are not sent as long as it is only reserved, or because it has lapsed. Spec §2 Verts. */
 export function ReservationNote({ order }: { order: Order }) {

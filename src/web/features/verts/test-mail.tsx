@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
 /** Sends the ad, as it is saved, to whoever looks at it. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
-import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { MessageDialog } from '../../ui/dialogs/message-dialog.tsx';
 import { useEditing } from './editing-context.ts';
 import { type Destination, useLeaving } from './use-leaving.ts';
 

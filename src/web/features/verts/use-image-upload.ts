@@ -3,7 +3,7 @@ import { uploadImage } from '#contract/verts.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { upload } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import type { VertForm } from './use-vert-form.ts';
 
 const FAILURE_MS = 6000;

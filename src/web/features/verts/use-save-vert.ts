@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Vert } from '#contract/verts.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
 /** Saves and resets one ad, and says so. A reset can be undone: what was typed is not lost. */

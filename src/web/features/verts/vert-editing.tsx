@@ -4,7 +4,7 @@ import type { VertContent } from '#domain/vert.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import {
   differingFields,
   type Draft,

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import type { VertTextField } from '#domain/vert.ts';
 import { useWords } from '../../base/language.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { CharacterCount } from './ad-html-parts.ts';
 import { ImageField } from './image-field.tsx';
 import { controlOf, type VertForm } from './use-vert-form.ts';

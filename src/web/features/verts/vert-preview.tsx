@@ -4,7 +4,7 @@ import type { Vert } from '#contract/verts.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { FieldMessage } from '../../ui/field-message.tsx';
+import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { PreviewFrame } from './ad-html-parts.ts';

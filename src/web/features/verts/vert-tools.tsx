@@ -1,7 +1,7 @@
 import { switchType } from '#domain/vert.ts';
 import { canPaste, pasteVert, copyVert } from '#domain/vert-clipboard.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { copiedVert, copyToClipboard } from './clipboard.ts';
 import type { VertForm } from './use-vert-form.ts';

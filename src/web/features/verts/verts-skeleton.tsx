@@ -1,5 +1,5 @@
 import { useWords } from '../../base/language.tsx';
-import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
 /** The shape of a page of ads while it loads. */
 export function VertsSkeleton() {

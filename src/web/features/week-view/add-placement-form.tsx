@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import { useWords } from '../../base/language.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAddPlacement } from './use-edit-placements.ts';
 import { useRefusal } from './use-refusal.ts';
 

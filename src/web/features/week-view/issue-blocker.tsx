@@ -2,9 +2,9 @@ import type { Issue } from '#contract/issues.ts';
 import { canBlock } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { tip } from '../../ui/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import { topicHeader } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
-import { tip } from '../../ui/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tooltip.tsx';
 
 /** The topic of an issue in one line; the tooltip has its first line as header and the rest below. */
 export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {

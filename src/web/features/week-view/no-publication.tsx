@@ -3,7 +3,7 @@ import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
 /** Stands in place of the weeks where the address names no publication that exists. */
 export function NoPublication({ hasNone }: { hasNone: boolean }) {

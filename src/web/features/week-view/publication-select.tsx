@@ -4,8 +4,8 @@ import type { Publication } from '#contract/publications.ts';
 import { compareTitles } from '#domain/publication.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { SelectMenu } from '../../ui/lists/select-menu.tsx';
+import { Skeleton } from '../../ui/messages/skeleton.tsx';
 
 interface PublicationSelectProps {
   publicationId: number | null;

@@ -6,7 +6,7 @@ import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { TextArea } from '../../ui/text-area.tsx';
+import { TextArea } from '../../ui/fields/text-area.tsx';
 import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 

@@ -4,7 +4,7 @@ import { createPlacement, deletePlacement, type Placement } from '#contract/plac
 import { call } from '../../api/call.ts';
 import { weekIssuesKey } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';
-import { flash } from '../../ui/flash.ts';
+import { flash } from '../../ui/messages/flash.ts';
 import { changeIssue, withPlacements } from './issue-cache.ts';
 import { useRefusal } from './use-refusal.ts';
 

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { useWeekIssues } from './use-week-issues.ts';
 
 interface WeekBodyProps {

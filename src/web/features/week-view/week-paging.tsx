@@ -13,7 +13,7 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { SelectMenu } from '../../ui/select-menu.tsx';
+import { SelectMenu } from '../../ui/lists/select-menu.tsx';
 import { useShownWeeks } from './use-shown-weeks.ts';
 import { AVAILABLE_WEEKS, availableWeeks, clampOffset, monthShown, offsetOf } from './week-window.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { CheckboxGroup, RadioGroup } from '../choice-group.tsx';
-import { FileChooser } from '../file-chooser.tsx';
+import { Checkbox } from '../fields/checkbox.tsx';
+import { CheckboxGroup, RadioGroup } from '../fields/choice-group.tsx';
+import { FileChooser } from '../fields/file-chooser.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
 

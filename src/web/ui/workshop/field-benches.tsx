@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { PasswordField } from '../password-field.tsx';
-import { SelectField } from '../select-field.tsx';
-import { TextArea } from '../text-area.tsx';
-import { TextField } from '../text-field.tsx';
-import { TimeField } from '../time-field.tsx';
+import { PasswordField } from '../fields/password-field.tsx';
+import { SelectField } from '../fields/select-field.tsx';
+import { TextArea } from '../fields/text-area.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { TimeField } from '../fields/time-field.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, LONG_WORD, words } from './words.ts';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { Dialog } from '../dialog.tsx';
-import { flash, type FlashMessage } from '../flash.ts';
+import { ConfirmDialog } from '../dialogs/confirm-dialog.tsx';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { flash, type FlashMessage } from '../messages/flash.ts';
 import { Icon } from '../icons.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Mark } from '../marks.tsx';
-import { MessageDialog } from '../message-dialog.tsx';
-import { TextField } from '../text-field.tsx';
-import { TipButton } from '../tip-button.tsx';
-import { Tooltip } from '../tooltip.tsx';
+import { MessageDialog } from '../dialogs/message-dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { TipButton } from '../tooltips/tip-button.tsx';
+import { Tooltip } from '../tooltips/tooltip.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
 

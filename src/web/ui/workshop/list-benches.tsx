@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { StateMark } from '../badge.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
-import { Table, type TableColumn, type TableSort } from '../table.tsx';
+import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Logo } from '../logo.tsx';
 import { Mark, MARK_NAMES } from '../marks.tsx';

@@ -1,10 +1,10 @@
 import { Badge, StateMark, type StateName } from '../badge.tsx';
 import { Button } from '../button.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState } from '../messages/empty-state.tsx';
 import { Mark } from '../marks.tsx';
-import { Note } from '../note.tsx';
-import { Skeleton, SkeletonForm, SkeletonRows } from '../skeleton.tsx';
-import { Loading, Spinner } from '../spinner.tsx';
+import { Note } from '../messages/note.tsx';
+import { Skeleton, SkeletonForm, SkeletonRows } from '../messages/skeleton.tsx';
+import { Loading, Spinner } from '../messages/spinner.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
 

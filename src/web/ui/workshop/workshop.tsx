@@ -1,7 +1,7 @@
-import { FlashArea } from '../flash-area.tsx';
+import { FlashArea } from '../messages/flash-area.tsx';
 import { Logo } from '../logo.tsx';
 import { ThemeSwitch } from '../theme-switch.tsx';
-import { TooltipLayer } from '../tooltip-layer.tsx';
+import { TooltipLayer } from '../tooltips/tooltip-layer.tsx';
 import { ButtonBench, IconButtonBench } from './button-benches.tsx';
 import { ChoiceBench, FileBench } from './choice-benches.tsx';
 import { FieldBench, OtherFieldsBench } from './field-benches.tsx';

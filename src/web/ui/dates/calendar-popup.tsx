@@ -1,6 +1,6 @@
 import { Popover } from '@base-ui/react/popover';
 import type { RefObject } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { DayGrid } from './day-grid.tsx';
 import type { DatePickerProps } from './date-picker.tsx';
 import { writeDay } from './day-text.ts';

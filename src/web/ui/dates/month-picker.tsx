@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FieldMessages } from './field.tsx';
+import { FieldMessages } from '../fields/field.tsx';
 import { MonthGrid, type MonthLabels } from './month-grid.tsx';
 
 interface MonthPickerProps {

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
-import { CALENDAR_WORDS } from './workshop/words.ts';
+import { CALENDAR_WORDS } from '../workshop/words.ts';
 
 // It is fetched when it is first opened: what is tested is not how long that takes.
 beforeAll(async () => void (await import('./calendar-popup.tsx')));

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { flash, type FlashType, type ShownFlash } from './flash.ts';
-import { Icon } from './icons.tsx';
-import { Mark } from './marks.tsx';
+import { Icon } from '../icons.tsx';
+import { Mark } from '../marks.tsx';
 
 interface FlashAreaProps {
   /** Name of the button that closes a message. */

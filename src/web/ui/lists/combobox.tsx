@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ComboboxList } from './combobox-list.tsx';
-import { Field, splitFieldProps, type FieldControl, type FieldProps } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
+import { Icon } from '../icons.tsx';
 import { useListbox } from './use-listbox.ts';
 
 /** An entry of a combobox. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, splitFieldProps, type FieldProps } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 
 /** A value with the word that is shown for it. */
 export interface Choice {

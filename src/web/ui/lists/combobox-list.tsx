@@ -1,6 +1,6 @@
 import type { ComboboxProps } from './combobox.tsx';
-import { Highlight } from './highlight.tsx';
-import { Icon } from './icons.tsx';
+import { Highlight } from '../highlight.tsx';
+import { Icon } from '../icons.tsx';
 import { ListPopup } from './list-popup.tsx';
 import type { Listbox } from './use-listbox.ts';
 

@@ -1,5 +1,5 @@
-import { IconButton } from './icon-button.tsx';
-import { SelectField } from './select-field.tsx';
+import { IconButton } from '../icon-button.tsx';
+import { SelectField } from '../fields/select-field.tsx';
 import type { TableColumn, TableSort } from './table.tsx';
 
 /** The words of a table's sorting on narrow screens, where it has no headings. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 import { TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
 /** Which column a table is sorted by, and how. */

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Field, splitFieldProps, type FieldProps } from './field.tsx';
-import { Icon, type IconName } from './icons.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
   /** A drawn icon at the left, inside the edge. */

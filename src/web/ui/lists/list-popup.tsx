@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from '../messages/spinner.tsx';
 import type { Listbox } from './use-listbox.ts';
 
 interface ListPopupProps {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { Icon } from './icons.tsx';
-import type { Choice } from './select-field.tsx';
+import { Icon } from '../icons.tsx';
+import type { Choice } from '../fields/select-field.tsx';
 import { indexByLetter, placeInWindow } from './use-dropdown.ts';
 
 interface SelectListProps {

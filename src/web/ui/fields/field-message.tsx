@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 
 /** What a message under a field is: an error to put right, a warning that does not block, a hint. */
 export type FieldMessageKind = 'error' | 'warn' | 'hint';

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { DialogPopup } from './floating.ts';
+import { DialogPopup } from '../floating.ts';
 
 /** What a `Dialog` takes. */
 export interface DialogProps {

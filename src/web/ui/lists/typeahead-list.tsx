@@ -1,4 +1,4 @@
-import { Highlight } from './highlight.tsx';
+import { Highlight } from '../highlight.tsx';
 import { ListPopup } from './list-popup.tsx';
 import type { TypeaheadProps } from './typeahead.tsx';
 import type { Listbox } from './use-listbox.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { IconButton } from './icon-button.tsx';
+import { IconButton } from '../icon-button.tsx';
 
 /** The words of a calendar of months. */
 export interface MonthLabels {

@@ -1,5 +1,5 @@
 import { cloneElement, Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 import type { MenuEntry } from './menu.tsx';
 import { indexByLetter, placeInWindow } from './use-dropdown.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { readDay, readMonth, writeDayWithWeekday, writeMonth } from './day-text.ts';
-import { Field, splitFieldProps, type FieldControl, type FieldProps } from './field.tsx';
-import { CalendarPopup } from './floating.ts';
-import { Icon } from './icons.tsx';
+import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
+import { CalendarPopup } from '../floating.ts';
+import { Icon } from '../icons.tsx';
 import type { MonthLabels } from './month-grid.tsx';
 
 /** The words of a date picker; names of months and weekdays come from the locale. */

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
-import { Button, type ButtonLook } from './button.tsx';
-import { Icon, type IconName } from './icons.tsx';
+import { Button, type ButtonLook } from '../button.tsx';
+import { Icon, type IconName } from '../icons.tsx';
 import { MenuList, type MenuStart } from './menu-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
 

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from '../button.tsx';
 import { FieldMessage } from './field-message.tsx';
-import { Loading } from './spinner.tsx';
+import { Loading } from '../messages/spinner.tsx';
 
 /** The words of a file chooser. */
 export interface FileChooserLabels {

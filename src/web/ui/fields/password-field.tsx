@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
 import { Field, splitFieldProps, type FieldProps } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' | 'type'>, FieldProps {
   /** Name of the button that shows the password, for example "Show password". */

@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
-import { Button } from './button.tsx';
-import { Icon, type IconName } from './icons.tsx';
-import type { Choice } from './select-field.tsx';
+import { Button } from '../button.tsx';
+import { Icon, type IconName } from '../icons.tsx';
+import type { Choice } from '../fields/select-field.tsx';
 import { SelectList } from './select-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { Field, type FieldControl, type FieldProps } from './field.tsx';
-import { Icon } from './icons.tsx';
+import { Field, type FieldControl, type FieldProps } from '../fields/field.tsx';
+import { Icon } from '../icons.tsx';
 import { TypeaheadList } from './typeahead-list.tsx';
 import { useListbox } from './use-listbox.ts';
 
