@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { createCustomer } from '#contract/customers.ts';
+import { updateUser } from '#contract/users.ts';
 import { allWords } from '#words/all.ts';
 import { adList, expectImageAd, field, preview, saveAd, uploadImage } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
@@ -9,10 +9,10 @@ import {
   fillCart,
   reserveForNewCustomer,
   signInByForm,
-  type Telling,
-} from './support/ordering.ts';
+  type SellingStory,
+} from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
-import { findStory } from './support/world.ts';
+import { findStory } from './support/demo-records.ts';
 
 /**
  * The product opened by its address in an office network, as in `http://192.168.0.7:3000`. Such a page is no secure
@@ -29,20 +29,22 @@ const link = 'https://office.example/?n=1';
 test.beforeEach(({ guard }) => guard.allowIgnoredHeaders());
 
 test('placements are sold and an ad is written without TLS', async ({ open, as }) => {
+  const { session } = as.sales;
+  await as.sales.call(updateUser, { params: { id: session.currentUserId }, body: { locale } });
   const page = await open({ locale });
-  const told: Telling = { page, locale, words, today: as.sales.session.today };
-  await signInByForm(told);
+  const story: SellingStory = { page, locale, words, today: session.today };
+  await signInByForm(story);
   expect(await page.evaluate(() => isSecureContext)).toBe(false);
-  await fillCart(told);
-  const id = await reserveForNewCustomer(told, { customer, note: '' });
-  await changeExpiry(told);
-  await book(told, id, customer);
+  await fillCart(story);
+  const id = await reserveForNewCustomer(story, { customer, note: '' });
+  await changeExpiry(story);
+  await book(story, id, customer);
 
   await page.getByRole('link', { name: words.order.detail.editVerts }).click();
-  await uploadImage(told);
-  await field(told, 'linkUrl').fill(link);
-  await expectImageAd(preview(told, await adList(told).first().locator('.side__n').innerText()), link);
-  await saveAd(told);
+  await uploadImage(story);
+  await field(story, 'linkUrl').fill(link);
+  await expectImageAd(preview(story, await adList(story).first().locator('.side__n').innerText()), link);
+  await saveAd(story);
 });
 
 test('a form with a retry key saves without TLS', async ({ open }) => {
@@ -66,14 +68,10 @@ test('a link is copied without TLS', async ({ open, as }) => {
   await page.getByRole('button', { name: words.report.share.link }).click();
   await page.getByRole('menuitem', { name: words.report.share.copy }).click();
   await expectFlash(page, words.report.share.copied);
-  expect(await pasted(page)).toMatch(/^http:\/\/office\.test:\d+\/shared\/report\//);
-});
-
-/** The content of the clipboard, which a page without TLS cannot read by script. */
-async function pasted(page: Page): Promise<string> {
   await page.goto('/orders');
   const search = page.getByRole('combobox', { name: words.order.list.search });
   await search.focus();
+  // A page without TLS cannot read the clipboard by script.
   await page.keyboard.press('ControlOrMeta+V');
-  return search.inputValue();
-}
+  await expect(search).toHaveValue(/^http:\/\/office\.test:\d+\/shared\/report\//);
+});
