@@ -1,0 +1,15 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/database/test-database.ts';
+import { describeSchema } from './support/describe-schema.ts';
+
+test('docs/schema.md describes the migrated database (npm run schema writes it)', async () => {
+  const database = await createTestDatabase();
+  const client = new Client(database.connection);
+  await client.connect();
+  const text = await describeSchema(client);
+  await client.end();
+  await database.drop();
+  expect(text).not.toContain('MISSING');
+  await expect(text).toMatchFileSnapshot('../../docs/schema.md');
+});
