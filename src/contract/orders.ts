@@ -1,14 +1,14 @@
+import { ORDER_NOTE_MAX, ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { byId, day, id, instant, numberInQuery, text, version } from './fields.ts';
 import { route } from './route.ts';
 import { vertSchema } from './verts.ts';
 
-const NOTE_MAX = 2000;
 const SEARCH_MAX = 200;
 
 export const orderSchema = z.object({
   id,
-  state: z.enum(['reserved', 'booked']),
+  state: z.enum(ORDER_STATES),
   /** A reservation whose expiry date has passed: its placements are free, its ads are kept. */
   lapsed: z.boolean(),
   reservedAt: instant,
@@ -43,7 +43,7 @@ export const orderOverviewSchema = z.object({
   created_at: instant,
   publications: z.array(z.string()),
   note: z.string(),
-  state: z.enum(['reserved', 'booked']),
+  state: z.enum(ORDER_STATES),
   lapsed: z.boolean(),
   reservation_expire_date: z.nullable(z.string()),
   booked_at: z.nullable(instant),
@@ -101,7 +101,7 @@ export const placeOrder = route({
       z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day'))),
     ),
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
-    note: z._default(z.nullable(text(NOTE_MAX)), ''),
+    note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
   }),
   answer: z.object({ order: orderSchema }),
   status: 201,
@@ -127,7 +127,7 @@ export const updateOrder = route({
   needs: 'update Order',
   params: byId,
   body: z.object({
-    note: z.optional(z.nullable(text(NOTE_MAX))),
+    note: z.optional(z.nullable(text(ORDER_NOTE_MAX))),
     reservationExpireDate: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
     version: z.optional(version),
   }),

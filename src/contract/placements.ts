@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { PLACEMENT_NAME_MAX } from '#domain/publication.ts';
 import { byId, id, idInPath, requiredText } from './fields.ts';
@@ -16,7 +17,7 @@ export const placementSchema = z.object({
     z.object({
       id: z.nullable(id),
       customerName: z.optional(z.string()),
-      orderState: z.optional(z.enum(['reserved', 'booked'])),
+      orderState: z.optional(z.enum(ORDER_STATES)),
       own: z.boolean(),
       hasMissingData: z.optional(z.boolean()),
     }),

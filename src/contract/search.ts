@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { id, text } from './fields.ts';
 import { route } from './route.ts';
@@ -16,7 +17,7 @@ const foundOrderSchema = z.object({
   customerName: z.string(),
   note: z.string(),
   publications: z.array(z.string()),
-  state: z.enum(['reserved', 'booked']),
+  state: z.enum(ORDER_STATES),
   lapsed: z.boolean(),
 });
 const foundIssueSchema = z.object({

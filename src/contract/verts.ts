@@ -1,3 +1,4 @@
+import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
 import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
@@ -46,7 +47,7 @@ export const vertSchema = z.object({
   }),
   order: z.object({
     id,
-    state: z.enum(['reserved', 'booked']),
+    state: z.enum(ORDER_STATES),
     lapsed: z.boolean(),
     reservationExpireDate: z.nullable(z.string()),
     customerName: z.string(),

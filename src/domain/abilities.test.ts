@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  can,
-  capabilitiesOf,
-  isRole,
-  isSelfService,
-  mayCancelOwn,
-  NEEDS,
-  type Need,
-  ROLE_NAMES,
-} from './abilities.ts';
+import { can, capabilitiesOf, isRole, isSelfService, NEEDS, type Need, ROLE_NAMES } from './abilities.ts';
 
 const granted = (role: (typeof ROLE_NAMES)[number]): Need[] =>
   NEEDS.filter((need) => can(capabilitiesOf(role), need));
@@ -64,9 +55,4 @@ describe('an ability', () => {
     capabilitiesOf('viewer').push({ action: 'manage', subject: 'all' });
     expect(can(capabilitiesOf('viewer'), 'manage all')).toBe(false);
   });
-});
-
-test('a self-service customer cancels only what is still a reservation', () => {
-  expect(mayCancelOwn({ bookedAt: null })).toBe(true);
-  expect(mayCancelOwn({ bookedAt: '2026-11-24T10:00:00Z' })).toBe(false);
 });

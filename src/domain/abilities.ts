@@ -89,11 +89,3 @@ export function can(capabilities: readonly Capability[], need: Need): boolean {
 export function isSelfService(role: Role): boolean {
   return role === 'customer';
 }
-
-/**
- * Whether a self-service user may cancel an own order or ad: only while it is a reservation. Whoever is not
- * self-service is not bounded by this. Decisions §1.
- */
-export function mayCancelOwn(order: { bookedAt: string | null }): boolean {
-  return order.bookedAt === null;
-}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  canBlock,
+  blockProblem,
   ISSUE_TOPIC_MAX,
   isOnSale,
   normalizeTopic,
@@ -30,8 +30,8 @@ describe('a topic', () => {
 
 describe('an issue', () => {
   test('cannot be blocked once a placement is sold', () => {
-    expect(canBlock({ hasSoldPlacement: false })).toBe(true);
-    expect(canBlock({ hasSoldPlacement: true })).toBe(false);
+    expect(blockProblem({ hasSoldPlacement: false })).toBeNull();
+    expect(blockProblem({ hasSoldPlacement: true })).toBe('issue_sold');
   });
 
   test('is on sale through its sending date', () => {

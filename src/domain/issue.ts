@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem-code.ts';
 /** The longest topic of an issue, in characters. */
 export const ISSUE_TOPIC_MAX = 2000;
 
-/** A topic as it is stored: without outer spaces, its line breaks all alike. */
+/** A topic as stored: trimmed, with `\\n` line breaks. */
 export function normalizeTopic(topic: string): string {
   return topic.replaceAll(/\r\n?/g, '\n').trim();
 }
@@ -19,9 +19,9 @@ export function topicProblem(topic: string): ProblemCode | null {
   return normalizeTopic(topic).length > ISSUE_TOPIC_MAX ? 'too_long' : null;
 }
 
-/** Whether the issue can be blocked: not once one of its placements is reserved or booked. Spec §4 Issue blocking. */
-export function canBlock(issue: { hasSoldPlacement: boolean }): boolean {
-  return !issue.hasSoldPlacement;
+/** Why the issue cannot be blocked, or null: not while a placement is reserved or booked. Spec §4 Issue blocking. */
+export function blockProblem(issue: { hasSoldPlacement: boolean }): 'issue_sold' | null {
+  return issue.hasSoldPlacement ? 'issue_sold' : null;
 }
 
 /** What is wrong with the sending date of a new issue, or null; today is the first day allowed. */
@@ -32,7 +32,7 @@ export function sendingDateProblem(sendingDate: string | null, today: Day): Prob
   return isTooFar(sendingDate, today) ? 'too_far' : null;
 }
 
-/** Whether placements of an issue can still be sold: until its sending date has gone by. */
+/** Whether placements of an issue can still be sold: through its sending date. */
 export function isOnSale(issue: { sendingDate: Day }, today: Day): boolean {
   return issue.sendingDate >= today;
 }

@@ -1,21 +1,33 @@
 import { describe, expect, test } from 'vitest';
-import { groupCart, isSelectable, placementState, sortCart } from './placement.ts';
+import { groupCart, isSelectable, placementState, removeProblem, sortCart } from './placement.ts';
+
+const today = '2026-11-24';
+const issue = { blocked: false, sendingDate: today };
 
 describe('a placement', () => {
   test('is free while it is neither sold nor blocked, and only then can be taken', () => {
     expect(placementState({ sold: false, blocked: false })).toBe('free');
-    expect(isSelectable({ sold: false, blocked: false })).toBe(true);
+    expect(isSelectable({ sold: false }, issue, today)).toBe(true);
   });
 
   test('of a blocked issue cannot be taken', () => {
     expect(placementState({ sold: false, blocked: true })).toBe('blocked');
-    expect(isSelectable({ sold: false, blocked: true })).toBe(false);
+    expect(isSelectable({ sold: false }, { ...issue, blocked: true }, today)).toBe(false);
+  });
+
+  test('of an issue that was sent cannot be taken', () => {
+    expect(isSelectable({ sold: false }, { ...issue, sendingDate: '2026-11-23' }, today)).toBe(false);
   });
 
   test('stays sold whatever happens to its issue', () => {
     expect(placementState({ sold: true, blocked: false })).toBe('sold');
     expect(placementState({ sold: true, blocked: true })).toBe('sold');
-    expect(isSelectable({ sold: true, blocked: false })).toBe(false);
+    expect(isSelectable({ sold: true }, issue, today)).toBe(false);
+  });
+
+  test('that is sold cannot be removed', () => {
+    expect(removeProblem({ sold: true })).toBe('placement_sold');
+    expect(removeProblem({ sold: false })).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Day } from './day.ts';
+import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from './week.ts';
 
@@ -14,9 +15,20 @@ export function placementState(placement: { sold: boolean; blocked: boolean }): 
   return placement.blocked ? 'blocked' : 'free';
 }
 
-/** Whether the placement can be put into a cart: neither sold nor in a blocked issue. Spec §4 Placement. */
-export function isSelectable(placement: { sold: boolean; blocked: boolean }): boolean {
-  return placementState(placement) === 'free';
+/** Whether the placement can be put into a cart: not sold, and its issue neither blocked nor sent. Spec §4 Placement. */
+export function isSelectable(
+  placement: { sold: boolean },
+  issue: { blocked: boolean; sendingDate: Day },
+  today: Day,
+): boolean {
+  return (
+    placementState({ sold: placement.sold, blocked: issue.blocked }) === 'free' && isOnSale(issue, today)
+  );
+}
+
+/** Why the placement cannot be removed from its issue, or null: a sold one stays. */
+export function removeProblem(placement: { sold: boolean }): 'placement_sold' | null {
+  return placement.sold ? 'placement_sold' : null;
 }
 
 /** What the cart knows of a placement. */

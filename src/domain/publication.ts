@@ -6,9 +6,6 @@ export const PUBLICATION_TITLE_MAX = 200;
 /** The longest name of a placement, in characters. */
 export const PLACEMENT_NAME_MAX = 100;
 
-/** How many placement names the form for a new publication offers. Spec §9. */
-export const MAX_PLACEMENT_NAMES = 6;
-
 /** The most different placement names that one publication can carry in its upcoming issues. */
 export const MAX_PLACEMENTS_PER_ISSUE = 100;
 

@@ -1,8 +1,5 @@
 import { compareTitles } from './publication.ts';
 
-/** What a suggestion of the orders' search stands for. Spec §3 suggestion. */
-export type SuggestionType = (typeof SUGGESTION_TYPES)[number];
-
 /** Every kind of suggestion, in the order they are offered. */
 export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
 

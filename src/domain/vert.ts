@@ -1,6 +1,7 @@
 import type { Day } from './day.ts';
 import { httpUrlProblem, URL_MAX } from './http-url.ts';
 import type { ProblemCode } from './problem-code.ts';
+import { isFailedVert } from './report.ts';
 
 /** The kind of an ad: a picture with a link, or a headline with text and a link. */
 export type VertType = (typeof VERT_TYPES)[number];
@@ -116,7 +117,7 @@ export function deliveryState(
   today: Day,
 ): DeliveryState {
   if (vert.sent) return 'sent';
-  if (vert.sendingDate < today) return 'failed';
+  if (isFailedVert({ isVertSent: vert.sent, sendingDate: vert.sendingDate }, today)) return 'failed';
   return vert.hasMissingData ? 'incomplete' : 'pending';
 }
 

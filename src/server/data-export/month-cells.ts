@@ -7,6 +7,7 @@ import { allWords } from '#words/all.ts';
 import { weekLabel } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
+import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { MonthRow } from './month-rows.ts';
 
 type Column = keyof Words['dataExport']['columns'];
@@ -104,12 +105,7 @@ function clicksOf(row: MonthRow): number | null {
 }
 
 function stateOf(row: MonthRow, today: Day) {
-  const facts = {
-    bookedAt: row.booked_at,
-    reservationExpireDate: row.reservation_expire_date,
-    lapsedAt: row.lapsed_at,
-  };
-  return displayState(facts, row.latest_issue_sending_date, today);
+  return displayState(orderFacts(row), row.latest_issue_sending_date, today);
 }
 
 function deliveryOf(row: MonthRow, today: Day) {

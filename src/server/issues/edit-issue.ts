@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts';
-import { normalizeTopic, topicProblem } from '#domain/issue.ts';
+import { blockProblem, normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
@@ -30,9 +30,11 @@ export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Prom
     }
     const topic = edit.topic === undefined ? before.topic : readTopic(edit.topic);
     const blocked = edit.blocked ?? before.blocked;
-    const lapsed = blocked && !before.blocked ? await releaseLapsed(tx, id) : [];
-    if (blocked && !before.blocked && (await isSold(tx, id))) {
-      throw new Problem('issue_sold', { fields: { blocked: ['sold'] } });
+    const isBlocking = blocked && !before.blocked;
+    const lapsed = isBlocking ? await releaseLapsed(tx, id) : [];
+    const problem = isBlocking && blockProblem({ hasSoldPlacement: await hasSoldPlacement(tx, id) });
+    if (problem) {
+      throw new Problem(problem, { fields: { blocked: ['sold'] } });
     }
     if (topic !== before.topic || blocked !== before.blocked) {
       await writeIssue(tx, id, { topic, blocked });
@@ -80,7 +82,7 @@ async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
   return answer?.lapsed ?? [];
 }
 
-async function isSold(tx: Tx, id: number): Promise<boolean> {
+async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx.statement(
     'issue-is-sold',
     `select 1 from placements p

@@ -1,3 +1,4 @@
+import type { OrderState } from '#domain/order.ts';
 import { can } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
@@ -22,7 +23,7 @@ export interface IssueRow {
   own: boolean;
   vert_id: number | null;
   has_missing_data: boolean | null;
-  order_state: 'reserved' | 'booked' | null;
+  order_state: OrderState | null;
   customer_name: string | null;
 }
 

@@ -1,6 +1,7 @@
+import type { OrderState } from '#domain/order.ts';
 import { MAX_PAGE_SIZE, type OVERVIEW_SORTS, type SUGGESTION_TYPES } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
-import { EXPIRING_WINDOW_DAYS } from '#domain/order.ts';
+import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { Tx } from '../db/scope.ts';
 import { type OverviewKey, type OverviewKeyType, readCursor } from './overview-cursor.ts';
@@ -25,7 +26,7 @@ export interface OverviewRow {
   customer_name: string;
   publications: string[];
   note: string;
-  state: 'reserved' | 'booked';
+  state: OrderState;
   created_at: string;
   booked_at: string | null;
   reservation_expire_date: string | null;

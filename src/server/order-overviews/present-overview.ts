@@ -1,5 +1,6 @@
 import type { OrderOverview } from '#contract/orders.ts';
-import { isLapsed } from '#domain/order.ts';
+import { isLapsed } from '#domain/reservation-lapse.ts';
+import { orderFacts } from './order-facts.ts';
 import type { OverviewRow } from './overview-query.ts';
 import { writeCursor } from './overview-cursor.ts';
 
@@ -12,14 +13,7 @@ export function presentOverview(row: OverviewRow, today: string): OrderOverview 
     publications: row.publications,
     note: row.note,
     state: row.state,
-    lapsed: isLapsed(
-      {
-        bookedAt: row.booked_at,
-        reservationExpireDate: row.reservation_expire_date,
-        lapsedAt: row.lapsed_at,
-      },
-      today,
-    ),
+    lapsed: isLapsed(orderFacts(row), today),
     reservation_expire_date: row.reservation_expire_date,
     booked_at: row.booked_at,
     count_verts: row.count_verts,

@@ -1,11 +1,12 @@
-import { isCancelable, isLapsed } from '#domain/order.ts';
+import { cancelProblem } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-while-sending.ts';
 import { Problem } from '../base/problem.ts';
+import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
-import { listVertsOf, lockOrder, orderFacts, type StoredOrder, type StoredVert } from './orders-store.ts';
+import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**
  * Cancels an order: it is deleted and its placements are free again; the history keeps what it was. Refused once an
@@ -20,19 +21,12 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Refuses to cancel what was sent already, and what a self-service user has booked. */
+/** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
 export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
-  if (!isCancelable(verts.filter((vert) => vert.sent_at !== null).length)) {
-    throw new Problem('order_sent');
-  }
-  if (tx.user.customerId === null) {
-    return;
-  }
-  if (order.state === 'booked') {
-    throw new Problem('order_booked');
-  }
-  if (isLapsed(orderFacts(order), tx.today)) {
-    throw new Problem('order_lapsed');
+  const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
+  const problem = cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today);
+  if (problem) {
+    throw new Problem(problem);
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasOnlyOneVert } from '#domain/order.ts';
+import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expireDateProblem } from '#domain/order.ts';
+import { expireDateProblem } from '#domain/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';

@@ -1,15 +1,14 @@
-import { canBook, isLapsed } from '#domain/order.ts';
+import type { OrderState } from '#domain/order.ts';
+import { reservationProblem } from '#domain/reservation-lapse.ts';
 import type { Tx } from '../db/scope.ts';
+import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { Problem } from '../base/problem.ts';
 
-/** An order as its acts need it. */
-export interface StoredOrder {
+/** An order as the acts on it need it. */
+export interface StoredOrder extends OrderFactsRow {
   id: number;
   customer_id: number;
-  state: 'reserved' | 'booked';
-  booked_at: string | null;
-  reservation_expire_date: string | null;
-  lapsed_at: string | null;
+  state: OrderState;
   note: string;
   version: number;
 }
@@ -41,19 +40,10 @@ export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
 
 /** Refuses an order that is not a reservation any more: booked, or lapsed. */
 export function refuseUnlessReserved(order: StoredOrder, today: string): void {
-  const facts = orderFacts(order);
-  if (!canBook(facts, today)) {
-    throw new Problem(isLapsed(facts, today) ? 'order_lapsed' : 'order_booked');
+  const problem = reservationProblem(orderFacts(order), today);
+  if (problem) {
+    throw new Problem(problem);
   }
-}
-
-/** The order's facts as the trade's rules read them. */
-export function orderFacts(order: Pick<StoredOrder, 'booked_at' | 'reservation_expire_date' | 'lapsed_at'>) {
-  return {
-    bookedAt: order.booked_at,
-    reservationExpireDate: order.reservation_expire_date,
-    lapsedAt: order.lapsed_at,
-  };
 }
 
 /** An ad of an order with the day its issue is sent. */

@@ -1,5 +1,6 @@
-import { expireDateProblem, ORDER_NOTE_MAX } from '#domain/order.ts';
+import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
+import { expireDateProblem } from '#domain/reservation-lapse.ts';
 import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';

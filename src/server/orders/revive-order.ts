@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { addDays } from '#domain/day.ts';
-import { canRevive, EXPIRING_WINDOW_DAYS, expireDateProblem } from '#domain/order.ts';
+import { EXPIRING_WINDOW_DAYS, expireDateProblem, reviveProblem } from '#domain/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
-import { listVertsOf, lockOrder, orderFacts } from './orders-store.ts';
+import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
  * Takes a lapsed reservation up again, with its ads, until the given day (a week from today when none is given).
@@ -21,7 +22,7 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
     // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
-    if (!canRevive(orderFacts(order), tx.today) || order.lapsed_at === null) {
+    if (reviveProblem(orderFacts(order), tx.today) || order.lapsed_at === null) {
       throw new Problem('order_not_revivable');
     }
     await refuseUnavailable(tx, await placementsOf(tx, id));

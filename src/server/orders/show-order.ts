@@ -1,18 +1,18 @@
 import type { Order } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
 import { fullName } from '#domain/customer.ts';
-import { isCancelable, isLapsed } from '#domain/order.ts';
+import { cancelProblem } from '#domain/cancel-rules.ts';
+import type { OrderState } from '#domain/order.ts';
+import { isLapsed } from '#domain/reservation-lapse.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 
-interface OrderRow {
+interface OrderRow extends OrderFactsRow {
   id: number;
-  state: 'reserved' | 'booked';
+  state: OrderState;
   reserved_at: string;
-  booked_at: string | null;
-  reservation_expire_date: string | null;
-  lapsed_at: string | null;
   note: string;
   version: number;
   creator_name: string;
@@ -50,17 +50,11 @@ export async function showOrder(tx: Tx, id: number): Promise<Order> {
 
 function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {
   const sent = verts.filter((vert) => vert.sent).length;
-  const facts = {
-    bookedAt: row.booked_at,
-    reservationExpireDate: row.reservation_expire_date,
-    lapsedAt: row.lapsed_at,
-  };
-  const lapsed = isLapsed(facts, tx.today);
-  const isOwnToCancel = tx.user.customerId === null || (row.state === 'reserved' && !lapsed);
+  const facts = orderFacts(row);
   return {
     id: row.id,
     state: row.state,
-    lapsed,
+    lapsed: isLapsed(facts, tx.today),
     reservedAt: row.reserved_at,
     bookedAt: row.booked_at,
     reservationExpireDate: row.reservation_expire_date,
@@ -74,7 +68,8 @@ function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {
       customerContactGender: row.gender === 'f' ? 'f' : 'm',
     },
     creator: row.creator_name,
-    cancelable: can(tx.user.capabilities, 'cancel Order') && isCancelable(sent) && isOwnToCancel,
+    cancelable:
+      can(tx.user.capabilities, 'cancel Order') && cancelProblem(facts, verts, tx.user, tx.today) === null,
     orderStatistic: {
       countVerts: verts.length,
       countSentVerts: sent,

@@ -1,3 +1,4 @@
+import { removeProblem } from '#domain/placement.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -12,7 +13,7 @@ interface LockedPlacement {
 
 interface VertOnPlacement {
   id: number;
-  live: boolean;
+  holds: boolean;
 }
 
 /**
@@ -23,8 +24,9 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const placement = await lockPlacement(tx, id);
     const verts = await lockVerts(tx, id);
-    if (verts.some((vert) => vert.live)) {
-      throw new Problem('placement_sold');
+    const problem = removeProblem({ sold: verts.some((vert) => vert.holds) });
+    if (problem) {
+      throw new Problem(problem);
     }
     for (const vert of verts) {
       await cancelPlacement(tx, vert.id);
@@ -70,7 +72,7 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
 function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
     'lock-verts-of-placement',
-    `select v.id, v.released_at is null and (o.state = 'booked' or o.reservation_expire_date >= $3) as live
+    `select v.id, v.released_at is null and (o.state = 'booked' or o.reservation_expire_date >= $3) as holds
      from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
      where v.organization_id = $1 and v.placement_id = $2 order by o.id for update of o`,
     [tx.organizationId, placementId, tx.today],

@@ -1,5 +1,5 @@
 import { can } from '#domain/abilities.ts';
-import { isLapsed } from '#domain/order.ts';
+import { isLapsed } from '#domain/reservation-lapse.ts';
 import type { Findings } from '#contract/search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';

@@ -1,18 +1,21 @@
 import type { Vert } from '#contract/verts.ts';
 import { can } from '#domain/abilities.ts';
-import { canBook, isLapsed } from '#domain/order.ts';
+import { cancelProblem } from '#domain/cancel-rules.ts';
+import { isLapsed } from '#domain/reservation-lapse.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 import type { Scope } from '../db/scope.ts';
+import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { VertRow } from './verts-store.ts';
 
-/** Who looks at the ad, and when. */
+/** The user the ad is presented to, and the day. */
 export type Viewer = Pick<Scope, 'user' | 'today'>;
 
-export function presentVert(row: VertRow, viewer: Viewer): Vert {
+export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
+  const sent = row.sent_at !== null;
   return {
     id: row.id,
     type: row.type,
-    sent: row.sent_at !== null,
+    sent,
     sentAt: row.sent_at,
     trackingPixel: row.tracking_pixel,
     linkUrl: row.link_url,
@@ -24,7 +27,9 @@ export function presentVert(row: VertRow, viewer: Viewer): Vert {
     imageWidth: row.image_width,
     imageHeight: row.image_height,
     hasMissingData: row.has_missing_data,
-    isCancelable: isCancelable(row, viewer),
+    isCancelable:
+      can(user.capabilities, 'cancel Vert') &&
+      cancelProblem(orderFacts(row), [{ sent }], user, today) === null,
     version: row.version,
     placement: {
       id: row.placement_id,
@@ -40,26 +45,10 @@ export function presentVert(row: VertRow, viewer: Viewer): Vert {
     order: {
       id: row.order_id,
       state: row.order_state,
-      lapsed: isLapsed(orderFacts(row), viewer.today),
+      lapsed: isLapsed(orderFacts(row), today),
       reservationExpireDate: row.reservation_expire_date,
       customerName: row.customer_name,
     },
-  };
-}
-
-/** Staff cancel what was not sent; a self-service user only while it is a reservation that holds. */
-function isCancelable(row: VertRow, { user, today }: Viewer): boolean {
-  if (row.sent_at !== null || !can(user.capabilities, 'cancel Vert')) {
-    return false;
-  }
-  return user.customerId === null || (row.customer_id === user.customerId && canBook(orderFacts(row), today));
-}
-
-function orderFacts(row: VertRow) {
-  return {
-    bookedAt: row.booked_at,
-    reservationExpireDate: row.reservation_expire_date,
-    lapsedAt: row.lapsed_at,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { OrderState } from '#domain/order.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** An ad with the placement, the issue, the publication and the order it belongs to, as one row. */
@@ -28,7 +29,7 @@ export interface VertRow {
   style: Record<string, unknown> | null;
   organization_locale: string;
   order_id: number;
-  order_state: 'reserved' | 'booked';
+  order_state: OrderState;
   booked_at: string | null;
   reservation_expire_date: string | null;
   lapsed_at: string | null;

@@ -1,5 +1,5 @@
 import type { FormEvent, KeyboardEvent } from 'react';
-import { expiresAfterFirstSending } from '#domain/order.ts';
+import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
 import { sortCart } from '#domain/placement.ts';
 import type { Order } from '#contract/orders.ts';
 import { useCan, useSession } from '../../api/session.ts';

@@ -2,7 +2,6 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
-import { isOnSale } from '#domain/issue.ts';
 import { isSelectable } from '#domain/placement.ts';
 import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';
@@ -54,10 +53,5 @@ function weeksOf(items: readonly CartItem[]): Week[] {
 function isLost(issues: readonly Issue[], { id }: CartItem, today: Day): boolean {
   const issue = issues.find(({ placements }) => placements.some((placement) => placement.id === id));
   const placement = issue?.placements.find((one) => one.id === id);
-  return (
-    !issue ||
-    !placement ||
-    !isOnSale(issue, today) ||
-    !isSelectable({ sold: placement.sold, blocked: issue.blocked })
-  );
+  return !issue || !placement || !isSelectable(placement, issue, today);
 }

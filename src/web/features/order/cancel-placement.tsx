@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cancelVert } from '#contract/verts.ts';
-import { hasOnlyOneVert } from '#domain/order.ts';
+import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';

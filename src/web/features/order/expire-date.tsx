@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expiresAfterFirstSending } from '#domain/order.ts';
+import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';

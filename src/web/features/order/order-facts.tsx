@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { canChangeExpiry } from '#domain/order.ts';
+import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const day = (instant: string) =>
     formatDay(locale, dayOfInstant(new Date(instant), organization.timeZone), 'basic');
   const isReservation = order.state === 'reserved';
-  const changesExpiry = isReservation && mayUpdate && canChangeExpiry(order, today);
+  const changesExpiry = mayUpdate && reservationProblem(order, today) === null;
   return (
     <div className="facts">
       <dl className="facts__l">

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { bookOrder, reviveOrder } from '#contract/orders.ts';
 import { can } from '#domain/abilities.ts';
-import { canBook } from '#domain/order.ts';
+import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
@@ -60,7 +60,7 @@ function NextAct({ order }: { order: Order }) {
   if (order.lapsed) {
     return can(capabilities, 'update Order') ? <ReviveButton order={order} /> : null;
   }
-  const isBookable = can(capabilities, 'book Order') && canBook(order, today);
+  const isBookable = can(capabilities, 'book Order') && reservationProblem(order, today) === null;
   return isBookable ? <BookButton order={order} /> : null;
 }
 

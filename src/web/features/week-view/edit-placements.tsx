@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { isOnSale } from '#domain/issue.ts';
+import { placementState, removeProblem } from '#domain/placement.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
@@ -30,7 +31,8 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
   const remove = useRemovePlacement(issue);
   const { sold, name } = placement;
   const isUnsaved = placement.id < 0;
-  const look = sold ? 'sold' : issue.blocked ? 'blocked' : 'free';
+  const look = placementState({ sold, blocked: issue.blocked });
+  const problem = removeProblem(placement);
   const unsold = look === 'free' && !isOnSale(issue, today) ? weekView.unsold : weekView[look];
   const word = sold ? (placement.vert?.customerName ?? weekView.sold) : unsold;
   return (
@@ -39,12 +41,12 @@ function EditPlacement({ issue, placement }: { issue: Issue; placement: Placemen
       <span className="slot__n">{name}</span>
       <span className="slot__w">{word}</span>
       <IconButton
-        icon={sold ? 'lock' : 'trash'}
+        icon={problem ? 'lock' : 'trash'}
         variant="quiet"
         bar
         label={words.remove(name)}
-        tooltip={sold ? words.notRemovable : words.remove(name)}
-        unavailable={sold || isUnsaved}
+        tooltip={problem ? words.notRemovable : words.remove(name)}
+        unavailable={problem !== null || isUnsaved}
         onClick={() => remove.mutate(placement)}
       />
     </li>

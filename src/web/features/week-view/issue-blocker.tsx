@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/issues.ts';
-import { canBlock } from '#domain/issue.ts';
+import { blockProblem } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -19,8 +19,8 @@ export function IssueBlocker({ issue }: { issue: Issue }) {
     onRefused: (error) => flash.show({ type: 'danger', text: refusal(error, 'blocked').join(' ') }),
     throwsFailures: true,
   });
-  const isBlockable = canBlock({ hasSoldPlacement: issue.placements.some(({ sold }) => sold) });
-  if (!issue.blocked && !isBlockable) {
+  const problem = blockProblem({ hasSoldPlacement: issue.placements.some(({ sold }) => sold) });
+  if (!issue.blocked && problem) {
     return (
       <IconButton
         icon="lock"

@@ -1,7 +1,6 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
-import { isOnSale } from '#domain/issue.ts';
 import { isSelectable } from '#domain/placement.ts';
 
 /** How the user's cart holds a placement. */
@@ -12,7 +11,7 @@ export type SlotState = 'free' | 'cart' | 'gone' | 'sold' | 'own' | 'blocked' | 
 
 /** The state of a placement's row, from the placement itself and from how the cart holds it. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
-  const isToBeHad = isSelectable({ sold: placement.sold, blocked: issue.blocked }) && isOnSale(issue, today);
+  const isToBeHad = isSelectable(placement, issue, today);
   if (mark !== undefined) {
     return mark === 'in' && isToBeHad ? 'cart' : 'gone';
   }

@@ -1,0 +1,26 @@
+import type { Day } from './day.ts';
+import type { OrderFacts } from './order.ts';
+import { reservationProblem } from './reservation-lapse.ts';
+
+/** The user who cancels; a self-service user belongs to a customer. */
+type Canceller = { customerId: number | null };
+
+/**
+ * Why the user cannot cancel these ads of an order, or null. Nobody cancels an ad that was sent; staff cancel
+ * everything else, self-service users only reservations that have not lapsed. Both also need the capability
+ * `cancel Order` or `cancel Vert`. Spec §4 Order.
+ */
+export function cancelProblem(
+  order: OrderFacts,
+  verts: readonly { sent: boolean }[],
+  user: Canceller,
+  today: Day,
+): 'order_sent' | 'order_booked' | 'order_lapsed' | null {
+  if (verts.some(({ sent }) => sent)) return 'order_sent';
+  return user.customerId === null ? null : reservationProblem(order, today);
+}
+
+/** Whether one ad is all the order has left; cancelling it deletes the order. */
+export function hasOnlyOneVert(vertCount: number): boolean {
+  return vertCount === 1;
+}
