@@ -1,19 +1,19 @@
 import { LOCALES } from '#words/locale.ts';
 
-/** The screens that the pages are drawn for. */
+/** The screen sizes the pages are designed for. */
 export const SCREENS = [
   { width: 360, height: 740 },
   { width: 1280, height: 900 },
   { width: 1920, height: 1080 },
 ] as const;
 
-/** The narrowest that anything must fit; taken where it is asked for. */
+/** The narrowest supported screen; only included with `--width`. */
 const NARROWEST = { width: 320, height: 640 } as const;
 
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** What was asked for by `--page`, `--width`, `--theme` and `--locale`; everything where nothing was. */
+/** The values of `--page`, `--width`, `--theme` and `--locale`; an empty list selects everything. */
 const chosen = {
   page: listed('SHEET_PAGE'),
   width: listed('SHEET_WIDTH'),
@@ -27,11 +27,11 @@ export const screens = [...(chosen.width.length > 0 ? [NARROWEST] : []), ...SCRE
 export const themes = THEMES.filter((theme) => isChosen('theme', theme));
 export const locales = LOCALES.filter((locale) => isChosen('locale', locale));
 
-/** Whether the page is wanted: by its name, or by the beginning of one that ends in an asterisk. */
+/** Whether the page is selected, by its name or by a prefix with an asterisk. */
 export const isPageChosen = (name: string) => isChosen('page', name);
 
-function isChosen(what: keyof typeof chosen, value: string): boolean {
-  const wanted = chosen[what];
+function isChosen(option: keyof typeof chosen, value: string): boolean {
+  const wanted = chosen[option];
   return (
     wanted.length === 0 ||
     wanted.some((one) => (one.endsWith('*') ? value.startsWith(one.slice(0, -1)) : value === one))

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Something that jumped: how far, and what. */
+/** A layout shift: its score, and the shifted elements. */
 export interface Shift {
   value: number;
-  what: string[];
+  elements: string[];
 }
 
-/** Notes from the first paint on whatever moves by itself; what somebody's press moves is no shift. */
+/** Records every layout shift from the first paint on, except shifts right after user input. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     interface LayoutShift extends PerformanceEntry {
@@ -14,26 +14,49 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
       hadRecentInput: boolean;
       sources: { node: Node | null }[];
     }
-    const shifts: { value: number; what: string[] }[] = [];
-    Reflect.set(window, 'vertbookShifts', shifts);
-    new PerformanceObserver((list) => {
-      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+    const shifts: { value: number; elements: string[] }[] = [];
+    const record = (entries: PerformanceEntryList) => {
+      for (const { value, hadRecentInput, sources } of entries as LayoutShift[]) {
         if (hadRecentInput) continue;
-        const what = sources.map(({ node }) => {
+        const elements = sources.map(({ node }) => {
           const element = node instanceof Element ? node : node?.parentElement;
-          return element ? `${element.localName}.${element.getAttribute('class') ?? ''}` : 'something gone';
+          return element
+            ? `${element.localName}.${element.getAttribute('class') ?? ''}`
+            : 'a removed element';
         });
-        shifts.push({ value, what });
+        shifts.push({ value, elements });
       }
-    }).observe({ type: 'layout-shift', buffered: true });
+    };
+    const observer = new PerformanceObserver((list) => record(list.getEntries()));
+    observer.observe({ type: 'layout-shift', buffered: true });
+    Reflect.set(window, 'vertbookShifts', () => {
+      record(observer.takeRecords());
+      return shifts;
+    });
   });
 }
 
+/** The shifts so far, after two more frames: the last change may not be laid out yet. */
 export function readShifts(page: Page): Promise<Shift[]> {
-  return page.evaluate(() => (Reflect.get(window, 'vertbookShifts') as Shift[] | undefined) ?? []);
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return (Reflect.get(window, 'vertbookShifts') as (() => Shift[]) | undefined)?.() ?? [];
+  });
 }
 
-/** What stands out over the right edge of the page, unless it lies in something that scrolls by itself. */
+/** Waits until the document has not changed for 30 frames. */
+export function waitUntilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let framesWithoutChange = 0;
+    const observer = new MutationObserver(() => (framesWithoutChange = 0));
+    observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    for (; framesWithoutChange < 30; framesWithoutChange += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    observer.disconnect();
+  });
+}
+
+/** Elements that overflow the right edge of the page, except inside a scroll container. */
 export function readOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
@@ -58,7 +81,7 @@ export function readOverflow(page: Page): Promise<string[]> {
   });
 }
 
-/** Latency as on a way of some distance, so that what comes later is seen to come later. */
+/** Adds network latency, so that late content is visibly late. */
 export async function slowDown(page: Page, latency: number): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');

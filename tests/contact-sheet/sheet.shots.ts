@@ -6,7 +6,7 @@ import { type State, states } from '#tests/e2e/support/states.ts';
 import { test } from '#tests/e2e/support/test.ts';
 import { settle, visit } from '#tests/e2e/support/visit.ts';
 import { isPageChosen, locales, screens } from './choice.ts';
-import { slowDown, watchShifts } from './measure.ts';
+import { slowDown, waitUntilStill, watchShifts } from './measure.ts';
 import { report, take } from './take.ts';
 
 const LATENCY_MS = 40;
@@ -27,17 +27,16 @@ for (const locale of locales) {
     test(`pages ${where}`, async ({ open, as, guard }) => {
       guard.allowScriptlessFrames();
       for (const role of [null, ...ROLE_NAMES]) {
-        const wanted = (await listPages(as)).filter((one) => one.as === role && isPageChosen(one.name));
-        if (wanted.length === 0) continue;
+        const selected = (await listPages(as)).filter((one) => one.as === role && isPageChosen(one.name));
+        if (selected.length === 0) continue;
         const page = await open({ locale, viewport, ...(role && { as: role }) });
         await watchShifts(page.context());
         await slowDown(page, LATENCY_MS);
-        for (const { name, path } of wanted) {
+        for (const { name, path } of selected) {
           const before = guard.problems().length;
           await attempt({ name, locale, width }, async () => {
             await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
             await visit(page, path);
-            await page.waitForTimeout(100);
             await take({ page, name, locale, width, complaints: guard.problems().slice(before) });
           });
         }
@@ -45,10 +44,10 @@ for (const locale of locales) {
       }
     });
 
-    for (const [state, answer] of [
-      ['empty', answerEmpty],
-      ['failed', answerFailure],
-      ['waiting', answerNever],
+    for (const [state, respond] of [
+      ['empty', respondEmpty],
+      ['failed', respondFailure],
+      ['waiting', respondNever],
     ] as const) {
       test(`${state} pages ${where}`, async ({ open, as, guard }) => {
         guard.allowScriptlessFrames();
@@ -60,14 +59,14 @@ for (const locale of locales) {
         if (pages.length === 0) return;
         const page = await open({ as: 'administrator', locale, viewport });
         await watchShifts(page.context());
-        await page.route(/\/api\/(?!session|live)/, (route) => answer(route));
+        await page.route(/\/api\/(?!session|live)/, (route) => respond(route));
         for (const { name: title, path } of pages) {
           const name = `${title}~${state}`;
           const before = guard.problems().length;
           await attempt({ name, locale, width }, async () => {
             await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
             await page.goto(path);
-            await reachRest(page, state);
+            await waitUntilShown(page, state);
             await take({ page, name, locale, width, complaints: guard.problems().slice(before) });
           });
         }
@@ -78,8 +77,8 @@ for (const locale of locales) {
     test(`states ${where}`, async ({ open, as, guard }) => {
       for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
       guard.allowFailedRequests();
-      const wanted = states.filter((state) => isPageChosen(state.name) && canBeReached(state, width));
-      for (const { name, reach, as: role } of wanted) {
+      const selected = states.filter((state) => isPageChosen(state.name) && canBeReached(state, width));
+      for (const { name, reach, as: role } of selected) {
         const before = guard.problems().length;
         const page = await open({ locale, viewport, ...(role && { as: role }) });
         page.setDefaultTimeout(TIMEOUT_MS);
@@ -94,15 +93,15 @@ for (const locale of locales) {
   }
 }
 
-/** One of each kind: the others would only show the same again. */
+/** One page of each kind: the others would show the same. */
 const canBe = (state: string, { name }: PageToSee) =>
   !SAME_AS_ANOTHER.test(name) && (state !== 'empty' || !NEVER_EMPTY.test(name));
 
-/** Most are reached by what a phone does not show; those made for a phone name its screen. */
+/** Most states need controls that a phone does not show; states for a phone name their screen. */
 const canBeReached = ({ viewport }: State, width: number) =>
   viewport === undefined ? width > NARROW : viewport.width === width;
 
-/** A page that cannot be reached is a finding; the others are taken all the same. */
+/** A page that cannot be reached is reported as a finding, and the others are still taken. */
 async function attempt(where: Parameters<typeof report>[0], act: () => Promise<void>): Promise<void> {
   try {
     await act();
@@ -111,8 +110,8 @@ async function attempt(where: Parameters<typeof report>[0], act: () => Promise<v
   }
 }
 
-/** As the server would answer somebody who has nothing yet. */
-async function answerEmpty(route: Route): Promise<void> {
+/** The response of a server without records. */
+async function respondEmpty(route: Route): Promise<void> {
   if (route.request().method() !== 'GET') return route.continue();
   const response = await route.fetch();
   if (!response.ok()) return route.fulfill({ response });
@@ -121,22 +120,22 @@ async function answerEmpty(route: Route): Promise<void> {
   return route.fulfill({ response, json: Object.fromEntries(emptied) });
 }
 
-/** A failure that nobody asks again about by itself. */
-async function answerFailure(route: Route): Promise<void> {
+/** A failure that the browser does not retry. */
+async function respondFailure(route: Route): Promise<void> {
   const problem = { type: 'about:blank', title: 'x', status: 400, code: 'unexpected', errorId: '4711' };
   await route.fulfill({ status: 400, contentType: 'application/problem+json', json: problem });
 }
 
-/** Stays under way for as long as the page is looked at. */
-function answerNever(): Promise<void> {
+/** Never responds. */
+function respondNever(): Promise<void> {
   return Promise.resolve();
 }
 
-/** What fails may keep a part of the page waiting, and that is what is to be seen. */
-async function reachRest(page: Page, state: string): Promise<void> {
+/** Failed pages may keep a part loading, so they cannot settle. */
+async function waitUntilShown(page: Page, state: string): Promise<void> {
   if (state === 'empty') await settle(page);
   else {
     await page.locator('#content').waitFor();
-    await page.waitForTimeout(500);
+    await waitUntilStill(page);
   }
 }

@@ -11,7 +11,7 @@ import { test } from './support/test.ts';
 import { visit } from './support/visit.ts';
 import { findStory } from './support/demo-records.ts';
 
-/** `STORIES=full` looks at everything in light and dark in each language. */
+/** `STORIES=full` checks everything in light and dark in each language. */
 const isFull = process.env['STORIES'] === 'full';
 const DARK_LOCALE = 'de';
 const STATE_LOCALES = isFull ? LOCALES : (['fr'] as const);
@@ -19,7 +19,7 @@ const MINUTES_MS = 600_000;
 
 test.describe.configure({ timeout: MINUTES_MS });
 
-/** They only lead on. */
+/** These only redirect. */
 const WITHOUT_PAGE = new Set<string>([
   paths.root,
   paths.publications,
@@ -28,7 +28,7 @@ const WITHOUT_PAGE = new Set<string>([
   paths.verts,
 ]);
 
-test('no page of the route map is left out', async ({ as }) => {
+test('every page of the route map is tested', async ({ as }) => {
   const pages = await listPages(as);
   const missing = Object.values(paths).filter((path) => {
     const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
@@ -39,7 +39,7 @@ test('no page of the route map is left out', async ({ as }) => {
 
 for (const locale of LOCALES) {
   for (const viewers of [['administrator'], [null, ...ROLE_NAMES.slice(1)]] as const) {
-    test(`every page can be used by everybody, for ${viewers.map((role) => role ?? 'visitors').join(', ')} in ${locale}`, async ({
+    test(`every page is accessible, for ${viewers.map((role) => role ?? 'visitors').join(', ')} in ${locale}`, async ({
       open,
       as,
     }) => {
@@ -49,11 +49,11 @@ for (const locale of LOCALES) {
         for (const { name, path } of pages.filter((one) => one.as === role)) {
           await page.emulateMedia({ colorScheme: 'light' });
           await visit(page, path);
-          await expectAccessible(page, `${name} in the light`);
+          await expectAccessible(page, `${name} in light mode`);
           await expectOneLanguage(page, locale);
           if (!isFull && locale !== DARK_LOCALE) continue;
           await page.emulateMedia({ colorScheme: 'dark' });
-          await expectAccessible(page, `${name} in the dark`);
+          await expectAccessible(page, `${name} in dark mode`);
         }
         await page.context().close();
       }
@@ -62,22 +62,22 @@ for (const locale of LOCALES) {
 }
 
 for (const locale of STATE_LOCALES) {
-  test(`so can what opens, fails or is refused, in ${locale}`, async ({ open, as, guard }) => {
+  test(`dialogs, failures and refusals are accessible, in ${locale}`, async ({ open, as, guard }) => {
     for (const status of [401, 404, 412, 422, 500]) guard.allowRefusals(status);
     guard.allowFailedRequests();
     for (const { name, reach, viewport, as: role } of states) {
       const page = await open({ locale, ...(viewport && { viewport }), ...(role && { as: role }) });
       await reach({ page, words: allWords[locale], as });
-      await expectAccessible(page, `${name} in the light`);
+      await expectAccessible(page, `${name} in light mode`);
       await expectOneLanguage(page, locale);
       await page.emulateMedia({ colorScheme: 'dark' });
-      await expectAccessible(page, `${name} in the dark`);
+      await expectAccessible(page, `${name} in dark mode`);
       await page.context().close();
     }
   });
 }
 
-test('an ad is read as well as the page that shows it', async ({ open, as }) => {
+test('an ad is as accessible as the page that shows it', async ({ open, as }) => {
   const page = await open({ as: 'administrator', locale: 'de' });
   const order = await findStory(as.administrator, 'frameContract');
   const documents = await open({});

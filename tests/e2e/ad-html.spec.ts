@@ -5,17 +5,17 @@ import { asSeenByWord, seenDifferently } from '#tests/ad-html/as-seen-by.ts';
 import { mailDocuments } from '#tests/ad-html/mail-documents.ts';
 import { type MeasuredAd, measureAds } from './support/measure-ads.ts';
 
-// Ads as a browser lays them out, in a window as wide as a mail and in one as narrow as a telephone: measured, not
-// compared with pictures. `AD_PICTURES=folder` keeps a picture of each window to look at.
+// The layout of ads in a browser window as wide as a mail and in one as narrow as a phone: measured, not compared with
+// screenshots. `AD_PICTURES=folder` keeps a screenshot of each window.
 
 const MAIL_PX = 600;
-const TELEPHONE_PX = 320;
-const DESK_PX = 1100;
+const PHONE_PX = 320;
+const DESKTOP_PX = 1100;
 const FILE = { width: 1120, height: 440 };
 const SMALL_FILE = { width: 200, height: 100 };
 const LONG_WORD = 'Wohnungseigentümergemeinschaftsverwaltungsgesellschaft'.repeat(2);
 
-/** Ads that are hard to lay out: an image smaller than its place, words longer than a line. */
+/** Ads that are hard to lay out: an image smaller than its column, words longer than a line. */
 const hard: AdCase[] = adCases
   .filter(({ name }) => /^text-with-image\..*\.de$/.test(name))
   .flatMap(({ name, vert, ...ad }) => [
@@ -36,12 +36,12 @@ const hard: AdCase[] = adCases
     },
   ]);
 
-// In another language only the label differs.
+// Other languages only change the label.
 const ads = [...adCases.filter(({ lang }) => lang === 'de'), ...hard].map(({ name, ...ad }) => ({
   name,
   html: renderVert(ad),
 }));
-/** The ads that need most of a mail program. */
+/** The ads that use the most features of a mail program. */
 const demanding = ads.filter(({ name }) => /text-with-image\..*\.de$/.test(name) && !name.startsWith('rich'));
 const isSplit = ({ name }: { name: string }) => /with-image\.two-column/.test(name);
 
@@ -61,7 +61,7 @@ async function measured(page: Page, shown: typeof ads, width: number, picture: s
   return all;
 }
 
-/** What holds at every width and in every program. */
+/** Holds at every width and in every program. */
 function expectWhole(ad: MeasuredAd, width: number): void {
   expect.soft(ad.left, `${ad.name}: left`).toBeGreaterThanOrEqual(0);
   expect.soft(ad.right, `${ad.name}: right`).toBeLessThanOrEqual(width);
@@ -74,13 +74,13 @@ function expectWhole(ad: MeasuredAd, width: number): void {
   }
 }
 
-/** Side by side at the width of a mail; below each other on a telephone. */
+/** Columns are side by side at the width of a mail, and stacked on a phone. */
 function expectColumns(ad: MeasuredAd, arrangement: 'beside' | 'below'): void {
   const [left, right] = ad.columns;
   expect.soft(ad.columns.length, `${ad.name}: columns`).toBe(isSplit(ad) ? 2 : 0);
   if (!left || !right) return;
-  const room = left.left - ad.table.left;
-  expect.soft(right.right, `${ad.name}: room beside`).toBeLessThanOrEqual(ad.table.right - room + 0.5);
+  const margin = left.left - ad.table.left;
+  expect.soft(right.right, `${ad.name}: margin`).toBeLessThanOrEqual(ad.table.right - margin + 0.5);
   if (arrangement === 'beside') {
     expect.soft(right.top, `${ad.name}: beside`).toBeCloseTo(left.top, 0);
     expect.soft(right.left, `${ad.name}: beside`).toBeGreaterThan(left.right);
@@ -90,7 +90,7 @@ function expectColumns(ad: MeasuredAd, arrangement: 'beside' | 'below'): void {
   }
 }
 
-test('ads fill the width of a mail, their columns beside each other', async ({ page }) => {
+test('ads fill the width of a mail, with their columns side by side', async ({ page }) => {
   for (const ad of await measured(page, ads, MAIL_PX, 'ads')) {
     expectWhole(ad, MAIL_PX);
     expectColumns(ad, 'beside');
@@ -99,32 +99,32 @@ test('ads fill the width of a mail, their columns beside each other', async ({ p
   }
 });
 
-test('ads fill a telephone, their columns below each other and as wide as all the rest', async ({ page }) => {
-  for (const ad of await measured(page, ads, TELEPHONE_PX, 'ads')) {
-    expectWhole(ad, TELEPHONE_PX);
+test('ads fill a phone screen, with their columns stacked and as wide as the rest', async ({ page }) => {
+  for (const ad of await measured(page, ads, PHONE_PX, 'ads')) {
+    expectWhole(ad, PHONE_PX);
     expectColumns(ad, 'below');
-    expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(TELEPHONE_PX);
+    expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(PHONE_PX);
     const [left, right] = ad.columns;
-    for (const column of [left, right].filter((place) => place !== undefined)) {
-      const room = column.left - ad.table.left;
-      expect.soft(column.right, `${ad.name}: as wide`).toBeCloseTo(ad.table.right - room, 0);
+    for (const column of [left, right].filter((one) => one !== undefined)) {
+      const margin = column.left - ad.table.left;
+      expect.soft(column.right, `${ad.name}: as wide`).toBeCloseTo(ad.table.right - margin, 0);
     }
     for (const image of ad.images.filter(({ fileWidth }) => fileWidth === FILE.width)) {
-      expect.soft(image.width, `${ad.name}: image`).toBeGreaterThan(TELEPHONE_PX * 0.65);
+      expect.soft(image.width, `${ad.name}: image`).toBeGreaterThan(PHONE_PX * 0.65);
     }
   }
 });
 
-test('ads stand in the middle of a desk, no wider than a mail', async ({ page }) => {
-  for (const ad of await measured(page, ads, DESK_PX, 'ads')) {
-    expectWhole(ad, DESK_PX);
+test('ads are centred on a desktop screen, no wider than a mail', async ({ page }) => {
+  for (const ad of await measured(page, ads, DESKTOP_PX, 'ads')) {
+    expectWhole(ad, DESKTOP_PX);
     expectColumns(ad, 'beside');
     expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(MAIL_PX);
-    expect.soft(ad.table.left, `${ad.name}: middle`).toBe((DESK_PX - MAIL_PX) / 2);
+    expect.soft(ad.table.left, `${ad.name}: middle`).toBe((DESKTOP_PX - MAIL_PX) / 2);
   }
 });
 
-test('ads hold together without what each mail program lacks', async ({ page }) => {
+test('ads keep their layout without the features that each mail program lacks', async ({ page }) => {
   const programs = seenDifferently(demanding.map(({ html }) => html).join('\f')).map(({ program, html }) => ({
     program,
     shown: html
@@ -134,7 +134,7 @@ test('ads hold together without what each mail program lacks', async ({ page }) 
   expect(programs.length).toBeGreaterThan(3);
   for (const { program, shown } of programs) {
     await test.step(program, async () => {
-      for (const width of [MAIL_PX, TELEPHONE_PX]) {
+      for (const width of [MAIL_PX, PHONE_PX]) {
         for (const ad of await measured(page, shown, width, program)) {
           expectWhole(ad, width);
           expectColumns(ad, width === MAIL_PX ? 'beside' : 'below');
@@ -144,20 +144,20 @@ test('ads hold together without what each mail program lacks', async ({ page }) 
   }
 });
 
-test('ads hold together in the tables that Word gets', async ({ page }) => {
+test('ads keep their layout in the tables that Word gets', async ({ page }) => {
   const shown = ads
     .filter(({ name }) => !name.startsWith('long-words'))
     .map(({ name, html }) => ({ name, html: asSeenByWord(html) }));
-  for (const ad of await measured(page, shown, DESK_PX, 'word')) {
-    expectWhole(ad, DESK_PX);
+  for (const ad of await measured(page, shown, DESKTOP_PX, 'word')) {
+    expectWhole(ad, DESKTOP_PX);
     expectColumns(ad, 'beside');
     expect.soft(ad.right - ad.left, `${ad.name}: width`).toBe(MAIL_PX);
   }
 });
 
-test('a whole issue fits into a mail and into a telephone', async ({ page }) => {
+test('a whole issue fits the width of a mail and of a phone', async ({ page }) => {
   for (const { name, html } of mailDocuments.filter((document) => document.name.startsWith('newsletter'))) {
-    for (const width of [MAIL_PX, TELEPHONE_PX]) {
+    for (const width of [MAIL_PX, PHONE_PX]) {
       await page.setViewportSize({ width, height: 800 });
       await page.setContent(html);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -10,25 +10,25 @@ const EMAIL = 'nora.falk@demo.vertbook.example';
 const NAME = 'Nora Falk';
 const PASSWORD = 'Kieselstein am Ufer';
 
-testInEachLanguage('somebody is invited, gets another role and is signed out', async (story) => {
+testInEachLanguage('a user is invited, gets another role and is deactivated', async (story) => {
   const { page, words, step } = story;
   const { user } = words;
   const row = page.getByRole('row', { name: NAME });
-  await step('the invitation', async () => {
+  await step('invite', async () => {
     await page.goto('/users');
     await expect(page.getByRole('row')).toHaveCount(5);
     await invite(story);
     await expect(row).toContainText(user.states.invited);
   });
   let guest = page;
-  await step('the first sign-in', async () => {
+  await step('sign in for the first time', async () => {
     guest = await signInForTheFirstTime(story);
   });
-  await step('another role', async () => {
+  await step('change the role', async () => {
     await page.getByRole('link', { name: NAME }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
     await page.getByRole('radio', { name: user.roles.sales }).check();
-    await expect(page.getByText(user.edit.endsSessions)).toBeVisible();
+    await expect(page.locator('main').getByText(user.edit.endsSessions)).toBeVisible();
     await page.getByRole('button', { name: words.common.save, exact: true }).click();
     await expectFlash(page, words.shell.flash.saveSuccess);
     await page.goto('/users');
@@ -37,7 +37,7 @@ testInEachLanguage('somebody is invited, gets another role and is signed out', a
     await guest.reload();
     await expect(guest).toHaveURL(/\/login/);
   });
-  await step('no access any more', async () => {
+  await step('deactivate', async () => {
     await page.getByRole('link', { name: NAME }).click();
     await page.getByRole('button', { name: user.deactivate.label }).click();
     const dialog = page.getByRole('alertdialog', { name: user.deactivate.question(NAME) });
@@ -48,10 +48,10 @@ testInEachLanguage('somebody is invited, gets another role and is signed out', a
   });
 });
 
-testInEachLanguage('the time zone and the look of the ads are set', async (story) => {
+testInEachLanguage('the time zone and the ad style are set', async (story) => {
   const { page, words, step, as } = story;
   const { organization, common, shell } = words;
-  await step('the time zone', async () => {
+  await step('set the time zone', async () => {
     await page.goto('/organization');
     await page.getByLabel(organization.timeZone).fill('lisb');
     await page.getByRole('option').first().click();
@@ -60,9 +60,9 @@ testInEachLanguage('the time zone and the look of the ads are set', async (story
     await page.reload();
     await expect(page.getByLabel(organization.timeZone)).toHaveValue('Europe / Lisbon');
   });
-  // A reset of the demo gives the sample data back, not the settings.
+  // A reset of the demo restores the sample data, but no settings.
   await as.administrator.call(updateOrganization, { body: { timeZone: 'Europe/Berlin' } });
-  await step('the look', () => changeLook(story));
+  await step('set the ad style', () => changeStyle(story));
 });
 
 async function invite({ page, words }: Story): Promise<void> {
@@ -72,10 +72,10 @@ async function invite({ page, words }: Story): Promise<void> {
   await page.getByLabel(user.form.name, { exact: true }).fill(NAME);
   await page.getByLabel(user.roles.viewer).check();
   await page.getByRole('button', { name: user.invitation.submit }).click();
-  await expect(page.getByText(user.invitation.success(EMAIL))).toBeVisible();
+  await expectFlash(page, user.invitation.success(EMAIL));
 }
 
-/** By the link of the mail, with a password of one's own. */
+/** Follows the link of the mail and sets a password. */
 async function signInForTheFirstTime({ words, locale, open, as }: Story): Promise<Page> {
   const { login, shell } = words;
   const { mails } = await as.administrator.call(listOutboxMails);
@@ -84,7 +84,7 @@ async function signInForTheFirstTime({ words, locale, open, as }: Story): Promis
   await guest.goto(/https?:\/\/\S+(\/reset-password\?\S+)/.exec(mail.text)?.[1] ?? '');
   await guest.getByLabel(login.reset.password, { exact: true }).fill(PASSWORD);
   await guest.getByRole('button', { name: login.reset.submit }).click();
-  await expect(guest.getByText(login.reset.success)).toBeVisible();
+  await expectFlash(guest, login.reset.success);
   await expectOneLanguage(guest, locale);
   await guest.goto('/login');
   await guest.getByLabel(login.email).fill(EMAIL);
@@ -94,15 +94,15 @@ async function signInForTheFirstTime({ words, locale, open, as }: Story): Promis
   return guest;
 }
 
-/** The ads beside the form follow it at once; what is hard to read is named. */
-async function changeLook({ page, words }: Story): Promise<void> {
+/** The preview follows the form at once, and low contrast is reported. */
+async function changeStyle({ page, words }: Story): Promise<void> {
   const { vertStyle, common, shell } = words;
   await page.goto('/publications/list');
   await page.getByRole('main').getByRole('row').nth(1).getByRole('link').click();
   await page.getByRole('link', { name: vertStyle.link }).click();
   const headline = page.getByRole('group', { name: vertStyle.parts.headline });
   await headline.getByLabel(vertStyle.fields.color, { exact: true }).fill('#bbbbbb');
-  await expect(page.getByText(vertStyle.contrast.title)).toBeVisible();
+  await expect(page.locator('main').getByText(vertStyle.contrast.title)).toBeVisible();
   const sample = page.frameLocator(`iframe[title="${vertStyle.preview.oneColumn}"]`);
   await expect(sample.getByText(vertStyle.sample.headline)).toHaveCSS('color', 'rgb(187, 187, 187)');
   await page.getByRole('button', { name: common.save, exact: true }).click();
@@ -110,5 +110,5 @@ async function changeLook({ page, words }: Story): Promise<void> {
   await page.getByRole('button', { name: vertStyle.reset.label }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: vertStyle.reset.label }).click();
   await expectFlash(page, vertStyle.reset.success);
-  await expect(page.getByText(vertStyle.contrast.title)).toHaveCount(0);
+  await expect(page.locator('main').getByText(vertStyle.contrast.title)).toHaveCount(0);
 }

@@ -12,14 +12,14 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
   const { page, words, step, guard } = story;
   const { customer, common, problems, shell } = words;
   const { form, list, remove } = customer;
-  await step('found by name', () => find(story));
-  await step('added', async () => {
+  await step('find by name', () => find(story));
+  await step('add', async () => {
     guard.allowRefusals(422);
     await page.getByRole('link', { name: list.add }).click();
     await expect(page.getByLabel(form.name, { exact: true })).toBeFocused();
     await page.getByRole('button', { name: common.save }).click();
     await expectFlash(page, shell.flash.saveFailure);
-    await expect(page.getByText(problems.entry.blank)).toBeVisible();
+    await expect(page.locator('main').getByText(problems.entry.blank)).toBeVisible();
     await page.getByLabel(form.name, { exact: true }).fill(NEW);
     const contact = page.getByRole('group', { name: form.customerContact });
     await contact.getByRole('radio', { name: form.genders.f }).check();
@@ -29,15 +29,15 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
     await expectFlash(page, shell.flash.saveSuccess);
     await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Zöllner');
   });
-  await step('changed', async () => {
+  await step('change', async () => {
     await page.getByRole('link', { name: NEW, exact: true }).click();
-    await expect(page.getByText(form.over, { exact: true })).toBeVisible();
+    await expect(page.locator('main').getByText(form.over, { exact: true })).toBeVisible();
     await page.getByLabel(form.agencyName, { exact: true }).fill('Agentur Klar');
     await page.getByRole('button', { name: common.save }).click();
     await expectFlash(page, shell.flash.saveSuccess);
     await expect(page.getByRole('row').filter({ hasText: NEW })).toContainText('Agentur Klar');
   });
-  await step('deleted without orders', async () => {
+  await step('delete without orders', async () => {
     await page.getByRole('link', { name: NEW, exact: true }).click();
     await page.getByRole('button', { name: remove.label }).click();
     const dialog = page.getByRole('alertdialog', { name: remove.question(NEW) });
@@ -46,7 +46,7 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
     await expectFlash(page, remove.success(NEW));
     await expect(page.getByRole('link', { name: NEW, exact: true })).toHaveCount(0);
   });
-  await step('kept with orders', async () => {
+  await step('refuse to delete with orders', async () => {
     guard.allowRefusals(409);
     await page.getByRole('link', { name: KNOWN, exact: true }).click();
     await page.getByRole('button', { name: remove.label }).click();
@@ -55,7 +55,7 @@ testInEachLanguage('customers are found, added, changed and deleted', async (sto
   });
 });
 
-testInEachLanguage('a list of customers is imported after a look at what it does', async (story) => {
+testInEachLanguage('a customer list is imported after a preview of its effects', async (story) => {
   const { page, words, step, as } = story;
   const { import: list } = words.customer;
   let template = '';
@@ -65,19 +65,19 @@ testInEachLanguage('a list of customers is imported after a look at what it does
     await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
     template = await downloadTemplate(story);
   });
-  await step('no list at all', async () => {
+  await step('a file that is no list', async () => {
     story.guard.allowRefusals(422);
     await choose(story, 'Straße;Ort\nAm Kai 1;Kiel\n');
-    await expect(page.getByText(words.problems.field.headings.blank)).toBeVisible();
+    await expect(page.locator('main').getByText(words.problems.field.headings.blank)).toBeVisible();
   });
   await step('a list with a wrong row', async () => {
     await choose(story, `${template}${row(NEW, 'nirgends')}`);
-    await expect(page.getByText(list.refused('1', true))).toBeVisible();
+    await expect(page.locator('main').getByText(list.refused('1', true))).toBeVisible();
     await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('table')).toContainText(words.problems.entry.not_an_email);
     await expect(page.getByRole('button', { name: list.submit('1', true) })).toHaveCount(0);
   });
-  await step('what it would do', async () => {
+  await step('the preview', async () => {
     await choose(story, `${template}${row(NEW, 'z@zoellner.example')}${row(KNOWN.toUpperCase(), '')}`);
     const rows = page.getByRole('table', { name: list.title }).getByRole('row');
     await expect(rows.filter({ hasText: list.outcomes.create })).toContainText('z@zoellner.example');
@@ -96,7 +96,7 @@ testInEachLanguage('a list of customers is imported after a look at what it does
     { name: NEW, customerContactEmail: 'z@zoellner.example', agencyName: '' },
   ]);
 
-  /** As the template has its columns. */
+  /** A row in the columns of the template. */
   function row(name: string, email: string): string {
     const separator = story.locale === 'en-gb' ? ',' : ';';
     const cells = [name, '', '', '', email, '', '', '', '', ''].map((cell) => `"${cell}"`);
@@ -104,7 +104,7 @@ testInEachLanguage('a list of customers is imported after a look at what it does
   }
 });
 
-/** Choosing a name leaves the customers of that name alone. */
+/** Choosing a suggestion filters the list by that name. */
 async function find({ page, words }: Story): Promise<void> {
   const { list } = words.customer;
   await page.goto('/customers');
@@ -117,7 +117,7 @@ async function find({ page, words }: Story): Promise<void> {
   await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(2);
 }
 
-/** The template as a spreadsheet gets it: a mark, and one line of headings. */
+/** Downloads the template: a byte order mark, and one line of headings. */
 async function downloadTemplate({ page, words }: Story): Promise<string> {
   const { import: list } = words.customer;
   const downloading = page.waitForEvent('download');
@@ -139,5 +139,5 @@ async function choose({ page, words }: Story, content: string): Promise<void> {
     .click();
   const file = { name: list.templateName, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await (await choosing).setFiles(file);
-  await expect(page.getByText(list.reading)).toHaveCount(0);
+  await expect(page.locator('main').getByText(list.reading)).toHaveCount(0);
 }

@@ -5,14 +5,14 @@ import { adList } from './support/editing.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { findStory, found } from './support/demo-records.ts';
 
-testInEachLanguage('the dashboard counts what is sold, and leads to what is to be done', async (story) => {
+testInEachLanguage('the dashboard counts sold placements and links to open tasks', async (story) => {
   const { page, words, step } = story;
   const { dashboard } = words;
-  await step('the figures of the months', () => countCapacity(story));
-  await step('reservations that expire', () => followExpiring(story));
-  await step('ads whose data is missing', () => followIncomplete(story));
+  await step('the monthly figures', () => countCapacity(story));
+  await step('expiring reservations', () => followExpiring(story));
+  await step('incomplete ads', () => followIncomplete(story));
   await step('fulfilled orders', () => followFulfilled(story));
-  await step('nothing to be done', async () => {
+  await step('no open tasks', async () => {
     await page.route('**/api/placement_capacities', (route) =>
       route.fulfill({ json: { placement_capacities: [] } }),
     );
@@ -22,12 +22,12 @@ testInEachLanguage('the dashboard counts what is sold, and leads to what is to b
     await page.goto('/dashboard');
     const { capacity, expiring, incomplete, fulfilled } = dashboard;
     for (const { empty } of [capacity, expiring, incomplete, fulfilled]) {
-      await expect(page.getByText(empty)).toBeVisible();
+      await expect(page.locator('main').getByText(empty)).toBeVisible();
     }
   });
 });
 
-/** Each month's ring says in a table what it shows: the numbers that the server counts. */
+/** Each month's chart has a table with the numbers that the server counts. */
 async function countCapacity({ page, words, locale, as }: Story): Promise<void> {
   const { capacity, title } = words.dashboard;
   await page.goto('/dashboard');

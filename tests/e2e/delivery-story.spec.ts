@@ -3,7 +3,7 @@ import { getReport } from '#contract/reports.ts';
 import { formatDay, formatNumber, formatPercent } from '#words/format.ts';
 import { field, saveAd, type TextAd } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
-import { bookFirstPlacement, makeIssueOfToday } from './support/issue-of-today.ts';
+import { bookFirstPlacement, createIssueOfToday } from './support/issue-of-today.ts';
 import { openLink, type ReadMail, showPixel } from './support/mail-reader.ts';
 import { monthExport } from './support/month-export.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
@@ -20,9 +20,9 @@ const THUNDERBIRD = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Th
 const APPLE_MAIL = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-testInEachLanguage('an ad of today is sent, read, clicked and counted', async (story) => {
+testInEachLanguage('an ad is sent today, read, clicked and counted', async (story) => {
   const { as, step } = story;
-  const issue = await makeIssueOfToday(as.administrator);
+  const issue = await createIssueOfToday(as.administrator);
   const orderId = await bookFirstPlacement(as.administrator, issue);
   await step('the ad', () => writeAd(story, orderId));
   await step('its sending', () => sendNow(story, orderId, issue));
@@ -30,7 +30,7 @@ testInEachLanguage('an ad of today is sent, read, clicked and counted', async (s
   await step('its readers', async () => {
     await showPixel(mail, THUNDERBIRD);
     await showPixel(mail, APPLE_MAIL);
-    // The same reader looks once more: that is no other view.
+    // The same reader opens the mail again: this is not another view.
     await showPixel(mail, APPLE_MAIL);
     expect(await openLink(mail, FIREFOX)).toBe(ad.linkUrl);
   });
@@ -50,7 +50,7 @@ async function writeAd(story: Story, orderId: number): Promise<void> {
   await saveAd(story);
 }
 
-/** From the order to the sending of its issue, and out it goes. */
+/** Follows the order's link to the delivery of its issue, and sends it. */
 async function sendNow({ page, words, locale }: Story, orderId: number, issue: Issue): Promise<void> {
   const { actions, progress, timeline, linkOf } = words.delivery;
   const day = formatDay(locale, issue.sendingDate);
@@ -58,14 +58,14 @@ async function sendNow({ page, words, locale }: Story, orderId: number, issue: I
   await page.getByRole('link', { name: day }).click();
   await expect(page).toHaveURL(new RegExp(`/deliveries/${issue.id}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(day);
-  const standing = page.locator('.sheet__n b').first();
-  await expect(standing).toHaveText(`${progress.planned}.`);
+  const progressLine = page.locator('.sheet__n b').first();
+  await expect(progressLine).toHaveText(`${progress.planned}.`);
   await page.getByRole('button', { name: actions.sendNow }).click();
   const question = page.getByRole('alertdialog', { name: actions.sendNowQuestion });
   await expect(question).toContainText(actions.sendNowExplanation(1));
   await question.getByRole('button', { name: actions.sendNow }).click();
   await expectFlash(page, actions.sendNowDone);
-  await expect(standing).toHaveText(`${progress.sent}.`);
+  await expect(progressLine).toHaveText(`${progress.sent}.`);
   const events = page.locator('.hist__l li');
   await expect(events.first()).toContainText(timeline.events.sent);
   await expect(events.first()).toContainText(timeline.ads(1));
@@ -75,7 +75,7 @@ async function sendNow({ page, words, locale }: Story, orderId: number, issue: I
   await expect(page.getByRole('link', { name: day })).toHaveAttribute('data-tip', linkOf(day));
 }
 
-/** The newest mail of the outbox, as its reader sees it. */
+/** Opens the newest mail of the outbox. */
 async function readMail({ page, words }: Story): Promise<ReadMail> {
   const { outbox } = words.profile;
   await page.goto('/outbox');
@@ -92,13 +92,13 @@ async function readMail({ page, words }: Story): Promise<ReadMail> {
   };
 }
 
-/** The figures that the story came to, in the order of the report's columns. */
+/** The figures that this story causes, in the order of the report's columns. */
 async function figures({ locale, as }: Story, orderId: number): Promise<string[]> {
   const reportId = found((await getOrder(as.administrator, orderId)).report).id;
-  const ask = async () => (await as.administrator.call(getReport, { params: { id: reportId } })).report;
-  await expect.poll(async () => (await ask()).clickCount).toBe(1);
-  await expect.poll(async () => (await ask()).impressionCount).toBe(2);
-  const { recipientCount } = await ask();
+  const read = async () => (await as.administrator.call(getReport, { params: { id: reportId } })).report;
+  await expect.poll(async () => (await read()).clickCount).toBe(1);
+  await expect.poll(async () => (await read()).impressionCount).toBe(2);
+  const { recipientCount } = await read();
   expect(recipientCount).toBeGreaterThan(1);
   return [
     formatNumber(locale, recipientCount),
@@ -128,7 +128,7 @@ async function readReport(story: Story, orderId: number): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: words.common.close }).click();
 }
 
-/** The same figures for whoever has the link, and for nobody's session. */
+/** A visitor without a session sees the same figures with the link. */
 async function readSharedReport(story: Story, orderId: number): Promise<void> {
   const { open, as, locale } = story;
   const { token } = await getOrder(as.administrator, orderId);

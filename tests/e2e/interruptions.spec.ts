@@ -12,7 +12,7 @@ import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, emailOf, PASSWORD } from './support/caller.ts';
 import { field } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
-import { endSession, killBrowser, signInAgain, untilOnDisk } from './support/interruptions.ts';
+import { endSession, killBrowser, signInAgain, waitUntilOnDisk } from './support/interruptions.ts';
 import { fillCart } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -22,7 +22,7 @@ const words = allWords['en-gb'];
 const { safekeeping, shell, common } = words;
 const save = { name: common.save, exact: true };
 
-/** The last ad of an order that is still being written. */
+/** The last ad of an order whose ads are incomplete. */
 async function findAd(caller: Caller): Promise<{ address: string; vert: Vert; read: () => Promise<Vert> }> {
   const order = await findStory(caller, 'expiringInSixDays');
   const { id } = found(order.verts.at(-1));
@@ -30,7 +30,7 @@ async function findAd(caller: Caller): Promise<{ address: string; vert: Vert; re
   return { address: `/orders/${order.id}/verts/${id}`, vert: await read(), read };
 }
 
-test('whose session ends in the midst of an ad and of an order signs in again in place and goes on', async ({
+test('a user whose session ends while editing an ad or an order signs in again in place and continues', async ({
   open,
   as,
   guard,
@@ -40,7 +40,7 @@ test('whose session ends in the midst of an ad and of an order signs in again in
   const { address, vert, read } = await findAd(as.sales);
   const url = field({ page, words }, 'linkUrl');
 
-  await test.step('an ad is saved once', async () => {
+  await test.step('the ad is saved once', async () => {
     await visit(page, address);
     await url.fill('https://zoellner.example/again');
     await endSession(page);
@@ -54,7 +54,7 @@ test('whose session ends in the midst of an ad and of an order signs in again in
     });
   });
 
-  await test.step('an order is placed once, with the customer that it was made for', async () => {
+  await test.step('the order is placed once, with its new customer', async () => {
     const story = { page, locale: 'en-gb', words, today: as.sales.session.today } as const;
     await page.getByRole('link', { name: shell.nav.weekView, exact: true }).click();
     await fillCart(story);
@@ -65,7 +65,7 @@ test('whose session ends in the midst of an ad and of an order signs in again in
     const date = page.getByLabel(cart.reservedUntil);
     await date.fill(formatDay('en-gb', addDays(as.sales.session.today, 5), 'basic'));
     await date.press('Enter');
-    // Just before the order arrives, so that it is the order that is refused.
+    // The session ends just before the order arrives, so that the server refuses the order.
     const refuse = async (route: Route) => {
       await endSession(page);
       await route.continue();
@@ -80,7 +80,7 @@ test('whose session ends in the midst of an ad and of an order signs in again in
     expect(rows.map((row) => row.id)).toEqual([id]);
   });
 
-  await test.step('who signs out in another tab is led to the login', async () => {
+  await test.step('signing out in one tab shows the login page in another', async () => {
     const other = await page.context().newPage();
     await visit(other, '/orders');
     await page.getByRole('button', { name: shell.logout }).first().click();
@@ -89,7 +89,7 @@ test('whose session ends in the midst of an ad and of an order signs in again in
   });
 });
 
-test('whoever else signs in over the page finds nothing of the one before', async ({ open, as, guard }) => {
+test('another user who signs in over the page finds no data of the first', async ({ open, as, guard }) => {
   guard.allowRefusals(401);
   const page = await open({ as: 'sales' });
   const { address, vert, read } = await findAd(as.sales);
@@ -108,7 +108,7 @@ test('whoever else signs in over the page finds nothing of the one before', asyn
   expect((await read()).version).toBe(vert.version);
 });
 
-test('who is offline is told so, loses nothing and goes on once the network is back', async ({
+test('an offline user sees a notice, loses nothing and continues once the network is back', async ({
   open,
   as,
   guard,
@@ -128,7 +128,7 @@ test('who is offline is told so, loses nothing and goes on once the network is b
 
   await page.context().setOffline(false);
   await expect(banner).toHaveCount(0);
-  // Nothing was sent behind the person's back.
+  // The browser sent nothing on its own after the reconnect.
   expect((await read()).version).toBe(vert.version);
   await page.getByRole('button', save).click();
   await expectFlash(page, shell.flash.saveSuccess);
@@ -137,11 +137,11 @@ test('who is offline is told so, loses nothing and goes on once the network is b
     version: vert.version + 1,
   });
 
-  await test.step('a page that is not loaded yet opens as soon as there is a network', async () => {
+  await test.step('a page that is not loaded yet opens once the network is back', async () => {
     await page.context().setOffline(true);
     await expect(banner).toBeVisible();
     await page.getByRole('link', { name: shell.nav.orders, exact: true }).click();
-    await expect(page.getByText(safekeeping.code.offline)).toBeVisible();
+    await expect(page.locator('main').getByText(safekeeping.code.offline)).toBeVisible();
     await page.context().setOffline(false);
     await expect(page.getByRole('heading', { level: 1, name: words.order.list.title })).toBeVisible();
   });
@@ -171,20 +171,20 @@ test('an ad survives a crash of the browser', async ({ playwright, as, baseURL, 
   await before.page.getByLabel(words.login.password, { exact: true }).fill(PASSWORD);
   await before.page.getByRole('button', { name: words.login.submit }).click();
   await before.url.fill('https://zoellner.example/crash');
-  await untilOnDisk(profile, 'https://zoellner.example/crash');
+  await waitUntilOnDisk(profile, 'https://zoellner.example/crash');
   const cookies = await before.context.cookies();
   const gone = before.context.waitForEvent('close');
   await killBrowser(profile);
   await gone;
 
   const after = await start();
-  // The browser may have lost the cookie with it.
+  // The crash may have lost the cookie.
   await after.context.addCookies(cookies);
   await after.page.goto(address);
   await expect(after.url).toHaveValue('https://zoellner.example/crash');
-  await expect(after.page.getByText(safekeeping.kept.foundText)).toBeVisible();
+  await expect(after.page.locator('main').getByText(safekeeping.kept.foundText)).toBeVisible();
   await after.page.getByRole('button', { name: safekeeping.kept.take }).click();
-  await expect(after.page.getByText(safekeeping.kept.foundText)).toHaveCount(0);
+  await expect(after.page.locator('main').getByText(safekeeping.kept.foundText)).toHaveCount(0);
   await expect(after.url).toHaveValue('https://zoellner.example/crash');
   await after.page.getByRole('button', save).click();
   await expectFlash(after.page, shell.flash.saveSuccess);

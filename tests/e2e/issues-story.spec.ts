@@ -9,22 +9,22 @@ import { findPublication, found, listIssues } from './support/demo-records.ts';
 
 const SPECIAL = 'Sonderplatz';
 
-testInEachLanguage('issues are edited where they stand', async (story) => {
+testInEachLanguage('issues are edited in the week view', async (story) => {
   const { page, locale, words, step, as } = story;
   const { editing } = words.weekView;
   const { open, sold } = await findIssues(story);
   const card = (issue: Issue) => page.getByRole('article', { name: formatDay(locale, issue.sendingDate) });
   await step('the page', async () => {
     await page.goto(`/publications/${open.publicationId}/weeks/${open.weekNumber}/edit`);
-    await expect(page.getByText(words.weekView.editLede)).toBeVisible();
+    await expect(page.locator('main').getByText(words.weekView.editLede)).toBeVisible();
     await expect(page.getByRole('link', { name: words.weekView.addIssue })).toBeVisible();
     await expect(card(open).getByText(words.weekView.noPlacements)).toBeVisible();
   });
   await step('a topic', () => setTopic(story, card(open), open));
   await step('blocked and unblocked', () => block(story, card(open)));
-  await step('a refusal puts it back', () => refuseBlocking(story, card(open)));
+  await step('a refusal reverts it', () => refuseBlocking(story, card(open)));
   await step('one more placement', () => addPlacement(story, card(open)));
-  await step('a sold issue is not blocked, nor its placement removed', async () => {
+  await step('a sold issue cannot be blocked, nor its placement removed', async () => {
     await page.goto(`/publications/${sold.publicationId}/weeks/${sold.weekNumber}/edit`);
     await card(sold).getByRole('button', { name: editing.block }).hover();
     await expect(page.getByRole('tooltip')).toHaveText(editing.notBlockable);
@@ -44,7 +44,7 @@ testInEachLanguage('issues are edited where they stand', async (story) => {
 
 const hasSold = (issue: Issue) => issue.placements.some(({ sold }) => sold);
 
-/** An issue of the coming weeks with nothing sold, whose placements are taken away, and one with something sold. */
+/** A coming issue without sold placements, whose placements are deleted here, and one with a sold placement. */
 async function findIssues({ as }: Story): Promise<Record<'open' | 'sold', Issue>> {
   const { administrator } = as;
   const { id } = await findPublication(administrator, 'gebaeudebrief');
@@ -59,7 +59,7 @@ async function findIssues({ as }: Story): Promise<Record<'open' | 'sold', Issue>
   return { open, sold: found(issues.find(hasSold)) };
 }
 
-/** Saved when the field is left, trimmed, and only if it was changed. */
+/** The topic is trimmed and saved when the field loses the focus, and only if it was changed. */
 async function setTopic({ page, words }: Story, card: Locator, { id }: Issue): Promise<void> {
   const { topic } = words.weekView.editing;
   const saved: (string | null)[] = [];
@@ -88,7 +88,7 @@ async function block({ page, words }: Story, card: Locator): Promise<void> {
   await expectFlash(page, editing.unblocked);
 }
 
-/** Somebody sells a placement at this moment. */
+/** The server refuses, as if a placement had just been sold. */
 async function refuseBlocking({ page, words, guard }: Story, card: Locator): Promise<void> {
   const { editing } = words.weekView;
   const reason = words.problems.field.blocked.sold;
@@ -104,7 +104,7 @@ async function refuseBlocking({ page, words, guard }: Story, card: Locator): Pro
   await page.unroute('**/api/issues/*');
 }
 
-/** The plus stands there only with a name; Enter adds as well. What is not sold can be removed again. */
+/** The add button appears with a name; Enter adds as well. An unsold placement can be removed again. */
 async function addPlacement({ page, words }: Story, card: Locator): Promise<void> {
   const { editing, noPlacements } = words.weekView;
   const name = card.getByLabel(editing.newPlacement);

@@ -24,13 +24,13 @@ test('placements are sold and an ad is written by keyboard alone', async ({ open
   const page = await open({ locale });
   const pointers = await countPointerEvents(page);
   const story: SellingStory = { page, locale, words, today: as.sales.session.today };
-  await test.step('signing in', () => signIn(story));
-  await test.step('two placements of two weeks', () => takePlacements(story));
-  await test.step('a reservation', () => reserve(story));
-  await test.step('another end, from the calendar', () => moveEnd(story));
-  await test.step('a booking', () => book(story));
-  await test.step('an ad', () => writeAd(story));
-  await test.step('leaving with changes', () => leave(story));
+  await test.step('sign in', () => signIn(story));
+  await test.step('take two placements of two weeks', () => takePlacements(story));
+  await test.step('reserve', () => reserve(story));
+  await test.step('a later expiry date, from the calendar', () => changeExpiry(story));
+  await test.step('book', () => book(story));
+  await test.step('write an ad', () => writeAd(story));
+  await test.step('leave with unsaved changes', () => leave(story));
 
   const order = await getOrder(as.sales, await openAgain(story));
   expect(await pointers()).toBe(0);
@@ -93,7 +93,7 @@ async function signIn({ page }: SellingStory): Promise<void> {
   await expect(page.getByRole('link', { name: shell.nav.weekView })).toBeVisible();
 }
 
-/** Over the bar by the skip link, into the grid, along its rows and weeks. */
+/** Uses the skip link, and moves through the rows and weeks of the grid. */
 async function takePlacements({ page }: SellingStory): Promise<void> {
   const first = page.locator('[data-place][tabindex="0"]');
   await expect(first).toBeVisible();
@@ -124,7 +124,7 @@ async function reserve({ page, today }: SellingStory): Promise<void> {
   await tabTo(page, page.getByRole('combobox', { name: cart.customer }));
   await page.keyboard.type(customer);
   await expect(page.getByRole('option', { name: cart.newCustomer(customer) })).toBeVisible();
-  // The last entry makes a new customer.
+  // The last option creates a new customer.
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(page.getByLabel(cart.newCustomerName)).toBeFocused();
@@ -137,7 +137,7 @@ async function reserve({ page, today }: SellingStory): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText(customer);
 }
 
-async function moveEnd({ page, today }: SellingStory): Promise<void> {
+async function changeExpiry({ page, today }: SellingStory): Promise<void> {
   const date = page.getByLabel(orders.detail.reservedUntil, { exact: true });
   await tabTo(page, date);
   await page.keyboard.press('ArrowDown');
@@ -188,7 +188,7 @@ async function writeAd({ page }: SellingStory): Promise<void> {
   await expect(page.getByRole('button', { name: vert.preview.toOneColumn })).toBeFocused();
 }
 
-/** Back to the headline, away from the page, and through the dialog: the focus waits on Save. */
+/** Leaves the page with unsaved changes; the dialog focuses Save. */
 async function leave({ page }: SellingStory): Promise<void> {
   const editor: Editor = { page, words };
   await tabTo(page, field(editor, 'headline'), 'Shift+Tab');
@@ -207,7 +207,7 @@ async function leave({ page }: SellingStory): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-/** The order from its row in the list; answers its id. */
+/** Opens the order from its row in the list; returns its id. */
 async function openAgain({ page }: SellingStory): Promise<number> {
   const row = page.getByRole('row').filter({ hasText: customer });
   await expect(row).toHaveCount(1);

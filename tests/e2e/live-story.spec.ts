@@ -21,7 +21,7 @@ const ROUNDS = 10;
 let second: Instance;
 let otherGuard: ReturnType<typeof startGuard>;
 test.beforeEach(async ({ instance, as }) => {
-  // Only once the sample data is fresh.
+  // The fixture `as` has reset the sample data first.
   expect(as.sales.session.organization.id).toBeGreaterThan(0);
   second = await startSecondProcess(instance);
   otherGuard = startGuard(second.origin);
@@ -31,7 +31,7 @@ test.afterEach(async () => {
   expect([...otherGuard.problems(), ...second.takeErrors()]).toEqual([]);
 });
 
-/** A browser of its own on the second process. */
+/** A separate browser on the second process. */
 async function openOnSecond(browser: Browser): Promise<Page> {
   const caller = await signIn(second.origin, 'administrator');
   const id = caller.session.currentUserId;
@@ -47,7 +47,7 @@ async function openOnSecond(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-test('what one person does another sees at once, through another process and without a reload', async ({
+test('changes of one user appear on another screen at once, through another process and without a reload', async ({
   browser,
   open,
   as,
@@ -66,7 +66,7 @@ test('what one person does another sees at once, through another process and wit
   await mine.goto(address);
   let orderId = 0;
 
-  await test.step('a reservation, in the week view and in the own cart', async () => {
+  await test.step('a reservation, in the week view and in the cart', async () => {
     await slot(mine, wanted).click();
     await mine
       .getByRole('complementary', { name: cart.cart })
@@ -87,14 +87,14 @@ test('what one person does another sees at once, through another process and wit
     await expect(side.getByRole('status')).toHaveText(cart.goneHint(1));
   });
 
-  await test.step('a topic is not taken away from whoever is typing', async () => {
+  await test.step('a topic being typed is not overwritten', async () => {
     await visitLive(theirs, `${address}/edit`);
     const topic = weekColumn(theirs, week).getByLabel(weekView.editing.topic).first();
     await topic.fill('Messe in Leipzig');
-    const isAskedAgain = theirs.waitForResponse((response) => response.url().includes('/api/issues?'));
+    const isRefetched = theirs.waitForResponse((response) => response.url().includes('/api/issues?'));
     const [other] = await listFreePlacements(as.sales, publication.id, 1);
     await placeOrder(as.sales, [other?.id ?? 0], { customerId });
-    await isAskedAgain;
+    await isRefetched;
     await expect(topic).toHaveValue('Messe in Leipzig');
   });
 
@@ -106,14 +106,14 @@ test('what one person does another sees at once, through another process and wit
     await expect(theirs.getByRole('heading', { level: 1 })).toContainText(orderWords.detail.booking);
   });
 
-  await test.step('one placement after the other', async () => {
+  await test.step('repeated changes of one placement', async () => {
     await visitLive(theirs, address);
     await measure(theirs, as.sales, publication.id, customerId);
   });
   await theirs.close();
 });
 
-/** Opens a page, and waits until it hears what changes. */
+/** Opens a page, and waits until its live stream is connected. */
 async function visitLive(page: Page, path: string): Promise<void> {
   const streamed = page.waitForResponse((response) => response.url().includes('/api/live'));
   await page.goto(path);
@@ -125,7 +125,7 @@ async function anyCustomer(caller: Caller): Promise<number> {
   return customers[0]?.id ?? 0;
 }
 
-/** Orders a placement that is on the other screen and cancels it again; tells how long until each was seen there. */
+/** Orders a placement that the other screen shows and cancels it again; logs the delay until the screen follows. */
 async function measure(
   theirs: Page,
   caller: Caller,
@@ -136,21 +136,21 @@ async function measure(
   const row = slot(theirs, place?.id ?? 0);
   const free = row.and(theirs.locator('[aria-pressed="false"]'));
   const times: number[] = [];
-  const isSeen = async (there: Locator) => {
-    const answeredAt = performance.now();
+  const untilSeen = async (there: Locator) => {
+    const startedAt = performance.now();
     await there.waitFor();
-    times.push(performance.now() - answeredAt);
+    times.push(performance.now() - startedAt);
   };
   await free.waitFor();
   for (let round = 1; round <= ROUNDS; round += 1) {
     const { id } = await placeOrder(caller, [place?.id ?? 0], { customerId });
-    await isSeen(row.and(theirs.locator('.s-sold')));
+    await untilSeen(row.and(theirs.locator('.s-sold')));
     await caller.call(cancelOrder, { params: { id } });
-    await isSeen(free);
+    await untilSeen(free);
   }
   const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
   const [median, longest] = [sorted[sorted.length >> 1], sorted.at(-1)];
   console.info(
-    `${sorted.length} changes were seen on the other screen: median ${median} ms, longest ${longest} ms`,
+    `${sorted.length} changes appeared on the other screen: median ${median} ms, longest ${longest} ms`,
   );
 }

@@ -42,26 +42,26 @@ for (const locale of LOCALES) {
     const page = await open({ locale });
     const words = allWords[locale];
     const story: SellingStory = { page, locale, words, today: session.today };
-    const step = (title: string, chapter: () => Promise<void>) =>
+    const step = (title: string, act: () => Promise<void>) =>
       test.step(title, async () => {
-        await chapter();
+        await act();
         await expectOneLanguage(page, locale);
       });
 
     let id = 0;
-    await step('signing in', () => signInByForm(story));
+    await step('sign in', () => signInByForm(story));
     await step('three placements', async () => void (await fillCart(story)));
     await step('a reservation', async () => {
       id = await reserveForNewCustomer(story, { customer, note });
     });
-    await step('another end', () => changeExpiry(story));
+    await step('a later expiry date', () => changeExpiry(story));
     await step('a booking', () => book(story, id, customer));
     await page.getByRole('link', { name: words.order.detail.editVerts }).click();
     await step('an image ad', () => writeImageAd(story));
     await step('a text ad', () => writeTextAd(story));
     await step('a copy of it', () => copyAd(story));
-    await step('leaving with changes', () => leaveWithChanges(story, id));
-    await step('finding the order again', () => findAgain(story, id));
+    await step('leave with unsaved changes', () => leaveWithChanges(story, id));
+    await step('find the order again', () => findAgain(story, id));
 
     const order = await getOrder(as.sales, id);
     expect(order.state).toBe('booked');
@@ -101,7 +101,7 @@ async function writeTextAd(editor: Editor): Promise<void> {
     await field(editor, name).fill(ad[name]);
   }
   await field(editor, 'textImageUrl').fill(image);
-  await expect(page.getByText(words.common.characters(ad.headline.length))).toBeVisible();
+  await expect(page.locator('main').getByText(words.common.characters(ad.headline.length))).toBeVisible();
   const frame = preview(editor, await adList(editor).nth(1).locator('.side__n').innerText());
   await expectTextAd(frame, ad, 'one-column');
   await page.getByRole('button', { name: vert.preview.toTwoColumns }).click();
@@ -124,7 +124,7 @@ async function copyAd(editor: Editor): Promise<void> {
   await saveAd(editor);
 }
 
-/** Cancel stays, reset drops the change and goes, save keeps it and goes. */
+/** Cancel stays on the page, reset drops the change and leaves, save keeps it and leaves. */
 async function leaveWithChanges(editor: Editor, id: number): Promise<void> {
   const { page, words } = editor;
   const { unsaved, flash, nav } = words.shell;

@@ -5,13 +5,13 @@ import { expectFlash } from './support/flashes.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { findStory, found, getOrder } from './support/demo-records.ts';
 
-testInEachLanguage('a lapsed reservation is found, revived, and its history tells of it', async (story) => {
+testInEachLanguage('a lapsed reservation is found and revived, and its history shows it', async (story) => {
   const { page, locale, words, step, as } = story;
   const { list, detail, states } = words.order;
   const { id, customer, reservationExpireDate } = await findStory(as.administrator, 'lapsed');
   const rows = page.getByRole('table', { name: list.title }).getByRole('row');
   const row = rows.filter({ hasText: customer.name }).filter({ hasText: String(id) });
-  await step('it has left the list', async () => {
+  await step('it is not in the default list', async () => {
     await page.goto('/orders');
     await expect(rows).not.toHaveCount(1);
     await expect(row).toHaveCount(0);
@@ -19,23 +19,23 @@ testInEachLanguage('a lapsed reservation is found, revived, and its history tell
     await expect(page).toHaveURL(/status=lapsed/);
     await expect(row).toContainText(states.lapsed);
   });
-  await step('it says so itself', async () => {
+  await step('its page shows that it has lapsed', async () => {
     await row.getByRole('link').click();
     await expect(page).toHaveURL(new RegExp(`/orders/${id}$`));
     await expect(
-      page.getByText(detail.lapsedNote(formatDay(locale, found(reservationExpireDate)))),
+      page.locator('main').getByText(detail.lapsedNote(formatDay(locale, found(reservationExpireDate)))),
     ).toBeVisible();
-    await expect(page.getByText(detail.lapsedExplanation)).toBeVisible();
+    await expect(page.locator('main').getByText(detail.lapsedExplanation)).toBeVisible();
   });
-  await step('it lives again', async () => {
+  await step('revive it', async () => {
     await page.getByRole('button', { name: detail.actions.revive }).click();
     await expectFlash(page, detail.actions.revived);
     await expect(page.getByRole('button', { name: detail.actions.book })).toBeVisible();
-    await expect(page.getByText(detail.lapsedExplanation)).toHaveCount(0);
+    await expect(page.locator('main').getByText(detail.lapsedExplanation)).toHaveCount(0);
   });
   await step('its history', () => readHistory(story, id));
   await step('the history of its placement', () => readPlacementHistory(story, id));
-  await step('it is back in the list', async () => {
+  await step('it is in the default list again', async () => {
     await page.goto('/orders');
     await expect(row).toContainText(states.reserved);
   });
@@ -44,7 +44,7 @@ testInEachLanguage('a lapsed reservation is found, revived, and its history tell
 async function readHistory({ page, words, locale, as }: Story, id: number): Promise<void> {
   const { history } = words;
   const order = await getOrder(as.administrator, id);
-  await page.getByText(history.title, { exact: true }).click();
+  await page.locator('main').getByText(history.title, { exact: true }).click();
   const entries = page.getByRole('main').locator('.hist__l').getByRole('listitem');
   const until = formatDay(locale, found(order.reservationExpireDate), 'basic');
   await expect(entries.first()).toContainText(history.acts.revived(until));
@@ -53,11 +53,11 @@ async function readHistory({ page, words, locale, as }: Story, id: number): Prom
   await expect(entries).toHaveCount(known.length);
 }
 
-/** Beside the ad in its week, where a placement is looked at by itself. */
+/** The details page of the week shows the history of a single placement. */
 async function readPlacementHistory({ page, words, as }: Story, id: number): Promise<void> {
   const { id: vertId, placement } = found((await getOrder(as.administrator, id)).verts[0]);
   const { publication, weekNumber } = placement.issue;
   await page.goto(`/publications/${publication.id}/details/${weekNumber}/vert/${vertId}`);
-  await page.getByText(words.history.title, { exact: true }).click();
+  await page.locator('main').getByText(words.history.title, { exact: true }).click();
   await expect(page.locator('.hist__l').getByText(words.history.order(id)).first()).toBeVisible();
 }

@@ -19,39 +19,39 @@ const HOUR_MS = 3_600_000;
 
 test.describe.configure({ timeout: isFull ? HOUR_MS : 300_000 });
 
-test('what users typed stays text, on every screen and for every role', async ({ open, as }) => {
-  const world = await test.step('writing it', () => createPayloadRecords(as));
+test('user input stays text, on every screen and for every role', async ({ open, as }) => {
+  const world = await test.step('create the records', () => createPayloadRecords(as));
   const page = await open({ as: 'administrator' });
   await test.step('the lists', () => lists(page, world));
   await test.step('the week view', () => weeks(page, world));
   await test.step('the cart', () => theCart(page, world));
-  await test.step('searching', () => searching(page));
+  await test.step('search', () => searching(page));
   await test.step('orders', () => oneOrder(page, world));
   await test.step('ads and their preview', () => ads(page, world));
   await test.step('forms', () => forms(page, world));
   await test.step('addresses', () => addresses(page));
   for (const role of ['sales', 'viewer', 'customer'] as const) {
-    const theirs = await open({ as: role });
-    await test.step(`the screens of ${role}`, () => screensOf(theirs, role, world));
+    const rolePage = await open({ as: role });
+    await test.step(`the screens of ${role}`, () => screensOf(rolePage, role, world));
   }
 });
 
-async function look(page: Page, path: string): Promise<void> {
+async function check(page: Page, path: string): Promise<void> {
   await visit(page, path);
   await expectNoInjection(page);
 }
 
-/** A few of many, spread over them; all of them in a full run. */
+/** About `count` items, evenly spread; all of them in a full run. */
 function some<Item>(items: readonly Item[], count: number): Item[] {
   const step = isFull ? 1 : Math.ceil(items.length / count);
   return items.filter((_item, index) => index % step === 0);
 }
 
 async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void> {
-  for (const path of ['/dashboard', '/publications/list', '/outbox', '/user']) await look(page, path);
-  await look(page, '/customers');
+  for (const path of ['/dashboard', '/publications/list', '/outbox', '/user']) await check(page, path);
+  await check(page, '/customers');
   await expect(page.getByRole('row')).not.toHaveCount(customerIds.length);
-  await look(page, '/orders');
+  await check(page, '/orders');
   const more = page.locator('.tbl__f').getByRole('button');
   while ((await more.count()) > 0) {
     const before = await page.getByRole('row').count();
@@ -61,9 +61,9 @@ async function lists(page: Page, { customerIds }: PayloadRecords): Promise<void>
   await expectNoInjection(page);
 }
 
-/** Both forms of the week view, their tooltips, and the list of newsletters. */
+/** The week view and its edit page, the tooltips, and the list of newsletters. */
 async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promise<void> {
-  await look(page, `/publications/${publicationId}/weeks/${week}`);
+  await check(page, `/publications/${publicationId}/weeks/${week}`);
   const topics = page.locator('.wk:not([inert]) .issue__t');
   const rows = page.locator('.wk:not([inert]) .slot');
   for (const target of [...some(await topics.all(), 3), ...some(await rows.all(), 6)]) {
@@ -76,10 +76,10 @@ async function weeks(page: Page, { publicationId, week }: PayloadRecords): Promi
   await page.getByRole('button', { name: new RegExp(`^${weekView.publication} `) }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
   await expectNoInjection(page);
-  await look(page, `/publications/${publicationId}/weeks/${week}/edit`);
+  await check(page, `/publications/${publicationId}/weeks/${week}/edit`);
 }
 
-/** Into the cart, out of it with a message that names it, and an order from it for a customer of such a name. */
+/** Fills the cart, removes a placement with its message, and places an order for a customer named by a payload. */
 async function theCart(page: Page, { publicationId, week, freePlacementIds }: PayloadRecords): Promise<void> {
   await visit(page, `/publications/${publicationId}/weeks/${week}`);
   for (const id of freePlacementIds) await slot(page, id).click();
@@ -89,7 +89,7 @@ async function theCart(page: Page, { publicationId, week, freePlacementIds }: Pa
   await expect(page.locator('.flash')).toBeVisible();
   await expectNoInjection(page);
   await closeFlashes(page);
-  await look(page, '/cart');
+  await check(page, '/cart');
   await page.getByRole('combobox', { name: cart.customer }).fill('<img');
   const matching = page.getByRole('option').filter({ hasText: '<img' });
   await expect(matching.first()).toBeVisible();
@@ -100,7 +100,7 @@ async function theCart(page: Page, { publicationId, week, freePlacementIds }: Pa
   await expect(page).toHaveURL(/\/orders\/\d+$/);
   await settle(page);
   await page.getByRole('button', { name: orders.detail.actions.book }).click();
-  // The message names the customer.
+  // The message contains the customer's name.
   await expect(page.locator('.flash', { hasText: '<img' })).toBeVisible();
   await expectNoInjection(page);
 }
@@ -115,15 +115,15 @@ async function searching(page: Page): Promise<void> {
     await expectNoInjection(page);
   }
   const payload = '<img src=x onerror=window.pwned=1>nothing';
-  await look(page, `/orders?q=${encodeURIComponent(payload)}`);
-  await expect(page.getByText(orders.list.noMatches(payload))).toBeVisible();
-  await look(page, `/customers?q=${encodeURIComponent(payload)}`);
-  await expect(page.getByText(customers.list.noMatches(payload))).toBeVisible();
+  await check(page, `/orders?q=${encodeURIComponent(payload)}`);
+  await expect(page.locator('main').getByText(orders.list.noMatches(payload))).toBeVisible();
+  await check(page, `/customers?q=${encodeURIComponent(payload)}`);
+  await expect(page.locator('main').getByText(customers.list.noMatches(payload))).toBeVisible();
 }
 
 async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Promise<void> {
-  for (const id of some(orderIds, 4)) await look(page, `/orders/${id}`);
-  await look(page, `/orders/${ownOrder.id}`);
+  for (const id of some(orderIds, 4)) await check(page, `/orders/${id}`);
+  await check(page, `/orders/${ownOrder.id}`);
   const [first] = ownOrder.verts;
   const name = first?.placement.name ?? '';
   const cancel = page.getByRole('button', { name: orders.detail.cancelPlacement.label(name), exact: true });
@@ -133,7 +133,7 @@ async function oneOrder(page: Page, { ownOrder, orderIds }: PayloadRecords): Pro
   await page.keyboard.press('Escape');
 }
 
-/** Every ad of the order in both layouts, then one that is being typed. */
+/** Every ad of the order in both layouts, then one while it is typed. */
 async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: PayloadRecords): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${ownOrder.id}/verts`);
@@ -149,17 +149,17 @@ async function ads(page: Page, { ownOrder, orderIds, publicationId, week }: Payl
       await expect(page).toHaveURL(new RegExp(`/verts/${id}$`));
       await settle(page);
       await expect(marked(index - 1)).toHaveCount(0);
-      // An image ad whose image is no image shows nothing at all.
+      // An image ad with an invalid image renders nothing.
       if (type === 'TextVert') await expect(marked(index).first()).toBeAttached();
       await expectNoInjection(page);
     }
   }
   await typing(page, ownOrder.verts[0]?.id ?? 0, ownOrder.id);
-  await look(page, `/publications/${publicationId}/details/${week}`);
-  if (isFull) for (const id of orderIds) await look(page, `/orders/${id}/verts`);
+  await check(page, `/publications/${publicationId}/details/${week}`);
+  if (isFull) for (const id of orderIds) await check(page, `/orders/${id}/verts`);
 }
 
-/** What is typed shows at once, before any server has seen it: all of it together, and each alone in a full run. */
+/** The preview shows input before the server has seen it: all payloads together, and each alone in a full run. */
 async function typing(page: Page, vertId: number, orderId: number): Promise<void> {
   const editor = { page, words };
   await visit(page, `/orders/${orderId}/verts/${vertId}`);
@@ -179,14 +179,14 @@ async function typing(page: Page, vertId: number, orderId: number): Promise<void
     await expectNoInjection(page);
   }
   await page.getByRole('button', { name: words.common.reset, exact: true }).click();
-  await expect(page.getByText(vert.unsaved)).toHaveCount(0);
+  await expect(page.locator('main').getByText(vert.unsaved)).toHaveCount(0);
 }
 
 async function forms(page: Page, world: PayloadRecords): Promise<void> {
-  for (const id of some(world.customerIds, 4)) await look(page, `/customers/${id}`);
+  for (const id of some(world.customerIds, 4)) await check(page, `/customers/${id}`);
   for (const id of some(world.otherPublicationIds, 1)) {
     for (const form of ['edit', 'edit/rename', 'edit/add-placement', 'edit/edit-placement', 'add-issue']) {
-      await look(page, `/publications/${id}/${form}`);
+      await check(page, `/publications/${id}/${form}`);
     }
   }
   await visit(page, `/customers/${world.customerIds[0] ?? 0}`);
@@ -196,24 +196,28 @@ async function forms(page: Page, world: PayloadRecords): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What somebody may send around: addresses of ours with a payload in them. */
+/** Addresses of the application that carry a payload. */
 async function addresses(page: Page): Promise<void> {
   for (const { payload } of some([...payloads, ...addressPayloads], 6)) {
-    // Half of a character cannot stand in an address.
-    const coded = encodeURIComponent(payload.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000);
-    for (const path of [`/errorinfo/x${coded}`, `/error-not-found/x${coded}`, `/orders?q=${coded}&t=note`]) {
-      await look(page, path);
+    // An address cannot contain a lone surrogate.
+    const encoded = encodeURIComponent(payload.replaceAll(/\p{Surrogate}/gu, '')).slice(0, 4000);
+    for (const path of [
+      `/errorinfo/x${encoded}`,
+      `/error-not-found/x${encoded}`,
+      `/orders?q=${encoded}&t=note`,
+    ]) {
+      await check(page, path);
     }
   }
 }
 
 async function screensOf(page: Page, role: Role, world: PayloadRecords): Promise<void> {
   const { publicationId, week, ownOrder, orderIds } = world;
-  await look(page, `/publications/${publicationId}/weeks/${week}`);
-  await look(page, '/orders');
-  if (role !== 'customer') for (const id of some(orderIds, 2)) await look(page, `/orders/${id}`);
-  await look(page, `/orders/${ownOrder.id}`);
-  for (const { id } of some(ownOrder.verts, 3)) await look(page, `/orders/${ownOrder.id}/verts/${id}`);
+  await check(page, `/publications/${publicationId}/weeks/${week}`);
+  await check(page, '/orders');
+  if (role !== 'customer') for (const id of some(orderIds, 2)) await check(page, `/orders/${id}`);
+  await check(page, `/orders/${ownOrder.id}`);
+  for (const { id } of some(ownOrder.verts, 3)) await check(page, `/orders/${ownOrder.id}/verts/${id}`);
   if (role === 'customer') await typing(page, ownOrder.verts[0]?.id ?? 0, ownOrder.id);
-  if (role === 'sales') await look(page, `/customers/${world.customerIds.at(-1) ?? 0}`);
+  if (role === 'sales') await check(page, `/customers/${world.customerIds.at(-1) ?? 0}`);
 }

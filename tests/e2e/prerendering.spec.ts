@@ -5,11 +5,11 @@ import { emailOf } from './support/caller.ts';
 import { expect, signedIn, test } from './support/test.ts';
 import { findPublication } from './support/demo-records.ts';
 
-const ROUNDS = 10;
+const OPENINGS_PER_ROLE = 10;
 
 test.use({ readsOnly: true });
 
-test('a page can be read before its application is there, and nothing of it is asked for twice', async ({
+test('a page can be read before the application is loaded, and no record is requested twice', async ({
   browser,
   open,
   as,
@@ -24,28 +24,28 @@ test('a page can be read before its application is there, and nothing of it is a
     userAgent: 'Mozilla/5.0 (iPhone) Mobile',
     storageState: signedIn(instance.origin, as.sales),
   });
-  const still = await context.newPage();
-  // A busy server leaves a page to the browser.
+  const staticPage = await context.newPage();
+  // A busy server leaves the page to the browser.
   await expect(async () => {
-    await still.goto(address);
-    await expect(still.locator('#prerendered')).toHaveAttribute('inert', '', { timeout: 100 });
+    await staticPage.goto(address);
+    expect(await staticPage.locator('#prerendered[inert]').count()).toBe(1);
   }).toPass();
-  await expect(still.locator('#prerendered').getByText(title).first()).toBeVisible();
-  await expect(still.locator('#prerendered .wk:not([inert]) .slot').first()).toBeInViewport();
+  await expect(staticPage.locator('#prerendered').getByText(title).first()).toBeVisible();
+  await expect(staticPage.locator('#prerendered .wk:not([inert]) .slot').first()).toBeInViewport();
   await context.close();
 
   const page = await open({ as: 'sales' });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await expect(async () => {
-    asked.length = 0;
+    requested.length = 0;
     await page.goto(address);
     await expect(page.locator('.wk:not([inert]) .slot').first()).toBeVisible();
-    expect(asked.filter((path) => path.startsWith('/api/') && path !== '/api/live')).toEqual([]);
+    expect(requested.filter((path) => path.startsWith('/api/') && path !== '/api/live')).toEqual([]);
   }).toPass();
 });
 
-test('the login is there before its application, in the language of the browser', async ({
+test('the login page is shown before the application is loaded, in the language of the browser', async ({
   browser,
   instance,
 }) => {
@@ -58,34 +58,34 @@ test('the login is there before its application, in the language of the browser'
   await expect(async () => {
     await page.goto('/login');
     const submit = page.locator('#prerendered').getByText(allWords.fr.login.submit);
-    await expect(submit.first()).toBeVisible({ timeout: 100 });
+    expect(await submit.first().isVisible()).toBe(true);
   }).toPass();
   await context.close();
 });
 
-test('whoever opens pages at the same moment gets their own, which nobody keeps', async ({
+test('users who open pages at the same moment each get their own, and no cache keeps it', async ({
   as,
   instance,
 }) => {
-  const openings = Array.from({ length: ROUNDS }, () => ROLE_NAMES).flat();
-  const answers = await Promise.all(
+  const openings = Array.from({ length: OPENINGS_PER_ROLE }, () => ROLE_NAMES).flat();
+  const responses = await Promise.all(
     openings.map(async (role) => {
       const headers = { cookie: `vertbook_session=${as[role].token}` };
-      const answer = await fetch(`${instance.origin}/user`, { headers });
-      return { role, kept: answer.headers.get('cache-control'), text: await answer.text() };
+      const response = await fetch(`${instance.origin}/user`, { headers });
+      return { role, cacheControl: response.headers.get('cache-control'), text: await response.text() };
     }),
   );
-  const drawn = answers.filter(({ text }) => text.includes('id="records"'));
-  expect(drawn.length).toBeGreaterThan(0);
-  for (const { role, kept, text } of drawn) {
-    expect(kept).toBe('private, no-store');
+  const prerendered = responses.filter(({ text }) => text.includes('id="records"'));
+  expect(prerendered.length).toBeGreaterThan(0);
+  for (const { role, cacheControl, text } of prerendered) {
+    expect(cacheControl).toBe('private, no-store');
     expect(text).toContain(emailOf(role));
     for (const other of ROLE_NAMES.filter((name) => name !== role))
       expect(text).not.toContain(emailOf(other));
   }
 });
 
-test('a phone that comes for the first time gets our faces with the next page, and no line of this one moves', async ({
+test('a first visit on a phone shows our fonts from the second page on, so that no line of the first moves', async ({
   open,
   as,
   instance,
@@ -100,7 +100,7 @@ test('a phone that comes for the first time gets our faces with the next page, a
   await expect(root).not.toHaveAttribute('data-fonts');
   await page.reload();
   await expect(root).not.toHaveAttribute('data-fonts');
-  // Asked for anew with each page, they would come after its text, and move it.
-  const face = await fetch(`${instance.origin}/fonts/archivo-latin-wght-normal.woff2`);
-  expect(face.headers.get('cache-control')).toContain('immutable');
+  // Fonts requested again with each page would arrive after its text, and move it.
+  const font = await fetch(`${instance.origin}/fonts/archivo-latin-wght-normal.woff2`);
+  expect(font.headers.get('cache-control')).toContain('immutable');
 });

@@ -11,24 +11,24 @@ import { weekColumn } from './support/week-view.ts';
 const TITLE = 'Hafenpost am Kai';
 const RENAMED = 'Hafenpost & Schifffahrt';
 
-testInEachLanguage('a newsletter is made, changed, given one more issue and deleted', async (story) => {
+testInEachLanguage('a newsletter is created, changed, given one more issue and deleted', async (story) => {
   const { page, words, step } = story;
   const { publication } = words;
   await step('the list', () => seeList(story));
-  await step('a new newsletter', () => addNewsletter(story));
-  await step('what can be changed', async () => {
+  await step('add one', () => addNewsletter(story));
+  await step('open its edit page', async () => {
     await page.getByRole('link', { name: TITLE }).click();
     await expect(page.getByRole('heading', { level: 1, name: publication.edit.title })).toBeVisible();
     await expect(page.getByRole('list', { name: publication.edit.acts }).getByRole('link')).toHaveCount(5);
   });
-  await step('another name', () => rename(story));
-  await step('one more placement', () => addPlacement(story));
-  await step('other names of placements', () => renamePlacements(story));
-  await step('one more issue', () => addIssue(story));
-  await step('no newsletter any more', () => deleteNewsletter(story));
+  await step('rename it', () => rename(story));
+  await step('add a placement', () => addPlacement(story));
+  await step('rename placements', () => renamePlacements(story));
+  await step('add an issue', () => addIssue(story));
+  await step('delete it', () => deleteNewsletter(story));
 });
 
-/** By title; what has orders cannot be deleted, and says so. */
+/** A newsletter with orders cannot be deleted, and its tooltip says so. */
 async function seeList({ page, words }: Story): Promise<void> {
   const { list, remove } = words.publication;
   await page.goto('/publications/list');
@@ -66,11 +66,11 @@ async function addNewsletter({ page, words, locale }: Story): Promise<void> {
 async function rename({ page, words }: Story): Promise<void> {
   const { edit, rename: form, nameHint } = words.publication;
   await page.getByRole('link', { name: edit.rename }).click();
-  await expect(page.getByText(nameHint)).toBeVisible();
+  await expect(page.locator('main').getByText(nameHint)).toBeVisible();
   await page.getByLabel(form.name, { exact: true }).fill(RENAMED);
   await page.getByRole('button', { name: words.common.save }).click();
   await expectFlash(page, form.success);
-  await expect(page.getByText(RENAMED)).toBeVisible();
+  await expect(page.locator('main').getByText(RENAMED)).toBeVisible();
 }
 
 async function addPlacement({ page, words }: Story): Promise<void> {
@@ -86,7 +86,7 @@ async function addPlacement({ page, words }: Story): Promise<void> {
   await page.getByRole('link', { name: words.common.cancel }).click();
 }
 
-/** Two names change places; a third is refused alone, is put right, and takes nothing back of the others. */
+/** Swaps two names. A third is refused alone and corrected, while the others are kept. */
 async function renamePlacements({ page, words, guard }: Story): Promise<void> {
   const { edit, editPlacement: form } = words.publication;
   guard.allowRefusals(422);
@@ -98,7 +98,7 @@ async function renamePlacements({ page, words, guard }: Story): Promise<void> {
   await field(3).fill('Nachzügler');
   await page.getByRole('button', { name: form.submit }).click();
   await expectFlash(page, form.failures(1));
-  await expect(page.getByText(form.former('Fuß'))).toBeVisible();
+  await expect(page.locator('main').getByText(form.former('Fuß'))).toBeVisible();
   await expect(page.locator('[aria-invalid]')).toHaveValue('Nachzügler');
   await page.locator('[aria-invalid]').fill('Schluss');
   await page.getByRole('button', { name: form.submit }).click();
@@ -110,7 +110,7 @@ async function renamePlacements({ page, words, guard }: Story): Promise<void> {
   expect(names.toSorted()).toEqual(['Kopf', 'Mitte', 'Nachzügler', 'Schluss']);
 }
 
-/** On the Sunday after next; the week where it stands is shown. */
+/** Adds an issue on the Sunday after next, and its week is shown. */
 async function addIssue({ page, words, locale, as }: Story): Promise<void> {
   const { addIssue: form } = words.publication;
   const { today } = as.administrator.session;
@@ -118,7 +118,7 @@ async function addIssue({ page, words, locale, as }: Story): Promise<void> {
   await page.goto(`/publications/${publicationId}/weeks/${weekOf(today)}/edit`);
   await page.getByRole('link', { name: words.weekView.addIssue }).click();
   await page.getByRole('button', { name: words.common.save }).click();
-  await expect(page.getByText(words.problems.field.sendingDate.blank)).toBeVisible();
+  await expect(page.locator('main').getByText(words.problems.field.sendingDate.blank)).toBeVisible();
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
   const sunday = addDays(today, 14 - weekday);
   await page.getByLabel(form.sendingDate, { exact: true }).fill(formatDay(locale, sunday, 'basic'));
@@ -138,12 +138,12 @@ async function addIssue({ page, words, locale, as }: Story): Promise<void> {
 }
 
 async function deleteNewsletter({ page, words }: Story): Promise<void> {
-  const { remove: asked } = words.publication;
+  const { remove } = words.publication;
   await page.goto('/publications/list');
-  await page.getByRole('button', { name: asked.label(RENAMED) }).click();
-  const dialog = page.getByRole('alertdialog', { name: asked.question(RENAMED) });
-  await expect(dialog).toContainText(asked.explanation);
-  await dialog.getByRole('button', { name: asked.confirm }).click();
-  await expectFlash(page, asked.success(RENAMED));
+  await page.getByRole('button', { name: remove.label(RENAMED) }).click();
+  const dialog = page.getByRole('alertdialog', { name: remove.question(RENAMED) });
+  await expect(dialog).toContainText(remove.explanation);
+  await dialog.getByRole('button', { name: remove.confirm }).click();
+  await expectFlash(page, remove.success(RENAMED));
   await expect(rows(page).filter({ hasText: RENAMED })).toHaveCount(0);
 }

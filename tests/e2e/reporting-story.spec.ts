@@ -6,11 +6,11 @@ import { expectOneLanguage } from './support/languages.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { findStory, found } from './support/demo-records.ts';
 
-testInEachLanguage('a report is read, sent and shared, and its link is withdrawn', async (story) => {
+testInEachLanguage('a report is read, mailed and shared, and its link is revoked', async (story) => {
   const { page, words, step, as, open, locale } = story;
   const { report: text, order: orderWords } = words;
   const order = await findStory(as.administrator, 'fulfilledWithFailure');
-  await step('from the order', async () => {
+  await step('open it from the order', async () => {
     await page.goto(`/orders/${order.id}`);
     await page.getByRole('link', { name: orderWords.detail.report }).click();
     await expect(page.getByRole('link', { name: text.order(order.id) })).toBeVisible();
@@ -26,19 +26,19 @@ testInEachLanguage('a report is read, sent and shared, and its link is withdrawn
     await expect(guest.getByRole('navigation')).toHaveAccessibleName(words.login.language);
     await expectOneLanguage(guest, locale);
   });
-  await step('no link any more', async () => {
+  await step('revoke the link', async () => {
     story.guard.allowRefusals(404);
     await page.getByRole('button', { name: text.share.link }).click();
     await page.getByRole('menuitem', { name: text.share.revoke }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: text.share.revoke }).click();
     await expectFlash(page, text.share.revoked);
     await guest.reload();
-    await expect(guest.getByText(text.sharedGone)).toBeVisible();
+    await expect(guest.locator('main').getByText(text.sharedGone)).toBeVisible();
     await expectOneLanguage(guest, locale);
   });
 });
 
-/** The counters, and a line for each ad; one that was not sent has dashes. */
+/** The counters, and a row for each ad; an unsent one has dashes. */
 async function readNumbers({ words, locale, as }: Story, page: Page, id: number): Promise<void> {
   const { report: text } = words;
   const { report } = await as.administrator.call(getReport, { params: { id } });
@@ -48,7 +48,7 @@ async function readNumbers({ words, locale, as }: Story, page: Page, id: number)
     await expect(counters).toContainText(formatNumber(locale, count));
   }
   await expect(counters).toContainText(formatPercent(locale, report.clickThroughRate));
-  await expect(page.getByText(text.failed(1))).toBeVisible();
+  await expect(page.locator('main').getByText(text.failed(1))).toBeVisible();
   const rows = page.getByRole('table', { name: text.table }).getByRole('row');
   await expect(rows).toHaveCount(report.vertReports.length + 1);
   const failed = found(report.vertReports.find(({ isFailedVert }) => isFailedVert));
@@ -58,7 +58,7 @@ async function readNumbers({ words, locale, as }: Story, page: Page, id: number)
   await expect(row).toContainText('-');
 }
 
-/** Subject, salutation and the public link, in a new mail to the contact. */
+/** The mail link has a subject, a salutation and the public link. */
 async function readMail({ page, words, as }: Story, orderId: number): Promise<void> {
   const { mail, share } = words.report;
   const order = await findStory(as.administrator, 'fulfilledWithFailure');
@@ -69,7 +69,7 @@ async function readMail({ page, words, as }: Story, orderId: number): Promise<vo
   expect(decodeURIComponent(href)).toContain(`/shared/report/${found(order.token)}`);
 }
 
-/** As it lies in the clipboard. */
+/** Copies the public link, and reads it from the clipboard. */
 async function copyLink({ page, words }: Story): Promise<string> {
   const { share } = words.report;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -8,7 +8,7 @@ test.use({ readsOnly: true });
 const locale = 'en-gb';
 const { customer, keys, order, palette } = allWords[locale];
 
-test('whoever remembers half a name finds the order by it, and comes back where the work was', async ({
+test('half a remembered name finds the order, and the focus returns to where it was', async ({
   open,
   as,
 }) => {
@@ -19,7 +19,7 @@ test('whoever remembers half a name finds the order by it, and comes back where 
   const field = page.getByRole('combobox', { name: customer.list.search });
   await expect(field).toBeVisible();
 
-  await test.step('Escape leaves the focus where it was', async () => {
+  await test.step('Escape restores the focus', async () => {
     await page.keyboard.press('/');
     await expect(field).toBeFocused();
     await page.keyboard.press('Control+k');
@@ -40,7 +40,7 @@ test('whoever remembers half a name finds the order by it, and comes back where 
     await expect(page.locator('#content')).toBeFocused();
   });
 
-  await test.step('an order that was visited stands first', async () => {
+  await test.step('a visited order is first', async () => {
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('vertbook.recent')))
       .toContain(`/${wanted.id}`);
@@ -54,7 +54,7 @@ test('whoever remembers half a name finds the order by it, and comes back where 
     await expect(page).toHaveURL(new RegExp(`/orders/${wanted.id}$`));
   });
 
-  await test.step('the keys are listed, and those of a single letter can be switched off', async () => {
+  await test.step('the keys are listed, and single-letter keys can be disabled', async () => {
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: keys.title });
     await tabTo(page, list.getByRole('checkbox', { name: keys.singleKeys }));

@@ -25,19 +25,19 @@ const { cart, common, order: orderWords, shell, vert, weekView } = words;
 const own = demoCustomers[OWN].name;
 const OWN_ORDERS = 3;
 
-test('a customer orders, edits and cancels for itself, and learns nothing of the others', async ({
+test('a customer orders, edits and cancels its own, and sees no data of other customers', async ({
   open,
   as,
 }) => {
   const page = await open({ as: 'customer', locale });
-  const answers = recordResponses(page.context());
+  const getResponses = recordResponses(page.context());
   const { today } = as.customer.session;
   const week = weekOf(today);
   const publication = await findPublication(as.customer, 'gebaeudebrief');
   const booked = await findStory(as.sales, 'solarwerkBooking');
   const upcoming = found(booked.verts.find(({ placement }) => placement.issue.sendingDate >= today));
 
-  await test.step('its own placements stand out, the others are sold to nobody it knows', async () => {
+  await test.step('its own placements are marked, the others show no buyer', async () => {
     const { weekNumber } = upcoming.placement.issue;
     await page.goto(`/publications/${publication.id}/weeks/${weekNumber}`);
     const mine = slot(page, upcoming.placement.id);
@@ -46,7 +46,7 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
     const sold = weekColumn(page, weekNumber).locator('.s-sold:not(.s-own)');
     await expect(sold).not.toHaveCount(0);
     for (const text of await sold.locator('.slot__w').allInnerTexts()) expect(text).toBe(weekView.sold);
-    await expect(page.getByText(weekView.canOrder)).toBeVisible();
+    await expect(page.locator('main').getByText(weekView.canOrder)).toBeVisible();
     await expectOneLanguage(page, locale);
   });
 
@@ -69,18 +69,20 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
   });
 
   const id = Number(page.url().split('/').at(-1));
-  await test.step('its reservation can be cancelled, but neither booked nor prolonged', async () => {
+  await test.step('its reservation can be cancelled, but not booked or prolonged', async () => {
     const { detail } = orderWords;
     await expectFlash(page, cart.success(id));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(own);
     await expect(page.getByRole('button', { name: detail.actions.book })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: own })).toHaveCount(0);
-    await expect(page.getByText(formatDay(locale, addDays(today, 4)), { exact: true })).toBeVisible();
+    await expect(
+      page.locator('main').getByText(formatDay(locale, addDays(today, 4)), { exact: true }),
+    ).toBeVisible();
     await expectOneLanguage(page, locale);
   });
 
-  await test.step('it writes its ad', async () => {
+  await test.step('it edits its ad', async () => {
     const editor: Editor = { page, words };
     await page.getByRole('link', { name: orderWords.detail.editVerts }).click();
     await page.getByRole('button', { name: vert.switchTo.TextVert }).click();
@@ -89,7 +91,7 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
     await expectOneLanguage(page, locale);
   });
 
-  await test.step('it cancels the order again', async () => {
+  await test.step('it cancels the order', async () => {
     await page.getByRole('link', { name: vert.order(id) }).click();
     await page.getByRole('button', { name: orderWords.detail.actions.cancelReservation }).click();
     const dialog = page.getByRole('alertdialog', { name: orderWords.detail.cancelOrder.question });
@@ -99,18 +101,20 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
     await expectFlash(page, orderWords.detail.actions.cancelled);
   });
 
-  await test.step('its orders are the only ones there are', async () => {
+  await test.step('the list shows its orders alone', async () => {
     const rows = page.getByRole('table', { name: orderWords.list.title }).getByRole('row');
     await expect(rows).toHaveCount(OWN_ORDERS + 1);
     for (const link of await rows.getByRole('link').all()) await expect(link).toHaveText(own);
-    await expect(page.getByText(orderWords.list.shown(String(OWN_ORDERS), String(OWN_ORDERS)))).toBeVisible();
+    await expect(
+      page.locator('main').getByText(orderWords.list.shown(String(OWN_ORDERS), String(OWN_ORDERS))),
+    ).toBeVisible();
     await expect(page.getByRole('combobox')).toHaveCount(0);
     await page.getByRole('button', { name: orderWords.list.lapsed }).click();
-    await expect(page.getByText(orderWords.list.noLapsed)).toBeVisible();
+    await expect(page.locator('main').getByText(orderWords.list.noLapsed)).toBeVisible();
     await expectOneLanguage(page, locale);
   });
 
-  await test.step('a booking is no longer its own to cancel', async () => {
+  await test.step('it cannot cancel a booking', async () => {
     await page.goto(`/orders/${booked.id}`);
     const cancel = page.getByRole('button', { name: orderWords.detail.actions.notPossible });
     await expect(cancel).toBeDisabled();
@@ -118,19 +122,15 @@ test('a customer orders, edits and cancels for itself, and learns nothing of the
     await expectOneLanguage(page, locale);
   });
 
-  const responses = await answers();
+  const responses = await getResponses();
   expectNoneOf(privateDataOfOthers(), responses);
   expectOwnCounts(responses);
 });
 
-test('what belongs to others is not there for a customer, whatever it asks for', async ({
-  open,
-  as,
-  guard,
-}) => {
+test('a customer cannot reach data of other customers by any address', async ({ open, as, guard }) => {
   guard.allowRefusals(404);
   const page = await open({ as: 'customer', locale });
-  const answers = recordResponses(page.context());
+  const getResponses = recordResponses(page.context());
   const other = await findStory(as.sales, 'expiringInSixDays');
   const [ad] = other.verts;
   const { issue } = found(ad).placement;
@@ -151,10 +151,10 @@ test('what belongs to others is not there for a customer, whatever it asks for',
     await expect(page.getByRole('heading', { name: shell.errors.forbidden }), path).toBeVisible();
   }
   await page.goto(`/orders?q=${encodeURIComponent(other.customer.name)}&t=customer`);
-  await expect(page.getByText(orderWords.list.noMatches(other.customer.name))).toBeVisible();
+  await expect(page.locator('main').getByText(orderWords.list.noMatches(other.customer.name))).toBeVisible();
 
-  const responses = await answers();
-  // The last question is repeated on the page by the browser itself, not by the server.
+  const responses = await getResponses();
+  // The search term on the page comes from the browser, not from a response.
   expectNoneOf(privateDataOfOthers(), responses);
   const issues: Issue[] = await listIssues(as.customer, issue.publication.id, issue.weekNumber);
   const theirs = issues
@@ -165,9 +165,9 @@ test('what belongs to others is not there for a customer, whatever it asks for',
   expect(await as.customer.statusOf(contract.cancelOrder, { params: { id: other.id } })).toBe(404);
 });
 
-/** Whatever is counted for a customer is counted among its own orders. */
-function expectOwnCounts(answers: readonly RecordedResponse[]): void {
-  const lists = answers.filter(({ url }) => url.includes('/api/orders/overview'));
+/** Counts and lists include the customer's own orders only. */
+function expectOwnCounts(responses: readonly RecordedResponse[]): void {
+  const lists = responses.filter(({ url }) => url.includes('/api/orders/overview'));
   expect(lists.length).toBeGreaterThan(1);
   for (const { text } of lists) {
     const list: { order_overviews: contract.OrderOverview[]; number_of_remaining_orders: number } =
@@ -175,7 +175,7 @@ function expectOwnCounts(answers: readonly RecordedResponse[]): void {
     expect(list.number_of_remaining_orders).toBe(0);
     expect(list.order_overviews.map((row) => row.customer_name)).toEqual(list.order_overviews.map(() => own));
   }
-  const counts = answers.flatMap(({ url, text }) =>
+  const counts = responses.flatMap(({ url, text }) =>
     url.includes('/api/placement_capacities') || url.includes('/api/customers') ? [text] : [],
   );
   expect(counts).toEqual([]);

@@ -10,28 +10,31 @@ import { expectOneLanguage } from './support/languages.ts';
 import { type Story, testInEachLanguage } from './support/story.ts';
 import { found } from './support/demo-records.ts';
 
-testInEachLanguage('an administrator exports a month, keeps a profile and reads the help', async (story) => {
-  const { page, step } = story;
-  await step('no month, no file', () => exportNothing(story));
-  await step('a month', () => exportMonth(story));
-  await step('the own name', () => changeName(story));
-  await step('another language at once', () => changeLanguage(story));
-  await step('the help', () => openHelp(story));
-  await expect(page).toHaveURL(/\/user$/);
-});
+testInEachLanguage(
+  'an administrator exports a month, edits the profile and opens the help',
+  async (story) => {
+    const { page, step } = story;
+    await step('no export without a month', () => exportNothing(story));
+    await step('export a month', () => exportMonth(story));
+    await step('change the name', () => changeName(story));
+    await step('change the language', () => changeLanguage(story));
+    await step('open the help', () => openHelp(story));
+    await expect(page).toHaveURL(/\/user$/);
+  },
+);
 
-testInEachLanguage('the demo begins anew', async (story) => {
+testInEachLanguage('the demo is reset', async (story) => {
   const { page, words, step, as } = story;
   const { demo } = words.shell;
   const name = 'Nur bis gleich';
   await as.administrator.call(createCustomer, { body: { name } });
-  await step('the question', async () => {
+  await step('ask for the reset', async () => {
     await page.goto('/customers');
     await expect(page.getByRole('link', { name })).toBeVisible();
     await page.getByRole('button', { name: demo.reset }).click();
     await expect(page.getByRole('alertdialog', { name: demo.question })).toContainText(demo.explanation);
   });
-  await step('the sample data', async () => {
+  await step('the sample data is restored', async () => {
     await page.getByRole('alertdialog').getByRole('button', { name: demo.reset }).click();
     await expectFlash(page, demo.success);
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -46,17 +49,17 @@ testInEachLanguage('the demo begins anew', async (story) => {
 async function exportNothing({ page, words }: Story): Promise<void> {
   const { dataExport } = words;
   await page.goto('/data-export');
-  await expect(page.getByText(dataExport.explanation)).toBeVisible();
+  await expect(page.locator('main').getByText(dataExport.explanation)).toBeVisible();
   await page.getByRole('button', { name: dataExport.export }).click();
-  await expect(page.getByText(dataExport.selectMonth)).toBeVisible();
+  await expect(page.locator('main').getByText(dataExport.selectMonth)).toBeVisible();
 }
 
 async function exportMonth({ page, words, locale, as }: Story): Promise<void> {
   const { dataExport } = words;
   const month = monthOf(as.administrator.session.today);
   await page.getByRole('button', { name: monthLabel(locale, month) }).click();
-  await expect(page.getByText(dataExport.selectMonth)).toHaveCount(0);
-  await expect(page.getByText(dataExport.chosen(monthLabel(locale, month)))).toBeVisible();
+  await expect(page.locator('main').getByText(dataExport.selectMonth)).toHaveCount(0);
+  await expect(page.locator('main').getByText(dataExport.chosen(monthLabel(locale, month)))).toBeVisible();
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: dataExport.export }).click();
   const file = await downloading;
@@ -85,7 +88,7 @@ async function changeName({ page, words }: Story): Promise<void> {
   await expect(name).toHaveValue('Zoë Lindner');
 }
 
-/** The whole page changes with the choice, and back. */
+/** The whole page follows the choice, and changes back. */
 async function changeLanguage({ page, locale, words }: Story): Promise<void> {
   const other = found(LOCALES.find((one) => one !== locale));
   for (const [from, to] of [
@@ -100,7 +103,7 @@ async function changeLanguage({ page, locale, words }: Story): Promise<void> {
   }
 }
 
-/** In German for German, in English for everybody else. */
+/** The manual is in German for German, and in English for other languages. */
 async function openHelp({ page, words, locale }: Story): Promise<void> {
   const opening = page.context().waitForEvent('page');
   await page.getByRole('link', { name: words.shell.help }).click();

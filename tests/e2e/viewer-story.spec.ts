@@ -12,22 +12,22 @@ const { cart, order: words, shell, vert, weekView } = allWords[locale];
 
 test.use({ readsOnly: true });
 
-test('a viewer sees what is sold and what is free, and can order nothing', async ({ open, as }) => {
+test('a viewer sees sold and free placements, and can order nothing', async ({ open, as }) => {
   const page = await open({ as: 'viewer', locale });
-  const answers = recordResponses(page.context());
+  const getResponses = recordResponses(page.context());
   const publication = await findPublication(as.viewer, 'gebaeudebrief');
   const week = weekOf(as.viewer.session.today);
 
   await test.step('the first page is the week view', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(new RegExp(`/publications/\\d+/weeks/${week}$`));
-    await expect(page.getByText(weekView.cannotOrder)).toBeVisible();
+    await expect(page.locator('main').getByText(weekView.cannotOrder)).toBeVisible();
     const navigation = page.getByRole('navigation', { name: shell.nav.label });
     await expect(navigation.getByRole('link')).toHaveText([shell.nav.weekView, shell.nav.orders]);
     await expect(page.getByRole('button', { name: shell.settings.label })).toHaveCount(0);
   });
 
-  await test.step('the placements stand in the limited form', async () => {
+  await test.step('placements have no customer and no action', async () => {
     await page.goto(`/publications/${publication.id}/weeks/${week}`);
     const grid = page.getByRole('group', { name: weekView.grid });
     await expect(grid.getByText(weekView.sold, { exact: true }).first()).toBeVisible();
@@ -38,7 +38,7 @@ test('a viewer sees what is sold and what is free, and can order nothing', async
     await expectOneLanguage(page, locale);
   });
 
-  await test.step('orders are there to be read', async () => {
+  await test.step('the orders can be read', async () => {
     await page.getByRole('link', { name: shell.nav.orders }).click();
     await expect(page.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible();
     await expect(page.getByRole('row')).not.toHaveCount(0);
@@ -47,10 +47,10 @@ test('a viewer sees what is sold and what is free, and can order nothing', async
   });
 
   const order = await findStory(as.viewer, 'expiringInSixDays');
-  await test.step('an order offers nothing to do', async () => {
+  await test.step('an order offers no action', async () => {
     await page.goto(`/orders/${order.id}`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(order.customer.name);
-    await expect(page.getByText(order.note)).toBeVisible();
+    await expect(page.locator('main').getByText(order.note)).toBeVisible();
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: order.customer.name })).toHaveCount(0);
     await expect(page.getByRole('button', { name: words.detail.actions.book })).toHaveCount(0);
@@ -61,21 +61,23 @@ test('a viewer sees what is sold and what is free, and can order nothing', async
     await expectOneLanguage(page, locale);
   });
 
-  await test.step('an ad is there to be looked at', async () => {
+  await test.step('an ad is read-only', async () => {
     await page.getByRole('link', { name: words.detail.editVerts }).click();
-    await expect(page.getByText(vert.viewOnly)).toBeVisible();
+    await expect(page.locator('main').getByText(vert.viewOnly)).toBeVisible();
     await expect(page.getByRole('textbox', { name: vert.fields.linkUrl })).not.toBeEditable();
     await expect(page.getByRole('button', { name: allWords[locale].common.save })).toHaveCount(0);
     await expect(page.getByRole('button', { name: vert.paste })).toHaveCount(0);
     await expectOneLanguage(page, locale);
   });
 
-  // Orders name their customers to whoever may read orders, and so do their pages; nothing else does.
-  const outsideOrders = (await answers()).filter(({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url));
+  // Users who may read orders see their customers, in orders and on their pages; other responses name none.
+  const outsideOrders = (await getResponses()).filter(
+    ({ url }) => !/\/(?:api\/)?(?:orders|verts)\b/.test(url),
+  );
   expectNoneOf(privateDataOfOthers(), outsideOrders);
 });
 
-test('what a viewer may not do leads to the forbidden page, what is nowhere to its own', async ({
+test('a forbidden address shows a viewer the forbidden page, an unknown one the not-found page', async ({
   open,
   as,
 }) => {
@@ -118,10 +120,10 @@ test('what a viewer may not do leads to the forbidden page, what is nowhere to i
   await expectOneLanguage(page, locale);
 });
 
-test('the server refuses a viewer what the pages do not offer', async ({ as }) => {
+test('the server refuses a viewer the actions that the pages do not offer', async ({ as }) => {
   const { id } = await findStory(as.viewer, 'expiringInSixDays');
   const params = { id };
-  const tries = [
+  const requests = [
     as.viewer.statusOf(customers.listCustomers),
     as.viewer.statusOf(orders.listSuggestions, { query: { q: 'a' } }),
     as.viewer.statusOf(orders.listPlacementCapacities),
@@ -130,5 +132,5 @@ test('the server refuses a viewer what the pages do not offer', async ({ as }) =
     as.viewer.statusOf(orders.bookOrder, { params }),
     as.viewer.statusOf(orders.cancelOrder, { params }),
   ];
-  expect(await Promise.all(tries)).toEqual(tries.map(() => 403));
+  expect(await Promise.all(requests)).toEqual(requests.map(() => 403));
 });

@@ -9,7 +9,7 @@ import { findPublication, found, placeOrder } from './support/demo-records.ts';
 
 const { weekView } = allWords['en-gb'];
 
-test('the grid is worked by keys alone, and the focus is never lost', async ({ open, as }) => {
+test('the grid is operated by keyboard alone, and the focus is never lost', async ({ open, as }) => {
   const { today } = as.sales.session;
   const publication = await findPublication(as.sales, 'gebaeudebrief');
   const page = await open({ as: 'administrator' });
@@ -29,7 +29,7 @@ test('the grid is worked by keys alone, and the focus is never lost', async ({ o
     }
   });
 
-  await test.step('somebody else sells it: the row is another one now, and still has the focus', async () => {
+  await test.step('another user sells it: the new row keeps the focus', async () => {
     const { customers } = await as.sales.call(listCustomers, { query: { q: '', limit: 1 } });
     await placeOrder(as.sales, [Number(id)], { customerId: found(customers[0]).id });
     await expect(slot(page, id)).toHaveAttribute('href', /vert/);
@@ -40,21 +40,21 @@ test('the grid is worked by keys alone, and the focus is never lost', async ({ o
     await expect(slot(page, id)).toBeFocused();
   });
 
-  await test.step('an arrow over the edge turns the weeks, and takes the focus along', async () => {
+  await test.step('an arrow key past the edge moves to the next week, with the focus', async () => {
     for (let column = 2; column <= CAROUSEL_WEEKS; column += 1) {
       await page.keyboard.press('ArrowRight');
       await expect.poll(() => focusedWeek(page)).toBe(addWeeks(weekOf(today), column));
     }
     await expect(page).toHaveURL(new RegExp(`/weeks/${next}$`));
-    // The week that has the focus goes out of view: the focus stays with one that can be seen.
-    for (let turns = 0; turns < CAROUSEL_WEEKS; turns += 1) await page.keyboard.press('PageUp');
+    // The focused week leaves the view: the focus moves to a visible one.
+    for (let press = 0; press < CAROUSEL_WEEKS; press += 1) await page.keyboard.press('PageUp');
     await expect.poll(() => focusedWeek(page)).toBe(weekOf(today));
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageDown');
     await page.keyboard.press('PageDown');
   });
 
-  await test.step('Enter on a sold placement opens its ad, and Back comes back', async () => {
+  await test.step('Enter on a sold placement opens its ad, and Back returns', async () => {
     await slot(page, id).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/details\/[\d-]+\/vert\/\d+$/);
@@ -63,7 +63,7 @@ test('the grid is worked by keys alone, and the focus is never lost', async ({ o
   });
 });
 
-test('a step to a week that was fetched ahead asks nobody', async ({ open, as, guard }) => {
+test('a step to a prefetched week sends no request', async ({ open, as, guard }) => {
   guard.allowFailedRequests();
   const week = weekOf(as.sales.session.today);
   const publication = await findPublication(as.sales, 'gebaeudebrief');

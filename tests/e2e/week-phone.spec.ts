@@ -10,27 +10,27 @@ import { findPublication } from './support/demo-records.ts';
 const PHONE = { width: 360, height: 740 };
 const { cart } = allWords['en-gb'];
 
-test('on a telephone the weeks are swiped, and the cart is pulled up and down', async ({ open, as }) => {
+test('on a phone the weeks are swiped, and the cart is pulled up and down', async ({ open, as }) => {
   const week = addWeeks(weekOf(as.sales.session.today), 1);
   const publication = await findPublication(as.sales, 'gebaeudebrief');
   const page = await open({ as: 'sales', viewport: PHONE });
-  const finger = await emulateTouch(page);
+  const touch = await emulateTouch(page);
   await visit(page, `/publications/${publication.id}/weeks/${week}`);
 
-  await test.step('a swipe brings the next week and snaps to it, another one brings it back', async () => {
+  await test.step('a swipe snaps to the next week, and a second one back', async () => {
     for (const [from, to, wanted] of [
       [320, 60, addWeeks(week, 1)],
       [60, 320, week],
     ] as const) {
-      await finger.swipe([from, 500], [to, 500]);
+      await touch.swipe([from, 500], [to, 500]);
       await expect(page).toHaveURL(new RegExp(`/weeks/${wanted}$`));
       await expect.poll(() => leftOf(page, wanted)).toBe(0);
       await expect(page.locator('.wk:not([inert])')).toHaveCount(1);
     }
   });
 
-  await test.step('a finger that goes down scrolls the page and turns nothing', async () => {
-    await finger.swipe([180, 600], [170, 300]);
+  await test.step('a vertical swipe scrolls the page and keeps the week', async () => {
+    await touch.swipe([180, 600], [170, 300]);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
     await expect.poll(() => leftOf(page, week)).toBe(0);
     await expect(page).toHaveURL(new RegExp(`/weeks/${week}$`));
@@ -40,9 +40,9 @@ test('on a telephone the weeks are swiped, and the cart is pulled up and down', 
   const sheet = page.getByRole('dialog', { name: cart.cart });
   const opener = page.getByRole('button', { name: cart.openCart });
 
-  await test.step('the sheet goes down again by its handle, by Escape and by a press beside it', async () => {
+  await test.step('the sheet closes by its handle, by Escape, by a click outside and by its button', async () => {
     for (const close of [
-      async () => finger.swipe([180, await topOf(page)], [180, PHONE.height - 10]),
+      async () => touch.swipe([180, await topOf(page)], [180, PHONE.height - 10]),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(180, 300),
       () => sheet.getByRole('button', { name: cart.close, exact: true }).click(),
@@ -56,7 +56,7 @@ test('on a telephone the weeks are swiped, and the cart is pulled up and down', 
     }
   });
 
-  await test.step('what is taken out of it comes back when it is wanted back', async () => {
+  await test.step('undo restores a removed placement', async () => {
     await opener.click();
     await sheet
       .getByRole('button', { name: cart.removeFrom(taken[0] ?? '') })
@@ -70,7 +70,7 @@ test('on a telephone the weeks are swiped, and the cart is pulled up and down', 
     await expect(sheet).toHaveCount(0);
   });
 
-  await test.step('nothing is wider than the smallest telephone', async () => {
+  await test.step('nothing is wider than the smallest phone', async () => {
     await page.setViewportSize({ width: 320, height: 640 });
     await expect.poll(() => leftOf(page, week)).toBe(0);
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -78,13 +78,13 @@ test('on a telephone the weeks are swiped, and the cart is pulled up and down', 
   });
 });
 
-/** How far a week stands from the left edge of the view, in pixels. */
+/** The distance of a week from the left edge of the view, in pixels. */
 async function leftOf(page: Page, week: string): Promise<number> {
   const box = await weekColumn(page, week).boundingBox();
   return Math.round(box?.x ?? Number.NaN);
 }
 
-/** Where the handle of the sheet is. */
+/** The vertical position of the sheet's handle. */
 async function topOf(page: Page): Promise<number> {
   const box = await page.locator('.cart-sheet__grip').boundingBox();
   return (box?.y ?? 0) + 12;

@@ -3,8 +3,8 @@ import { readOverflow } from '#tests/contact-sheet/measure.ts';
 import { expectAccessible } from './support/axe.ts';
 import { type BuiltWorkshop, buildWorkshop, popups } from './support/workshop.ts';
 
-/** The ways in which people see: each in another language. */
-const LOOKS = [
+/** Colour and motion settings, each with another language. */
+const SETTINGS = [
   { locale: 'en-gb', colorScheme: 'light', forcedColors: 'none', reducedMotion: 'no-preference' },
   { locale: 'de', colorScheme: 'dark', forcedColors: 'none', reducedMotion: 'reduce' },
   { locale: 'fr', colorScheme: 'light', forcedColors: 'active', reducedMotion: 'reduce' },
@@ -17,14 +17,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => workshop.remove());
 
-for (const { locale, ...look } of LOOKS) {
-  const name = Object.values(look).join(', ');
-  test(`every component in every state can be used by everybody: ${name}`, async ({ browser }) => {
-    const context = await browser.newContext(look);
+for (const { locale, ...settings } of SETTINGS) {
+  const name = Object.values(settings).join(', ');
+  test(`every component is accessible in every state: ${name}`, async ({ browser }) => {
+    const context = await browser.newContext(settings);
     const page = await workshop.open(context, locale);
     await expectAccessible(page, name);
     for (const popup of popups) {
-      await inOpen(page, popup, () => expectAccessible(page, `${popup.name}, ${name}`, popup.seen));
+      await whileOpen(page, popup, () => expectAccessible(page, `${popup.name}, ${name}`, popup.seen));
     }
     await page.getByRole('button', { name: 'success', exact: true }).click();
     await page.getByRole('button', { name: 'danger', exact: true }).click();
@@ -33,7 +33,7 @@ for (const { locale, ...look } of LOOKS) {
   });
 }
 
-test('every component fits a phone of 320 px, also with what it opens', async ({ browser }) => {
+test('every component and its popups fit a phone of 320 px', async ({ browser }) => {
   const viewport = { width: 320, height: 640 };
   const context = await browser.newContext({
     viewport,
@@ -45,17 +45,17 @@ test('every component fits a phone of 320 px, also with what it opens', async ({
     const page = await workshop.open(context, locale);
     expect.soft(await readOverflow(page)).toEqual([]);
     for (const popup of popups) {
-      await inOpen(page, popup, async () => expect.soft(await readOverflow(page), popup.name).toEqual([]));
+      await whileOpen(page, popup, async () => expect.soft(await readOverflow(page), popup.name).toEqual([]));
     }
     await page.close();
   }
   await context.close();
 });
 
-async function inOpen(page: Page, { open, seen }: (typeof popups)[number], look: () => Promise<void>) {
+async function whileOpen(page: Page, { open, seen }: (typeof popups)[number], check: () => Promise<void>) {
   await open(page);
   await expect(page.locator(seen).filter({ visible: true }).first()).toBeVisible();
-  await look();
+  await check();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.locator(seen).filter({ visible: true })).toHaveCount(0);

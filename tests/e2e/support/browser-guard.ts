@@ -1,27 +1,27 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** Watches the pages of a test: whatever they complain of, and whatever they ask of anybody but us, fails it. */
+/** Watches the pages of a test: console warnings, errors, dialogs and requests to other hosts fail it. */
 export interface Guard {
-  /** What was seen so far that nobody has allowed. */
+  /** The problems so far, without the allowed ones. */
   problems(): string[];
-  /** Answers of this status are provoked on purpose; the browser complains of each, and React of a page without records. */
+  /** Allows responses of this status, which the browser logs as errors, and so does React for a page without records. */
   allowRefusals(status: number): void;
-  /** Requests that a test lets fail; the browser complains of each. */
+  /** Allows failed requests, which the browser logs as errors. */
   allowFailedRequests(): void;
-  /** What is put into every page to measure it is refused by frames without scripts. */
+  /** Allows frames without scripts to block the scripts that a test injects into every frame. */
   allowScriptlessFrames(): void;
   /** Without TLS the browser ignores some security headers, and says so for each page. */
   allowIgnoredHeaders(): void;
   watch(context: BrowserContext): Promise<void>;
 }
 
-/** Schemes that reach nobody. */
+/** Schemes without a network request. */
 const LOCAL = /^(?:data|blob|about):/;
 
 export function startGuard(origin: string): Guard {
   const seen: string[] = [];
   const allowed: RegExp[] = [];
-  const note = (problem: string) => seen.push(problem);
+  const add = (problem: string) => seen.push(problem);
   return {
     problems: () => seen.filter((problem) => !allowed.some((pattern) => pattern.test(problem))),
     allowRefusals: (status) => allowed.push(new RegExp(`responded with a status of ${status}|ApiProblem: `)),
@@ -30,34 +30,36 @@ export function startGuard(origin: string): Guard {
     allowIgnoredHeaders: () =>
       allowed.push(/Cross-Origin-Opener-Policy header has been ignored|Origin-Agent-Cluster header/),
     async watch(context) {
-      // Frames without scripts tell their violations on the console instead.
-      await context.exposeBinding('vertbookViolation', (_source, what: string) => note(`policy: ${what}`));
+      // Frames without scripts report their violations on the console instead.
+      await context.exposeBinding('vertbookViolation', (_source, violation: string) =>
+        add(`policy: ${violation}`),
+      );
       await context.addInitScript(() => {
-        const { vertbookViolation } = window as { vertbookViolation?: (what: string) => Promise<void> };
+        const { vertbookViolation } = window as { vertbookViolation?: (violation: string) => Promise<void> };
         document.addEventListener('securitypolicyviolation', (event) => {
           void vertbookViolation?.(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
         });
       });
       context.on('request', (request) => {
         const url = request.url();
-        if (!LOCAL.test(url) && !url.startsWith(`${origin}/`)) note(`foreign request: ${url}`);
+        if (!LOCAL.test(url) && !url.startsWith(`${origin}/`)) add(`foreign request: ${url}`);
       });
-      context.on('console', (message) => noteMessage(message, note));
-      context.on('weberror', (error) => note(`page error: ${error.error().stack ?? error.error().message}`));
-      context.on('page', (page) => watchDialogs(page, note));
+      context.on('console', (message) => addMessage(message, add));
+      context.on('weberror', (error) => add(`page error: ${error.error().stack ?? error.error().message}`));
+      context.on('page', (page) => watchDialogs(page, add));
     },
   };
 }
 
-function noteMessage(message: ConsoleMessage, note: (problem: string) => void): void {
+function addMessage(message: ConsoleMessage, add: (problem: string) => void): void {
   if (message.type() === 'warning' || message.type() === 'error') {
-    note(`console ${message.type()}: ${message.text()} (${message.location().url})`);
+    add(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }
 }
 
-function watchDialogs(page: Page, note: (problem: string) => void): void {
+function watchDialogs(page: Page, add: (problem: string) => void): void {
   page.on('dialog', (dialog) => {
-    note(`${dialog.type()} dialog: ${dialog.message()}`);
+    add(`${dialog.type()} dialog: ${dialog.message()}`);
     void dialog.accept();
   });
 }

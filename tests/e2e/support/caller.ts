@@ -2,7 +2,7 @@ import { type Parsed, type Route, type Sent } from '#contract/route.ts';
 import * as contract from '#contract/session.ts';
 import type { Role } from '#domain/abilities.ts';
 
-/** The password of the demo's users, as its login page says. */
+/** The password of the demo's users, which its login page shows. */
 export const PASSWORD = 'vertbook-demo';
 
 export const emailOf = (role: Role) => `${role}@demo.vertbook.example`;
@@ -13,13 +13,13 @@ interface RequestInput<R extends Route> {
   body?: Sent<R['body']>;
 }
 
-/** Calls the server as a program would that one of the demo's users gave their password to. */
+/** Calls the server over HTTP as a user of the demo. */
 export interface Caller {
   token: string;
   session: contract.Session;
-  /** Throws where it is refused. */
+  /** Throws on a refusal. */
   call<R extends Route>(route: R, input?: RequestInput<R>): Promise<Parsed<R['answer']>>;
-  /** The status alone: for what may be refused. */
+  /** The status alone, for requests that may be refused. */
   statusOf<R extends Route>(route: R, input?: RequestInput<R>): Promise<number>;
 }
 

@@ -8,7 +8,7 @@ import type { PublicationKey } from '#server/demo/publications/publication-key.t
 import { stories, type StoryName } from '#server/demo/plan/stories.ts';
 import type { Caller } from './caller.ts';
 
-/** The publication of the demo, by its name in code. */
+/** The demo's publication of this key. */
 export async function findPublication(caller: Caller, key: PublicationKey): Promise<Publication> {
   const { publications } = await caller.call(listPublications);
   const { title } = demoPublications[key];
@@ -30,7 +30,7 @@ interface FreePlacement {
   sendingDate: Day;
 }
 
-/** Placements that can be ordered, of the coming weeks, the nearest first. */
+/** Free placements of the coming weeks, the nearest first. */
 export async function listFreePlacements(
   caller: Caller,
   publicationId: number,
@@ -49,7 +49,7 @@ export async function listFreePlacements(
   return free.slice(0, count);
 }
 
-/** An order of the demo that has a story of its own, known by its note. */
+/** The demo's order of this story, found by its note. */
 export async function findStory(caller: Caller, name: StoryName): Promise<orders.Order> {
   const story: { note?: string; expires: number | null } = stories[name];
   const query = {
@@ -65,7 +65,7 @@ export async function getOrder(caller: Caller, id: number): Promise<orders.Order
   return (await caller.call(orders.getOrder, { params: { id } })).order;
 }
 
-/** Places an order for a week, as the cart does. */
+/** Places a reservation of one week, as the cart does. */
 export async function placeOrder(
   caller: Caller,
   placementIds: number[],
@@ -80,13 +80,13 @@ export async function placeOrder(
   return (await caller.call(orders.placeOrder, { body })).order;
 }
 
-/** What must be there: a test that looks for something else says so at once. */
-export function found<Thing>(thing: Thing | null | undefined): Thing {
-  if (thing === null || thing === undefined) throw new Error('The demo does not have what this story needs.');
-  return thing;
+/** Returns the value, or fails the test if it is missing. */
+export function found<Value>(value: Value | null | undefined): Value {
+  if (value === null || value === undefined) throw new Error('The demo does not have what this story needs.');
+  return value;
 }
 
-/** The orders in the list that contain a text. */
+/** The orders whose list entry contains a text. */
 export async function listCustomerOrders(caller: Caller, q: string): Promise<orders.OrderOverview[]> {
   return (await caller.call(orders.listOrderOverviews, { query: { q } })).order_overviews;
 }

@@ -10,14 +10,14 @@ export interface Editor {
   words: Words;
 }
 
-/** The words of a text ad. */
+/** The texts of a text ad. */
 export type TextAd = Record<'headline' | 'text' | 'linkText' | 'linkUrl', string>;
 
 export function field({ page, words }: Editor, name: VertTextField): Locator {
   return page.getByLabel(words.vert.fields[name], { exact: true });
 }
 
-/** The ads of the order as the list beside the editor has them. */
+/** The ads of the order in the list next to the editor. */
 export function adList({ page, words }: Editor): Locator {
   return page.getByRole('navigation', { name: words.vert.list }).getByRole('link');
 }
@@ -25,10 +25,10 @@ export function adList({ page, words }: Editor): Locator {
 export async function saveAd({ page, words }: Editor): Promise<void> {
   await page.getByRole('button', { name: words.common.save, exact: true }).click();
   await expectFlash(page, words.shell.flash.saveSuccess);
-  await expect(page.getByText(words.vert.unsaved)).toHaveCount(0);
+  await expect(page.locator('main').getByText(words.vert.unsaved)).toHaveCount(0);
 }
 
-/** Gives the ad on the screen a picture from this computer; answers its address. */
+/** Uploads an image for the ad on the screen; returns its address. */
 export async function uploadImage(editor: Editor): Promise<string> {
   const { page, words } = editor;
   const { image } = words.vert;
@@ -39,16 +39,18 @@ export async function uploadImage(editor: Editor): Promise<string> {
   await expectFlash(page, image.uploaded);
   await expect(field(editor, 'imageUrl')).toHaveValue(new RegExp(`^${new URL(page.url()).origin}/files/`));
   const size = { actual: /1.?200/, difference: /400/, ideal: /800/ };
-  await expect(page.getByText(size.actual).and(page.getByText(size.difference))).toBeVisible();
+  await expect(
+    page.locator('main').getByText(size.actual).and(page.locator('main').getByText(size.difference)),
+  ).toBeVisible();
   return field(editor, 'imageUrl').inputValue();
 }
 
-/** The ad as it is sent, inside of its frame. */
+/** The preview frame of the ad. */
 export function preview({ page, words }: Editor, placement: string): FrameLocator {
   return page.frameLocator(`iframe[title="${words.vert.preview.frame(placement)}"]`);
 }
 
-/** The image ad in its frame: the picture is there, and leads to the link. */
+/** The frame shows the image, and it links to the address. */
 export async function expectImageAd(frame: FrameLocator, link: string): Promise<void> {
   const picture = frame.getByRole('link').locator('img');
   await expect(picture).toBeVisible();
@@ -58,13 +60,13 @@ export async function expectImageAd(frame: FrameLocator, link: string): Promise<
     .toBeGreaterThan(1);
 }
 
-/** The text ad in its frame, its picture above the words or left of them. */
+/** The frame shows the text ad, with its image above the text or left of it. */
 export async function expectTextAd(
   frame: FrameLocator,
   ad: TextAd,
   layout: 'one-column' | 'two-column',
 ): Promise<void> {
-  // The picture carries the headline as well, as its alternative.
+  // The image carries the headline as well, as its alternative text.
   const headline = frame.getByRole('link').filter({ hasText: ad.headline });
   await expect(headline).toHaveAttribute('href', ad.linkUrl);
   await expect(frame.getByText(ad.text)).toBeVisible();

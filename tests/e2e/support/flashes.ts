@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The message shows; it is closed at once, so that the next one of the same words is surely a new one. */
+/** The message is shown. It is closed at once, so that a later one with the same text is a new one. */
 export async function expectFlash(page: Page, text: string): Promise<void> {
   const message = page.locator('.flash').filter({ hasText: text });
   await expect(message).toBeVisible();
@@ -8,7 +8,7 @@ export async function expectFlash(page: Page, text: string): Promise<void> {
   await expect(message).toHaveCount(0);
 }
 
-/** Closes every message; one that goes by itself just now is no harm. */
+/** Closes every message; one that disappears meanwhile is ignored. */
 export async function closeFlashes(page: Page): Promise<void> {
   await page
     .locator('.flash button.x')

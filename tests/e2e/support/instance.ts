@@ -11,11 +11,11 @@ import { fileURLToPath } from 'node:url';
 import { administer, prepareAccount } from '#tests/database/administer.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 
-/** The built server with a demo organisation in a database of its own, as `npm start` runs it. */
+/** The built server with a demo organization and its own database, as `npm start` runs it. */
 export interface Instance {
-  /** Where it answers, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   origin: string;
-  /** Where it keeps its books and files. */
+  /** The environment variables for its database and files. */
   settings: Record<string, string>;
   /** The errors it has logged since the last call. */
   takeErrors(): string[];
@@ -28,7 +28,7 @@ const ERROR_LEVEL = 50;
 
 /** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */
 export async function startInstance(): Promise<Instance> {
-  if (!existsSync(program)) throw new Error('There is nothing to start: run `npm run build` first.');
+  if (!existsSync(program)) throw new Error('The build is missing: run `npm run build` first.');
   const dataFolder = await newDataFolder();
   const database = await makeDatabase(process.env['TEST_DATABASE_URL'] ?? '');
   const settings = { VERTBOOK_DATA: dataFolder, DATABASE_URL: database.url };
@@ -43,7 +43,7 @@ export async function startInstance(): Promise<Instance> {
   };
 }
 
-/** Starts one more process on the books of an instance; it is stopped before the first. */
+/** Starts one more process on the database of an instance. Stop it before the first. */
 export function startSecondProcess({ settings }: Instance): Promise<Instance> {
   return startProcess(settings);
 }
@@ -102,7 +102,7 @@ async function untilReady(server: ChildProcess, origin: string): Promise<void> {
   throw new Error(`The server was not ready within ${TIMEOUT_MS / 1000} s.`);
 }
 
-/** Without an administrator's address the server brings its own database, in its data folder. */
+/** Without an administrator's URL the server runs the embedded database in its data folder. */
 async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   if (adminUrl === '') return { url: '', drop: async () => undefined };
   const admin = { connectionString: adminUrl };

@@ -7,7 +7,7 @@ import { found } from './demo-records.ts';
 
 const PHONE = { width: 360, height: 800 };
 
-/** Opens a customer and types into its form; answers who it is. */
+/** Opens a customer and types into its form; returns its id. */
 async function typeIntoCustomer({ page, as, words }: Scene): Promise<number> {
   const { customers } = await as.administrator.call(listCustomers);
   const { id } = found(customers[0]);
@@ -16,7 +16,7 @@ async function typeIntoCustomer({ page, as, words }: Scene): Promise<number> {
   return id;
 }
 
-/** The browser has a network, but the server is not there any more; its styles still are, for the tests that read them. */
+/** Makes the server unreachable, except for its styles, which the tests read. */
 async function loseServer(page: Page): Promise<void> {
   await page.route(/\/(?:healthz|api\/.*)$/, (route) => route.abort());
   await page.evaluate(() => void dispatchEvent(new Event('offline')));
@@ -25,7 +25,7 @@ async function loseServer(page: Page): Promise<void> {
 const saveCustomer = ({ page, words }: Scene) =>
   page.getByRole('button', { name: words.common.save, exact: true }).click();
 
-/** What pages look like while something is lost, and what is found again. */
+/** Pages after a lost session, a lost connection, a conflict, and with restored entries. */
 export const interruptionStates: readonly State[] = [
   ...(['session-lost', 'session-lost-phone'] as const).map((name): State => ({
     name,
@@ -56,7 +56,7 @@ export const interruptionStates: readonly State[] = [
       await page.route('**/assets/*.js', (route) => route.abort());
       await loseServer(page);
       await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/dashboard"]')?.click());
-      await expect(page.getByText(words.safekeeping.code.offline)).toBeVisible();
+      await expect(page.locator('main').getByText(words.safekeeping.code.offline)).toBeVisible();
     },
   },
   ...(['customer-stale', 'customer-stale-phone'] as const).map((name): State => ({
@@ -85,7 +85,7 @@ export const interruptionStates: readonly State[] = [
         [`vertbook.entries.customer.${id}`, JSON.stringify(kept)],
       );
       await visit(page, `/customers/${id}`);
-      await expect(page.getByText(words.safekeeping.kept.foundText)).toBeVisible();
+      await expect(page.locator('main').getByText(words.safekeeping.kept.foundText)).toBeVisible();
     },
   },
 ];

@@ -5,7 +5,7 @@ import { signOut } from '#contract/session.ts';
 import type { Words } from '#words/load.ts';
 import { PASSWORD } from './caller.ts';
 
-/** Ends the session of a page on the server, as if it had expired: the page learns of it by its next request. */
+/** Ends the session of a page on the server, as if it had expired. The page notices with its next request. */
 export async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'vertbook_session')?.value ?? '';
@@ -17,11 +17,11 @@ export async function endSession(page: Page): Promise<void> {
   expect(answer.status).toBe(204);
 }
 
-/** Signs in over the page whose session has ended, as the one who was there. */
+/** Signs in as the same user in the dialog over the page whose session has ended. */
 export async function signInAgain(page: Page, words: Words): Promise<void> {
   const dialog = page.getByRole('alertdialog', { name: words.safekeeping.session.title });
   await expect(dialog).toBeVisible();
-  // Nothing but an answer closes it.
+  // Escape does not close it.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   const password = dialog.getByLabel(words.login.password, { exact: true });
@@ -32,17 +32,17 @@ export async function signInAgain(page: Page, words: Words): Promise<void> {
 }
 
 /** Waits until the browser of this profile has written a text to its disk. */
-export async function untilOnDisk(profile: string, text: string): Promise<void> {
+export async function waitUntilOnDisk(profile: string, text: string): Promise<void> {
   const folder = join(profile, 'Default', 'Local Storage', 'leveldb');
-  const isThere = async () => {
+  const isWritten = async () => {
     const files = await readdir(folder);
     const contents = await Promise.all(files.map((file) => readFile(join(folder, file)).catch(() => null)));
     return contents.some((content) => content?.includes(text) || content?.includes(text, 0, 'utf16le'));
   };
-  await expect.poll(isThere, { timeout: 60_000 }).toBe(true);
+  await expect.poll(isWritten, { timeout: 60_000 }).toBe(true);
 }
 
-/** Kills the browser of this profile as a power cut would. */
+/** Kills the browser of this profile. */
 export async function killBrowser(profile: string): Promise<void> {
   const owner = await readlink(join(profile, 'SingletonLock'));
   process.kill(Number(owner.split('-').at(-1)), 'SIGKILL');

@@ -13,8 +13,8 @@ export interface TodaysIssue {
   orderId: number;
 }
 
-/** One that is made now, of a newsletter that has none today. */
-export async function makeIssueOfToday(caller: Caller): Promise<Issue> {
+/** Creates an issue for a newsletter that has none today. */
+export async function createIssueOfToday(caller: Caller): Promise<Issue> {
   const { today } = caller.session;
   const { publications } = await caller.call(listPublications);
   for (const { id: publicationId } of publications) {
@@ -26,7 +26,7 @@ export async function makeIssueOfToday(caller: Caller): Promise<Issue> {
   throw new Error('Every newsletter of the demo has an issue today.');
 }
 
-/** Books its first placement for the first customer; answers the order's id. */
+/** Books the first placement for the first customer; returns the order's id. */
 export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<number> {
   const { customers } = await caller.call(listCustomers);
   const placement = found(issue.placements[0]);
@@ -35,9 +35,9 @@ export async function bookFirstPlacement(caller: Caller, issue: Issue): Promise<
   return id;
 }
 
-/** Such an issue with a complete ad, ready to be sent. */
+/** Creates an issue of today with a complete ad, ready to be sent. */
 export async function issueOfToday(caller: Caller): Promise<TodaysIssue> {
-  const issue = await makeIssueOfToday(caller);
+  const issue = await createIssueOfToday(caller);
   const orderId = await bookFirstPlacement(caller, issue);
   const { id, version } = found((await getOrder(caller, orderId)).verts[0]);
   const content = { headline: 'Zöllner 50×80', text: 'Kiefer', linkText: 'zoellner.example' };

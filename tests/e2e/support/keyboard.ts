@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const MOST_STOPS = 60;
+const MAX_STOPS = 60;
 
-/** Presses Tab until the element has the focus, as somebody without a mouse would; the focus can be seen at every stop. */
+/** Presses Tab until the element has the focus, and checks that the focus is visible there. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await hasFocus(target)) {
       await expectVisibleFocus(target);
       return;
@@ -15,9 +15,9 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${String(target)}.`);
 }
 
-/** Walks the grid of weeks with an arrow key until the focus is on a free placement; answers its id. */
+/** Moves through the grid of weeks with an arrow key until a free placement has the focus; returns its id. */
 export async function walkToFree(page: Page, key: string): Promise<string> {
-  for (let step = 0; step < MOST_STOPS; step += 1) {
+  for (let step = 0; step < MAX_STOPS; step += 1) {
     const place = await focusedPlace(page);
     if (place.isFree) {
       await expectVisibleFocus(page.locator(':focus'));
@@ -37,7 +37,7 @@ async function focusedPlace(page: Page): Promise<{ id: string; isFree: boolean }
   });
 }
 
-/** The week that the focus is in. */
+/** The week of the focused element. */
 export function focusedWeek(page: Page): Promise<string> {
   return page.evaluate(() => {
     const week = document.activeElement?.closest('[data-week]');
@@ -49,7 +49,7 @@ function hasFocus(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
 
-/** The focused element is in sight and has a ring. */
+/** The focused element is in the viewport and has a focus ring. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect(target).toBeInViewport({ ratio: 0.1 });
   const isMarked = await target.evaluate((element) => {
@@ -60,7 +60,7 @@ async function expectVisibleFocus(target: Locator): Promise<void> {
   expect(isMarked, `the focus on ${String(target)}`).toBe(true);
 }
 
-/** Counts what only a pointer does; nothing is to be counted. */
+/** Returns a function that reads 1 if a pointer was used, else 0. */
 export async function countPointerEvents(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     document.addEventListener('pointerdown', () => localStorage.setItem('pointers', 'seen'), true);

@@ -5,15 +5,15 @@ import { type Locale, LOCALES } from '#words/locale.ts';
 
 const GAP = '\u241f';
 const WORDS = /\p{L}+[^\p{L}]+\p{L}+/u;
-/** What a template says where something is missing. */
+/** The output of a template with a missing value. */
 const BROKEN = /\[object |\bundefined\b|\bNaN\b|\u241f/;
-/** A day, a week or an instant as the machine writes it. */
-const RAW = /\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
+/** A day, a week or an instant in ISO format. */
+const ISO_DATE = /\b20\d\d-(?:[0-5]\d\b(?!-)|[01]\d-[0-3]\d)/;
 
-/** The visible words of a page, those for screen readers and those of its tooltips, one text a line. */
+/** The visible texts of a page, its texts for screen readers and its tooltips, one on each line. */
 async function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
-    const named = [
+    const attributes = [
       'aria-label',
       'aria-description',
       'placeholder',
@@ -22,21 +22,21 @@ async function readPage(page: Page): Promise<string> {
       'data-tip',
       'data-tip-head',
     ];
-    const spoken = [...document.querySelectorAll('*')].flatMap((element) =>
-      named.map((name) => element.getAttribute(name) ?? ''),
+    const described = [...document.querySelectorAll('*')].flatMap((element) =>
+      attributes.map((name) => element.getAttribute(name) ?? ''),
     );
-    // An ad speaks the language of its readers, also where it stands outside of its frame.
+    // An ad has the language of its readers, outside its frame too.
     const ads = [...document.querySelectorAll<HTMLElement>('.prev__t')].map((ad) => ad.innerText);
-    const seen = ads.reduce((text, ad) => text.replace(ad, ''), document.body.innerText);
-    return [document.title, seen, ...spoken.filter((text) => text !== '')].join('\n');
+    const visible = ads.reduce((text, ad) => text.replace(ad, ''), document.body.innerText);
+    return [document.title, visible, ...described.filter((text) => text !== '')].join('\n');
   });
 }
 
-/** No text of another catalogue that the page's language says otherwise, no template without its values, no raw day. */
+/** The page contains no text of another language's catalogue, no template with missing values, and no ISO date. */
 export async function expectOneLanguage(page: Page, locale: Locale): Promise<void> {
   const text = withoutNotes(await readPage(page));
   expect(BROKEN.exec(text)?.[0]).toBeUndefined();
-  expect(RAW.exec(text)?.[0]).toBeUndefined();
+  expect(ISO_DATE.exec(text)?.[0]).toBeUndefined();
   expect(await page.evaluate(() => document.documentElement.lang.toLowerCase())).toContain(
     locale.slice(0, 2),
   );
@@ -49,19 +49,19 @@ export async function expectOneLanguage(page: Page, locale: Locale): Promise<voi
   expect(leaks).toEqual([]);
 }
 
-/** Without what somebody of the demo wrote in a language of their own. */
+/** The text without the demo's notes, which have languages of their own. */
 function withoutNotes(text: string): string {
   return Object.values(notes)
     .flat()
     .reduce((rest, note) => rest.replaceAll(note, ''), text);
 }
 
-const known = new Map<Locale, { sentences: string[]; words: string[] }>();
+const cache = new Map<Locale, { sentences: string[]; words: string[] }>();
 
-/** What stands in the other catalogues alone: sentences, and single words that can only stand alone. */
+/** Texts of the other catalogues that this one lacks: sentences, and single words, which only count as a whole line. */
 function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
-  const kept = known.get(locale);
-  if (kept) return kept;
+  const cached = cache.get(locale);
+  if (cached) return cached;
   const own = textsIn(allWords[locale]).join('\n').toLowerCase();
   const others = LOCALES.filter((other) => other !== locale).flatMap((other) => textsIn(allWords[other]));
   const missing = [...new Set(others)].filter((text) => !own.includes(text.toLowerCase()));
@@ -69,11 +69,11 @@ function foreignTo(locale: Locale): { sentences: string[]; words: string[] } {
     sentences: missing.filter((text) => WORDS.test(text)),
     words: missing.filter((text) => !WORDS.test(text) && text.length > 2),
   };
-  known.set(locale, foreign);
+  cache.set(locale, foreign);
   return foreign;
 }
 
-/** Every text of a catalogue, that of templates in the pieces between their values. */
+/** Every text of a catalogue; templates as the pieces between their values. */
 function textsIn(words: unknown): string[] {
   if (typeof words === 'string') return [words];
   if (typeof words === 'function') return [...templateTexts(words as Template)];
@@ -92,7 +92,7 @@ function templateTexts(template: Template): string[] {
   });
 }
 
-/** Stands in for any value: a text, or something with texts in it. */
+/** A placeholder for any value: a text, or an object of texts. */
 function gap(): unknown {
   return new Proxy({}, { get: (_target, name) => (typeof name === 'symbol' ? () => GAP : GAP) });
 }

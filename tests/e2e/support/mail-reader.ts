@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 
-/** What of a newsletter leads to us: the link of an ad, and the pixel that says that it was seen. */
+/** The tracked addresses in a newsletter: the link of an ad and its tracking pixel. */
 export interface ReadMail {
   link: string;
   pixel: string;
 }
 
-/** Loads the pixel as this program does when it shows the mail. */
+/** Loads the pixel with the user agent of a mail program. */
 export async function showPixel({ pixel }: ReadMail, agent: string): Promise<void> {
   const answer = await fetch(pixel, { headers: { 'user-agent': agent } });
   expect(answer.status).toBe(200);
@@ -14,7 +14,7 @@ export async function showPixel({ pixel }: ReadMail, agent: string): Promise<voi
   expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
 }
 
-/** Follows the link of the ad as this program does; answers where it leads. */
+/** Requests the link of the ad with this user agent; returns its target. */
 export async function openLink({ link }: ReadMail, agent: string): Promise<string> {
   const answer = await fetch(link, { headers: { 'user-agent': agent }, redirect: 'manual' });
   expect(answer.status).toBe(302);

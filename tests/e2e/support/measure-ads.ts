@@ -1,31 +1,31 @@
 import type { Page } from '@playwright/test';
 
-/** A place on the page, in pixels of it. */
+/** A rectangle on the page, in CSS pixels. */
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
 
-/** Where a browser puts an ad and its parts. */
+/** The measured positions of an ad and its parts. */
 interface Layout {
   name: string;
-  /** The ad's own table. */
+  /** The outer table of the ad. */
   table: Box;
-  /** The outermost edges of everything in it. */
+  /** The outermost edges of all its elements. */
   left: number;
   right: number;
-  /** The ad's pictures, without the pixels that count. */
+  /** The ad's images, without tracking pixels. */
   images: { width: number; height: number; fileWidth: number; fileHeight: number }[];
-  /** Two columns, left and right; none where the ad has one. */
+  /** The left and the right column; empty if the ad has one column. */
   columns: Box[];
 }
 
-/** What a browser makes of one ad. */
+/** The measurements of one ad. */
 export interface MeasuredAd extends Layout {
-  /** Words that leave their cell, the ad or the window. */
+  /** Texts that overflow their cell, the ad or the window. */
   cutOff: string[];
-  /** Links whose colour or line is not their own. */
+  /** Links without their own colour or underline style. */
   plainLinks: string[];
 }
 
-/** A window of this width, with all the ads below each other. */
+/** Measures all the ads in one page of this width. */
 export async function measureAds(
   page: Page,
   ads: readonly { name: string; html: string }[],
@@ -47,7 +47,7 @@ export async function measureAds(
   }));
 }
 
-// Each of these runs in the page, where nothing of this file is but itself.
+// Each of these functions runs in the page and can use nothing else of this file.
 
 function layOut(): Layout[] {
   return [...document.querySelectorAll('section')].map((section) => {
@@ -77,12 +77,12 @@ function findCutOff(): string[][] {
     const found: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const words = node.textContent?.trim() ?? '';
-      const room = node.parentElement?.closest('td')?.getBoundingClientRect();
-      if (words === '' || !room) continue;
+      const cell = node.parentElement?.closest('td')?.getBoundingClientRect();
+      if (words === '' || !cell) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const line of range.getClientRects()) {
-        const isInCell = line.left > room.left - 1 && line.right < room.right + 1;
+        const isInCell = line.left > cell.left - 1 && line.right < cell.right + 1;
         if (!isInCell || line.bottom > bottom || line.right > window.innerWidth) found.push(words);
       }
     }

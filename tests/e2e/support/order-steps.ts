@@ -9,7 +9,7 @@ import { emailOf, PASSWORD } from './caller.ts';
 import { expectFlash } from './flashes.ts';
 import { takeFree, weekColumn } from './week-view.ts';
 
-/** A story of somebody who sells: the page, its language, the organisation's day. */
+/** A story of a sales user: the page, its language, the organization's day. */
 export interface SellingStory {
   page: Page;
   locale: Locale;
@@ -17,7 +17,7 @@ export interface SellingStory {
   today: Day;
 }
 
-/** From the first page that a visitor sees to the week view. */
+/** Signs in on the login page, which leads to the week view. */
 export async function signInByForm({ page, words }: SellingStory): Promise<void> {
   const { login, weekView } = words;
   await page.goto('/');
@@ -26,10 +26,10 @@ export async function signInByForm({ page, words }: SellingStory): Promise<void>
   await page.getByLabel(login.email, { exact: true }).fill(emailOf('sales'));
   await page.getByLabel(login.password, { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: login.submit }).click();
-  await expect(page.getByText(weekView.canOrder)).toBeVisible();
+  await expect(page.locator('main').getByText(weekView.canOrder)).toBeVisible();
 }
 
-/** Three free placements of the Gebäudebrief in the next two weeks; answers their names. */
+/** Takes three free placements of the Gebäudebrief in the next two weeks; returns their names. */
 export async function fillCart({ page, words, today }: SellingStory): Promise<string[]> {
   const { weekView, cart } = words;
   const { title } = demoPublications.gebaeudebrief;
@@ -52,7 +52,7 @@ export async function fillCart({ page, words, today }: SellingStory): Promise<st
   return names;
 }
 
-/** Fills the form for a customer whom nobody knows yet, and reserves; answers the order's id. */
+/** Fills the form for a new customer, and reserves; returns the order's id. */
 export async function reserveForNewCustomer(
   { page, words, locale, today }: SellingStory,
   { customer, note }: { customer: string; note: string },
@@ -80,7 +80,7 @@ export async function reserveForNewCustomer(
   return id;
 }
 
-/** The end of the reservation, once typed and once picked in the calendar; each is saved at once. */
+/** Changes the expiry date, once typed and once picked in the calendar; each change is saved at once. */
 export async function changeExpiry({ page, words, locale, today }: SellingStory): Promise<void> {
   const { order, common, shell } = words;
   const date = page.getByLabel(order.detail.reservedUntil, { exact: true });
@@ -93,7 +93,7 @@ export async function changeExpiry({ page, words, locale, today }: SellingStory)
   await page.getByRole('button', { name: common.chooseDate }).click();
   const calendar = page.getByRole('dialog', { name: common.chooseDate });
   await expect(calendar).toBeVisible();
-  // A day that stands in the same month, whatever day it is today.
+  // A day of the same month, whatever day it is today.
   const picked = addDays(typed, typed.slice(8) > '15' ? -1 : 1);
   await calendar.locator(`[data-day="${picked}"]`).getByRole('button').click();
   await expectFlash(page, shell.flash.saveSuccess);

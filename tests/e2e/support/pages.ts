@@ -6,16 +6,16 @@ import { addWeeks, weekOf } from '#domain/week.ts';
 import type { Caller } from './caller.ts';
 import { findPublication, findStory, found, listFreePlacements } from './demo-records.ts';
 
-/** A page of the product as somebody may come to it. */
+/** A page of the product, as a role opens it. */
 export interface PageToSee {
-  /** For the name of its picture: `order-booked`. */
+  /** The name of its screenshot: `order-booked`. */
   name: string;
   path: string;
-  /** Nobody, where it is a page for visitors. */
+  /** Null for a page of visitors. */
   as: Role | null;
 }
 
-/** Every page of the route map in the demo's world, in the states that an address alone leads to. */
+/** Every page of the route map with the demo's data, in all states that an address alone can show. */
 export async function listPages(as: Record<Role, Caller>): Promise<PageToSee[]> {
   return [
     ...visitorPages(),

@@ -14,32 +14,32 @@ import { findPublication, getOrder, listIssues, placeOrder } from './demo-record
 
 type Callers = Record<Role, Caller>;
 
-/** Where the payloads stand. */
+/** The records that contain the payloads. */
 export interface PayloadRecords {
   publicationId: number;
-  /** Its titles are payloads. */
+  /** Publications whose titles are payloads. */
   otherPublicationIds: number[];
-  /** The weeks whose issues carry them, the first of four that are shown at once. */
+  /** The first of the four weeks whose issues contain payloads; all are shown at once. */
   week: WeekNumber;
   customerIds: number[];
-  /** One of each customer. */
+  /** Orders of these customers. */
   orderIds: number[];
   /** The self-service customer's own order, with many ads. */
   ownOrder: Order;
-  /** Left in the weeks for the cart. */
+  /** Free placements for the cart. */
   freePlacementIds: number[];
 }
 
 const ADS = 20;
 const LEFT_FREE = 24;
 const TITLES = 12;
-const AT_ONCE = 6;
-/** What ends most of what a payload may have begun, so that the next one behind it counts. */
+const CONCURRENCY = 6;
+/** Closes most constructs that a payload may open, so that the next payload takes effect. */
 const END = `"'>-->\n`;
 
 const texts = payloads.map(({ payload }) => payload);
 
-/** Writes the payloads into everything that takes a text, as the roles that may; what is refused is not there to be shown. */
+/** Writes the payloads into every text field, as the permitted roles. Refused values are skipped. */
 export async function createPayloadRecords(as: Callers): Promise<PayloadRecords> {
   const { administrator, sales, customer } = as;
   const publication = await findPublication(administrator, 'gebaeudebrief');
@@ -67,14 +67,14 @@ export async function createPayloadRecords(as: Callers): Promise<PayloadRecords>
   };
 }
 
-/** Does something with each, a few at a time, and keeps what came of those that were taken. */
+/** Calls `act` for each item, a few at a time, and returns the results of the calls that succeeded. */
 export async function each<Item, Result>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = [];
-  for (let start = 0; start < items.length; start += AT_ONCE) {
-    const some = items.slice(start, start + AT_ONCE);
+  for (let start = 0; start < items.length; start += CONCURRENCY) {
+    const some = items.slice(start, start + CONCURRENCY);
     const settled = await Promise.allSettled(some.map((item, index) => act(item, start + index)));
     results.push(...settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])));
   }
@@ -84,10 +84,10 @@ export async function each<Item, Result>(
 /** All payloads in one text. */
 export const allTogether = texts.join(END);
 
-/** Characters that no record takes. */
+/** Characters that every text field refuses. */
 const REFUSED = /[^\P{Cc}\n\r\t]|\p{Surrogate}/u;
 
-/** The payloads in as few texts as the length allows, without those that would be refused. */
+/** The payloads joined into as few texts as the length allows, without refused ones. */
 function packed(max: number): string[] {
   const packs: string[] = [];
   let pack = '';
@@ -109,7 +109,7 @@ async function openIssues(caller: Caller, publicationId: number, week: WeekNumbe
 async function createTopics(caller: Caller, issues: readonly Issue[]): Promise<void> {
   const packs = packed(1900);
   await each(issues, ({ id }, index) =>
-    // The first line is the header, the others stand in the tooltip.
+    // The first line is the header of the tooltip, the others are its text.
     caller.call(updateIssue, {
       params: { id },
       body: { topic: `${texts[index * 7] ?? ''}\n${packs[index % packs.length] ?? ''}` },
@@ -156,7 +156,7 @@ async function createCustomers(caller: Caller): Promise<number[]> {
   return customers.map((answer) => answer.customer.id);
 }
 
-/** An order of one placement for each customer, with its note; every third is booked. */
+/** Places an order with a note for each placement; every third is booked. */
 async function createOrders(
   caller: Caller,
   customerIds: readonly number[],
@@ -174,13 +174,13 @@ async function createOrders(
   });
 }
 
-/** Stands in an ad of the order, so that a preview can be story from the one before. */
+/** A text in each ad of the order that identifies its preview. */
 export const adMark = (index: number) => `ad-${index}-`;
 
-/** Texts and addresses into the ads: a text ad of each two, so that both kinds are shown. */
+/** Writes payloads into the ads: every fourth is an image ad, the others are text ads. */
 async function createAds(caller: Caller, { verts }: Order): Promise<void> {
   const [headlines, bodies, linkTexts] = [packed(300), packed(9000), packed(200)];
-  const addresses = await takenAddresses(caller, verts[0]?.id ?? 0);
+  const addresses = await acceptedAddresses(caller, verts[0]?.id ?? 0);
   await each(verts, ({ id }, index) => {
     const address = addresses[index % addresses.length] ?? '';
     const isImage = index % 4 === 3;
@@ -199,11 +199,11 @@ async function createAds(caller: Caller, { verts }: Order): Promise<void> {
   });
 }
 
-/** The addresses that an ad may have; the others are refused, which other tests ask for in detail. */
-async function takenAddresses(caller: Caller, id: number): Promise<string[]> {
-  const taken = await each(addressPayloads, async ({ payload }) => {
+/** The addresses that an ad accepts. Other tests check the refused ones in detail. */
+async function acceptedAddresses(caller: Caller, id: number): Promise<string[]> {
+  const accepted = await each(addressPayloads, async ({ payload }) => {
     await caller.call(updateVert, { params: { id }, body: { linkUrl: payload, imageUrl: payload } });
     return payload;
   });
-  return taken.filter((address) => address !== '');
+  return accepted.filter((address) => address !== '');
 }

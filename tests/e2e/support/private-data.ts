@@ -5,7 +5,7 @@ import { notes } from '#server/demo/plan/notes.ts';
 import { stories } from '#server/demo/plan/stories.ts';
 import type { Story } from '#server/demo/plan/story.ts';
 
-/** An answer of the server to somebody's browser. */
+/** A response of the server to a browser. */
 export interface RecordedResponse {
   url: string;
   text: string;
@@ -14,27 +14,27 @@ export interface RecordedResponse {
 /** The customer that the demo's self-service user orders for. */
 export const OWN: CustomerKey = 'solarwerkJena';
 
-/** Keeps everything that the server answers to a browser. */
+/** Records every response of the server to a browser. */
 export function recordResponses(context: BrowserContext): () => Promise<RecordedResponse[]> {
-  const answers: Promise<RecordedResponse | null>[] = [];
+  const responses: Promise<RecordedResponse | null>[] = [];
   context.on('response', (response) => {
     const type = response.headers()['content-type'] ?? '';
-    // A stream of changes has no end to wait for; what it may say is tested with the call.
+    // The live stream never ends; its content is tested through the API.
     if (/^(?:image|font)\/|^text\/event-stream/.test(type)) return;
-    const answer = response.text().then(
+    const recorded = response.text().then(
       (text) => ({ url: response.url(), text }),
-      // A redirect, or a page that was left before its answer came, has no body.
+      // A redirect, or a page left before its response, has no body.
       () => null,
     );
-    answers.push(answer);
+    responses.push(recorded);
   });
-  return async () => (await Promise.all(answers)).flatMap((answer) => answer ?? []);
+  return async () => (await Promise.all(responses)).flatMap((response) => response ?? []);
 }
 
-/** What the demo's other customers would not want anybody to read: their names, people, hosts, words and notes. */
+/** Private data of the demo's other customers: names, contacts, hosts, ad texts and notes. */
 export function privateDataOfOthers(): string[] {
   const others = Object.entries<DemoCustomer>(demoCustomers).filter(([key]) => key !== OWN);
-  const story = Object.values<Story>(stories).filter(({ customer }) => customer !== OWN);
+  const theirStories = Object.values<Story>(stories).filter(({ customer }) => customer !== OWN);
   return [
     ...others.flatMap(([, { name, site, contact, ad, job }]) => [
       name,
@@ -43,16 +43,16 @@ export function privateDataOfOthers(): string[] {
       ad.headline,
       ...(job ? [job.headline] : []),
     ]),
-    ...story.flatMap(({ note }) => note ?? []),
+    ...theirStories.flatMap(({ note }) => note ?? []),
     ...Object.values(notes).flat(),
   ];
 }
 
-/** None of the texts stands in any of the answers, also not written in the way of JSON. */
-export function expectNoneOf(secrets: readonly string[], answers: readonly RecordedResponse[]): void {
+/** No response contains any of the texts, neither plain nor JSON-encoded. */
+export function expectNoneOf(secrets: readonly string[], responses: readonly RecordedResponse[]): void {
   expect(secrets.length).toBeGreaterThan(150);
-  expect(answers.length).toBeGreaterThan(5);
-  const found = answers.flatMap(({ url, text }) =>
+  expect(responses.length).toBeGreaterThan(5);
+  const found = responses.flatMap(({ url, text }) =>
     secrets
       .filter((secret) => text.includes(secret) || text.includes(JSON.stringify(secret).slice(1, -1)))
       .map((secret) => `${secret} in ${url}`),

@@ -47,7 +47,7 @@ async function openReport({ page, as }: Scene): Promise<void> {
   await visit(page, `/reporting/${found(report).id}`);
 }
 
-/** What the pages of sending and of its numbers look like once somebody did something there. */
+/** Page states of delivery and reports that need an action. */
 export const sendingStates: readonly State[] = [
   {
     name: 'delivery-asks',

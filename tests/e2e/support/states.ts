@@ -11,17 +11,17 @@ import { sendingStates } from './sending-states.ts';
 import { settle, visit } from './visit.ts';
 import { findPublication, findStory, found } from './demo-records.ts';
 
-/** What a state is made from. */
+/** The page, words and callers to reach a state with. */
 export interface Scene {
   page: Page;
   words: Words;
   as: Record<Role, Caller>;
 }
 
-/** Something that a page looks like only after somebody did something. */
+/** A state that a page reaches only by an action. */
 export interface State {
   name: string;
-  /** Nobody, where it is a page for visitors. */
+  /** Null for a page of visitors. */
   as: Role | null;
   viewport?: { width: number; height: number };
   reach: (scene: Scene) => Promise<void>;
@@ -32,19 +32,19 @@ const PHONE = { width: 360, height: 800 };
 const weekPath = async (caller: Caller) =>
   `/publications/${(await findPublication(caller, 'gebaeudebrief')).id}/weeks/${weekOf(caller.session.today)}`;
 
-/** Puts placements into the cart of this browser. */
+/** Stores a filled cart in this browser. */
 async function fillCart({ page, as }: Scene, isGone = false): Promise<void> {
   const { name, value } = await filledCart(as.administrator);
-  const kept = isGone ? value.replaceAll('"isUnavailable":false', '"isUnavailable":true') : value;
+  const stored = isGone ? value.replaceAll('"isUnavailable":false', '"isUnavailable":true') : value;
   await page.goto('/favicon.svg');
-  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, kept]);
+  await page.evaluate(([key = '', text = '']) => localStorage.setItem(key, text), [name, stored]);
 }
 
 async function openOrder({ page, as }: Scene): Promise<void> {
   await visit(page, `/orders/${(await findStory(as.administrator, 'expiringInSixDays')).id}`);
 }
 
-/** Opens an ad that can be edited and types into its link; answers the ad's id. */
+/** Opens an editable ad and types into its link; returns the ad's id. */
 async function typeIntoAd({ page, words, as }: Scene, link: string): Promise<number> {
   const order = await findStory(as.administrator, 'expiringInSixDays');
   const { id } = found(order.verts.at(-1));
@@ -81,7 +81,7 @@ const visitorStates: State[] = [
     async reach({ page, words }) {
       await visit(page, '/forgot-password');
       await page.getByRole('button', { name: words.login.forgot.submit }).click();
-      await expect(page.getByText(words.problems.field.email.blank)).toBeVisible();
+      await expect(page.locator('main').getByText(words.problems.field.email.blank)).toBeVisible();
     },
   },
   {
@@ -125,7 +125,7 @@ const weekStates: State[] = [
     async reach({ page, words, as }) {
       await page.route('**/api/issues?*', (route) => route.abort());
       await page.goto(await weekPath(as.administrator));
-      await expect(page.getByText(words.weekView.loadFailure).first()).toBeVisible();
+      await expect(page.locator('main').getByText(words.weekView.loadFailure).first()).toBeVisible();
       await expect(page.locator('.sk')).toHaveCount(0);
     },
   },
@@ -159,7 +159,7 @@ const orderStates: State[] = [
       const { page, words } = scene;
       await visit(page, '/cart');
       await page.getByRole('button', { name: words.cart.order }).click();
-      await expect(page.getByText(words.problems.field.customer_id.blank)).toBeVisible();
+      await expect(page.locator('main').getByText(words.problems.field.customer_id.blank)).toBeVisible();
       await expect(page.locator('.flash')).toBeVisible();
     },
   },
@@ -170,7 +170,7 @@ const orderStates: State[] = [
       await fillCart(scene, true);
       await scene.page.route('**/api/issues?*', (route) => route.abort());
       await visit(scene.page, '/cart');
-      await expect(scene.page.getByText(scene.words.cart.gone).first()).toBeVisible();
+      await expect(scene.page.locator('main').getByText(scene.words.cart.gone).first()).toBeVisible();
     },
   },
   {
@@ -210,7 +210,7 @@ const orderStates: State[] = [
       const date = scene.page.getByLabel(scene.words.order.detail.reservedUntil, { exact: true });
       await date.fill('31.02.2027');
       await date.press('Enter');
-      await expect(scene.page.getByText(scene.words.problems.entry.not_a_day)).toBeVisible();
+      await expect(scene.page.locator('main').getByText(scene.words.problems.entry.not_a_day)).toBeVisible();
     },
   },
   {
@@ -228,7 +228,7 @@ const orderStates: State[] = [
     as: 'administrator',
     async reach(scene) {
       await openOrder(scene);
-      await scene.page.getByText(scene.words.history.title, { exact: true }).click();
+      await scene.page.locator('main').getByText(scene.words.history.title, { exact: true }).click();
       await settle(scene.page);
     },
   },
@@ -247,7 +247,7 @@ const adStates: State[] = [
     async reach(scene) {
       await typeIntoAd(scene, 'javascript:alert(1)');
       await scene.page.keyboard.press('Tab');
-      await expect(scene.page.getByText(scene.words.problems.entry.not_a_url)).toBeVisible();
+      await expect(scene.page.locator('main').getByText(scene.words.problems.entry.not_a_url)).toBeVisible();
     },
   },
   {
@@ -316,7 +316,7 @@ const formStates: State[] = [
       const rows = ['Firma;E-Mail;Ort', 'Neu & Söhne;neu@neu.example;Kiel', 'Falsch;nirgends;'];
       const file = { name: 'Liste 2026.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
       await page.locator('input[type=file]').setInputFiles(file);
-      await expect(page.getByText(list.refused('1', true))).toBeVisible();
+      await expect(page.locator('main').getByText(list.refused('1', true))).toBeVisible();
       await page.getByRole('button', { name: list.all }).click();
     },
   })),
@@ -326,7 +326,7 @@ const formStates: State[] = [
     async reach({ page, words }) {
       await visit(page, '/data-export');
       await page.getByRole('button', { name: words.dataExport.export }).click();
-      await expect(page.getByText(words.dataExport.selectMonth)).toBeVisible();
+      await expect(page.locator('main').getByText(words.dataExport.selectMonth)).toBeVisible();
     },
   },
   {
@@ -350,7 +350,7 @@ const formStates: State[] = [
   },
 ];
 
-/** What the pages look like after somebody did something: lists and dialogs open, refusals, failures, small screens. */
+/** All page states that need an action: open lists and dialogs, refusals, failures, small screens. */
 export const states: readonly State[] = [
   ...visitorStates,
   ...weekStates,

@@ -8,7 +8,7 @@ import type { Guard } from './browser-guard.ts';
 import { expectOneLanguage } from './languages.ts';
 import { type Stories, test } from './test.ts';
 
-/** A story that somebody of the demo lives on a page, in one language. */
+/** A test of the demo on one page, in one language. */
 export interface Story {
   page: Page;
   locale: Locale;
@@ -16,17 +16,17 @@ export interface Story {
   as: Record<Role, Caller>;
   guard: Guard;
   open: Stories['open'];
-  /** A part of the story; at its end the page speaks one language. */
-  step: (what: string, act: () => Promise<unknown>) => Promise<void>;
+  /** A step of the story; afterwards the page must contain one language only. */
+  step: (title: string, act: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Tells a story of an administrator once in each language. */
-export function testInEachLanguage(title: string, run: (story: Story) => Promise<void>): void {
+/** Runs a story of an administrator once in each language. */
+export function testInEachLanguage(name: string, run: (story: Story) => Promise<void>): void {
   for (const locale of LOCALES) {
-    test(`${title}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
+    test(`${name}, in ${LOCALE_NAMES[locale]}`, async ({ open, as, guard }) => {
       const page = await open({ as: 'administrator', locale });
-      const step: Story['step'] = (what, act) =>
-        test.step(what, async () => {
+      const step: Story['step'] = (title, act) =>
+        test.step(title, async () => {
           await act();
           await expectOneLanguage(page, locale);
         });

@@ -10,9 +10,9 @@ import { type Instance, startInstance } from './instance.ts';
 
 export { expect } from '@playwright/test';
 
-/** Who looks at the pages, and how. */
+/** The user and the browser settings of a page. */
 interface Visit {
-  /** A signed-in user of the demo; nobody without it. */
+  /** A signed-in user of the demo; a visitor without it. */
   as?: Role;
   locale?: Locale;
   viewport?: { width: number; height: number };
@@ -21,27 +21,27 @@ interface Visit {
 
 interface Demo {
   instance: Instance;
-  /** Programs that call the server as the users of the demo. */
+  /** API callers of the demo's users. */
   callers: Record<Role, Caller>;
-  /** Nobody has changed the sample data since the last reset. */
+  /** Whether the sample data is unchanged since the last reset. */
   state: { isFresh: boolean };
 }
 
 export interface Stories {
-  /** A story that changes nothing leaves the sample data to the next one. */
+  /** Set by a story that changes nothing, so that the next one needs no reset. */
   readsOnly: boolean;
   /** The host that the browser opens; `office.test` stands for the server's address in an office network. */
   host: 'localhost' | 'office.test';
-  /** The sample data, fresh at the beginning of each story. */
+  /** API callers on fresh sample data. */
   as: Record<Role, Caller>;
   guard: Guard;
   /** The server of this story. */
   instance: Instance;
-  /** Opens a browser of its own for somebody. */
+  /** Opens a separate browser for a user. */
   open: (visit: Visit) => Promise<Page>;
 }
 
-/** A story in a real browser on the built server; each worker has a server of its own. */
+/** A story in a real browser on the built server; each worker has its own server. */
 export const test = base.extend<Stories, { demo: Demo }>({
   demo: [
     async ({ browserName: _none }, use) => {
@@ -73,10 +73,11 @@ export const test = base.extend<Stories, { demo: Demo }>({
     const guard = startGuard(originAt(demo.instance, host));
     await use(guard);
     const problems = [...guard.problems(), ...demo.instance.takeErrors()];
-    if (problems.length > 0) throw new Error(`Not all was well:\n${problems.join('\n')}`);
+    if (problems.length > 0)
+      throw new Error(`The browser or the server reported problems:\n${problems.join('\n')}`);
   },
   open: async ({ browser, demo, host, as, guard }, use) => {
-    await use(async ({ as: role, locale = 'en-gb', ...look }) => {
+    await use(async ({ as: role, locale = 'en-gb', ...settings }) => {
       const origin = originAt(demo.instance, host);
       if (role) {
         const id = as[role].session.currentUserId;
@@ -85,7 +86,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
       const context = await browser.newContext({
         reducedMotion: 'reduce',
         locale: LANGUAGE_TAGS[locale],
-        ...look,
+        ...settings,
         ...(role ? { storageState: signedIn(origin, await signIn(demo.instance.origin, role)) } : {}),
       });
       await guard.watch(context);
@@ -95,7 +96,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
   },
 });
 
-/** What the browser keeps of somebody who has signed in. */
+/** The cookie and the storage of a browser after sign-in. */
 export function signedIn(
   origin: string,
   { token }: Caller,

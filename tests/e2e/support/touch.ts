@@ -1,15 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-const FRAME_MS = 16;
 const MOVES = 10;
 
-/** A finger on the screen of the page. */
+/** The touch screen of a page. */
 export interface TouchScreen {
-  /** Goes from one point to another, and lets go there. */
+  /** Moves a finger from one point to another, one step a frame, and lifts it there. */
   swipe(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
 }
 
-/** Makes the page one that is touched; before it is visited. */
+/** Gives the page a touch screen. Call it before the page is visited. */
 export async function emulateTouch(page: Page): Promise<TouchScreen> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setTouchEmulationEnabled', { enabled: true });
@@ -20,7 +19,7 @@ export async function emulateTouch(page: Page): Promise<TouchScreen> {
         const share = move / MOVES;
         const point = { x: fromX + (toX - fromX) * share, y: fromY + (toY - fromY) * share };
         await touch(devTools, 'touchMove', [point]);
-        await page.waitForTimeout(FRAME_MS);
+        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
       }
       await touch(devTools, 'touchEnd', []);
     },

@@ -6,12 +6,12 @@ export function weekColumn(page: Page, week: WeekNumber): Locator {
   return page.locator(`[data-week="${week}"]:not([inert])`);
 }
 
-/** The row of a placement, wherever it stands in the week view. */
+/** The row of a placement in the week view. */
 export function slot(page: Page, placementId: string | number): Locator {
   return page.locator(`[data-place="${placementId}"]`);
 }
 
-/** Puts the first free placement of a week into the cart, and answers its name. */
+/** Puts the first free placement of a week into the cart; returns its name. */
 export async function takeFree(page: Page, week: WeekNumber): Promise<string> {
   const free = weekColumn(page, week).getByRole('button', { pressed: false }).first();
   const id = (await free.getAttribute('data-place')) ?? '';

@@ -9,7 +9,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const ORIGIN = 'http://workshop.localhost';
 
-/** The workshop, built for these tests alone: no server stands behind it. */
+/** The component workshop, built for these tests and served without a server. */
 export interface BuiltWorkshop {
   open: (context: BrowserContext, locale: string) => Promise<Page>;
   remove: () => Promise<void>;
@@ -35,18 +35,18 @@ export async function buildWorkshop(): Promise<BuiltWorkshop> {
   };
 }
 
-/** Something that opens: how, and what is then to be seen. */
+/** A popup of a component: how it opens, and its selector. */
 interface Popup {
   name: string;
   open: (page: Page) => Promise<void>;
   seen: string;
 }
 
-const bench = (page: Page, title: string) =>
+const section = (page: Page, title: string) =>
   page.locator('.spec').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 const press = (title: string, which: string, seen: string, nth = 0): Popup => ({
   name: `${title} ${nth}`,
-  open: (page) => bench(page, title).locator(which).nth(nth).click(),
+  open: (page) => section(page, title).locator(which).nth(nth).click(),
   seen,
 });
 const dialog = (name: string): Popup => ({
@@ -55,18 +55,18 @@ const dialog = (name: string): Popup => ({
   seen: '[role=alertdialog], [role=dialog]',
 });
 
-/** Everything in the workshop that opens, each to be opened in turn; Escape closes it again. */
+/** Every popup of the workshop. Escape closes each. */
 export const popups: readonly Popup[] = [
   press('Combobox', 'input', '.menu--under'),
   {
     name: 'nothing found',
-    open: (page) => bench(page, 'Combobox').locator('input').first().fill('zzz'),
+    open: (page) => section(page, 'Combobox').locator('input').first().fill('zzz'),
     seen: '.menu--under',
   },
   press('Combobox', 'input', '.menu--under', 1),
   {
     name: 'suggestions',
-    open: (page) => bench(page, 'Search with suggestions').locator('input').fill('ha'),
+    open: (page) => section(page, 'Search with suggestions').locator('input').fill('ha'),
     seen: '.menu--under',
   },
   press('Date picker', '.in-wrap__r', '.float .pick'),
