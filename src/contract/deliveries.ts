@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DELIVERY_PROGRESS, MAILING_KINDS, MAILING_REASONS } from '#domain/delivery.ts';
+import { DELIVERY_PROGRESS, MAILING_REASONS } from '#domain/delivery.ts';
+import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
 import { id, idInPath, instant } from './fields.ts';
 import { route } from './route.ts';
 

@@ -1,35 +1,28 @@
 import * as z from 'zod/mini';
-import { MAILING_KINDS, MAILING_REASONS } from '#domain/delivery.ts';
-import {
-  isTimeOfDay,
-  MAILING_NAME_MAX,
-  MAILING_SECRETS,
-  MAILING_SETTING_MAX,
-  MAILING_SETTINGS,
-  type MailingSecret,
-  type MailingSetting,
-} from '#domain/mailing-connection.ts';
+import { MAILING_REASONS } from '#domain/delivery.ts';
+import { ALL_FIELDS, MAILING_KINDS } from '#domain/mailing-kinds.ts';
+import { MAILING_NAME_MAX } from '#domain/mailing-system.ts';
+import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/mailing-connection.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
 const kind = z.enum(MAILING_KINDS, 'invalid');
 const sendingTime = z.string('blank').check(z.refine(isTimeOfDay, 'invalid'));
 
-const settingNames: readonly MailingSetting[] = Object.values(MAILING_SETTINGS).flat();
-const secretNames: readonly MailingSecret[] = Object.values(MAILING_SECRETS).flat();
-
-/** Only a bound against abuse: each kind's own rules are the domain's, and are told under each field. */
+/** Only a limit against abuse: the rules for each field are in the domain. */
 const raw = z.optional(text(MAILING_SETTING_MAX));
-/** Settings and secrets by their names; those of another kind are left out. */
-const settings = z.object(named(settingNames, raw));
-/** A secret that is left out stays as it is; an empty one is forgotten. */
-const secrets = z.object(named(secretNames, raw));
+/** Settings by name; those of another kind are ignored. */
+const settings = z.object(fields(false, raw));
+/** A secret that is left out stays as it is; an empty one is removed. */
+const secrets = z.object(fields(true, raw));
 
-function named<Name extends string, Schema>(names: readonly Name[], schema: Schema): Record<Name, Schema> {
-  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>;
+function fields<Schema>(isSecret: boolean, schema: Schema): Record<string, Schema> {
+  return Object.fromEntries(
+    ALL_FIELDS.flatMap((field) => (Boolean(field.isSecret) === isSecret ? [[field.name, schema]] : [])),
+  );
 }
 
-/** What stands in the domain name system so that readers' mail systems can check our signature. */
+/** The DNS record that lets receiving mail servers verify our signature. */
 export const dkimRecordSchema = z.object({
   /** `vertbook._domainkey.example.com` */
   name: z.string(),
@@ -38,21 +31,21 @@ export const dkimRecordSchema = z.object({
   value: z.string(),
 });
 
-/** A mailing system of the organisation. What is secret is only said to be set. */
+/** A mailing system of the organisation. Of secrets it says only which are set. */
 export const mailingConnectionSchema = z.object({
   id,
   kind,
   name: z.string(),
-  settings: z.object(named(settingNames, z.optional(z.string()))),
+  settings: z.object(fields(false, z.optional(z.string()))),
   /** The secrets of this kind, and which of them are set. */
-  secrets: z.object(named(secretNames, z.optional(z.boolean()))),
-  /** From when on the day an issue is sent, where Vertbook decides it: `HH:MM` in the organisation's time zone. */
+  secrets: z.object(fields(true, z.optional(z.boolean()))),
+  /** The time of day from which Vertbook itself sends an issue: `HH:MM` in the organisation's time zone. */
   sendingTime: z.string(),
-  /** Why nothing is handed over for now: the system refused us, and somebody has to look. */
+  /** Why nothing is handed over: the system refused our credentials. Null unless paused. */
   pausedReason: z.nullable(z.string()),
-  /** Where a key signs the mails: the record that has to be published for it. */
+  /** The record to publish for the key that signs the mails; null without such a key. */
   dkimRecord: z.nullable(dkimRecordSchema),
-  /** How many publications are set to be sent by it. */
+  /** How many publications are sent by it. */
   publicationCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -81,7 +74,7 @@ export const getMailingConnection = route({
   answer,
 });
 
-/** There is at most one of the kind `builtin`: a publication without a connection of its own is sent by it. */
+/** There is at most one connection of Vertbook itself: publications without their own connection are sent by it. */
 export const createMailingConnection = route({
   name: 'createMailingConnection',
   summary: 'Connect a mailing system',
@@ -100,7 +93,7 @@ export const createMailingConnection = route({
   isIdempotent: true,
 });
 
-/** Settings that are left out stay as they are; empty ones are forgotten. A pause ends with a change. */
+/** Settings that are left out stay as they are; empty ones are removed. A change ends a pause. */
 export const updateMailingConnection = route({
   name: 'updateMailingConnection',
   summary: 'Change a mailing connection',
@@ -129,20 +122,20 @@ export const deleteMailingConnection = route({
   problems: ['mailing_connection_used'],
 });
 
-/** What a mailing system said when it was asked whether it is there. */
+/** The result of checking a connection. */
 export const mailingCheckSchema = z.object({
   isReady: z.boolean(),
-  /** Why not; null where it is ready. */
+  /** Why not; null if it is ready. */
   reason: z.nullable(z.enum(MAILING_REASONS)),
-  /** What it said, in its own words, without secrets. */
+  /** The system's own error message, without secrets. */
   detail: z.string(),
 });
 export type MailingCheck = z.infer<typeof mailingCheckSchema>;
 
-/** Asks the mailing system itself; a pause ends when it is ready. */
+/** Calls the mailing system; a pause ends if it is ready. */
 export const checkMailingConnection = route({
   name: 'checkMailingConnection',
-  summary: 'Ask a mailing system whether it is there and takes our sign-in',
+  summary: 'Check that a mailing system is reachable and accepts our credentials',
   method: 'POST',
   path: '/api/mailing_connections/:id/check',
   needs: 'manage all',
@@ -152,10 +145,10 @@ export const checkMailingConnection = route({
   rateLimit: 30,
 });
 
-/** Makes a new key for signing mails; the old one is forgotten. Only the record to publish is answered. */
+/** Replaces the key that signs the mails. Returns only the record to publish. */
 export const generateDkimKey = route({
   name: 'generateDkimKey',
-  summary: 'Make a new key that signs the mails, and say which record publishes it',
+  summary: 'Generate a new key that signs the mails, and return the record that publishes it',
   method: 'POST',
   path: '/api/mailing_connections/:id/dkim_key',
   needs: 'manage all',

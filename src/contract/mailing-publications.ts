@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAILING_KINDS } from '#domain/delivery.ts';
+import { MAILING_KINDS } from '#domain/mailing-kinds.ts';
 import { LIST_MATCHES } from '#domain/mailing-list.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, text, version } from './fields.ts';

@@ -1,11 +1,5 @@
 import { dayIn } from './day.ts';
 
-/** How an issue reaches its readers: sent by Vertbook itself, pulled by a mailing system, or put into its post. */
-export type MailingKind = (typeof MAILING_KINDS)[number];
-
-/** Every kind of mailing system. */
-export const MAILING_KINDS = ['builtin', 'feed', 'ghost'] as const;
-
 /** Where an issue stands on its way to the readers. */
 export type DeliveryProgress = (typeof DELIVERY_PROGRESS)[number];
 

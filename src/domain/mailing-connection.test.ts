@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import {
-  domainOf,
-  isAdminKey,
-  isTimeOfDay,
-  mailingNameProblem,
-  mailingSettingProblems,
-  mailingSettings,
-} from './mailing-connection.ts';
+import { connectionProblems, isTimeOfDay, mailingNameProblem, setTexts } from './mailing-connection.ts';
+import { ALL_FIELDS, type MailingKind, settingNames } from './mailing-kinds.ts';
+import { domainOf } from './mailing-systems/builtin.ts';
+
+const mailingSettings = (kind: MailingKind, given: Record<string, unknown>) =>
+  setTexts(settingNames(kind), given);
+const mailingSettingProblems = (kind: MailingKind, settings: Record<string, string>) => {
+  const problems = connectionProblems(kind, { settings, secrets: {} });
+  return Object.fromEntries(
+    settingNames(kind).flatMap((name) => (problems[name] ? [[name, problems[name]]] : [])),
+  );
+};
+const isAdminKey = (adminKey: string) =>
+  connectionProblems('ghost', { settings: { url: 'https://ghost.example' }, secrets: { adminKey } })[
+    'adminKey'
+  ] === undefined;
 
 const SENDER = { fromName: 'Nordlicht', fromAddress: 'news@mail.nordlicht.example' };
 
@@ -54,6 +62,11 @@ describe('the settings of a connection', () => {
     expect(mailingSettingProblems('ghost', { url: 'ghost.example' })).toEqual({ url: 'not_a_url' });
     expect(mailingSettingProblems('ghost', { url: 'https://ghost.example/blog' })).toEqual({});
   });
+});
+
+test('no two fields of any kinds share a name, nor the name of a field that every connection has', () => {
+  const names = ['name', 'sendingTime', ...ALL_FIELDS.map((field) => field.name)];
+  expect(names.length).toBe(new Set(names).size);
 });
 
 test.each([

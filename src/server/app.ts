@@ -15,7 +15,7 @@ import type { Env } from './env.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
-import { feedRoutes } from './delivery/feed/feed-routes.ts';
+import { mailingSystemsRoutes } from './delivery/mailing-adapters.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import type { InstanceKeys } from './keys/instance-keys.ts';
 import { turnAway } from './http/drain.ts';
@@ -153,7 +153,7 @@ function registerSlices(app: App): void {
     historyRoutes,
     reportsRoutes,
     searchRoutes,
-    feedRoutes,
+    mailingSystemsRoutes,
     deliveriesRoutes,
     connectionsRoutes,
     mailingListsRoutes,

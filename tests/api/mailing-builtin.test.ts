@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { openBuiltin } from '#server/delivery/builtin/open-builtin.ts';
+import { builtin } from '#server/delivery/builtin/builtin-adapter.ts';
 import { keepsTheContract, adFor, type MailingFault, type MailingWorld } from './mailing-system-contract.ts';
 import { FaultyMailServer, type MailFault } from './support/faulty-mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -43,7 +43,7 @@ async function setUp(): Promise<MailingWorld> {
   });
   mails.taken.length = 0;
   return {
-    system: openBuiltin(testApp.app, scope, {
+    system: builtin.open(testApp.app, scope, {
       id: null,
       kind: 'builtin',
       name: 'Vertbook',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openFeed } from '#server/delivery/feed/open-feed.ts';
+import { feed } from '#server/delivery/feed/feed-adapter.ts';
 import { adFor, keepsTheContract, type MailingWorld } from './mailing-system-contract.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -21,7 +21,7 @@ async function setUp(): Promise<MailingWorld> {
     pausedReason: null,
   } as const;
   return {
-    system: openFeed(testApp.app, scope, connection),
+    system: feed.open(testApp.app, scope, connection),
     target: {
       issueId: 1,
       publicationId: 1,

@@ -1,5 +1,5 @@
 import type { MailingConnection } from '#server/delivery/connections/connection.ts';
-import { openGhost } from '#server/delivery/ghost/open-ghost.ts';
+import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
 import { type Fault, FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,7 +54,7 @@ async function openWorld({ isStaff = true } = {}) {
     organizationName: 'Verlag Nordlicht',
     reference: null,
   };
-  const system: MailingSystem = openGhost(testApp.app, scope, connection);
+  const system: MailingSystem = ghostAdapter.open(testApp.app, scope, connection);
   return { ghost, post, newsletter, target, system, connection, scope };
 }
 
@@ -147,7 +147,7 @@ describe('what Ghost refuses is told by name', () => {
     ['ftp://ghost.example', 'is no address of a site'],
   ])('an address such as %j, which %s', async (url) => {
     const { connection, scope } = await openWorld();
-    const system = openGhost(testApp.app, scope, { ...connection, settings: { url } });
+    const system = ghostAdapter.open(testApp.app, scope, { ...connection, settings: { url } });
     await expect(system.check()).rejects.toMatchObject({ reason: 'rejected' });
     await ghost.stop();
   });
@@ -155,7 +155,10 @@ describe('what Ghost refuses is told by name', () => {
   test('an address at which something else answers', async () => {
     const other = await new FakeGhost().start();
     const { connection, scope } = await openWorld();
-    const system = openGhost(testApp.app, scope, { ...connection, settings: { url: `${other.url}/blog/` } });
+    const system = ghostAdapter.open(testApp.app, scope, {
+      ...connection,
+      settings: { url: `${other.url}/blog/` },
+    });
     await expect(system.check()).rejects.toMatchObject({ reason: expect.stringMatching(/auth|rejected/) });
     await other.stop();
     await ghost.stop();
@@ -164,7 +167,7 @@ describe('what Ghost refuses is told by name', () => {
   test('a key of another Ghost, and never the key itself', async () => {
     const { connection, scope } = await openWorld();
     const adminKey = `${'a'.repeat(24)}:${'b'.repeat(64)}`;
-    const system = openGhost(testApp.app, scope, { ...connection, secrets: { adminKey } });
+    const system = ghostAdapter.open(testApp.app, scope, { ...connection, secrets: { adminKey } });
     await expect(system.check()).rejects.toMatchObject({
       reason: 'auth',
       message: expect.not.stringContaining('b'.repeat(64)),

@@ -9,7 +9,7 @@ import type { OutboxMail } from '#contract/outbox.ts';
 import type { Publication } from '#contract/publications.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
-import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
+import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import { ADS } from '#tests/integrity/support/sending-ads.ts';
 import { DeliveryWorld } from './support/deliveries.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';

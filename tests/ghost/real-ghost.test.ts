@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dayIn } from '#domain/day.ts';
 import { WEEKDAYS } from '#domain/frequency.ts';
 import type { MailingConnection } from '#server/delivery/connections/connection.ts';
-import { openGhost } from '#server/delivery/ghost/open-ghost.ts';
+import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
 import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
 import { DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
 import { playToday } from '#tests/api/support/feeds.ts';
@@ -173,7 +173,7 @@ describe('an issue in Ghost', () => {
   });
 
   test('is not touched by the same hand-over, and a save that came too late is made again', async () => {
-    const system = openGhost(testApp.app, world.scope, connection(ghost.adminKey));
+    const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const target = await targetOf();
     const [ad] = await handedAds();
     await system.handOver(target, [ad], 'one key');
@@ -199,7 +199,7 @@ describe('an issue in Ghost', () => {
   });
 
   test('is not lost to an editor who has saved in the very second', async () => {
-    const system = openGhost(testApp.app, world.scope, connection(ghost.adminKey));
+    const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const [ad] = await handedAds();
     const present = await readPost();
     await editPost({
@@ -215,7 +215,7 @@ describe('an issue in Ghost', () => {
   });
 
   test('lets its ads be taken out, and put back by the delivery', async () => {
-    const system = openGhost(testApp.app, world.scope, connection(ghost.adminKey));
+    const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     await system.withdraw(await targetOf());
     expect((await readPost()).lexical).toContain('<!--ad:begin:top--><!--ad:end:top-->');
     await world.save(sale.vertIds[0] ?? 0, { linkText: 'Zum besseren Angebot' });
@@ -226,11 +226,11 @@ describe('an issue in Ghost', () => {
   test('is sent to one address for a look, where the key may', async () => {
     const target = await targetOf();
     const [ad] = await handedAds();
-    const integration = openGhost(testApp.app, world.scope, connection(ghost.adminKey));
+    const integration = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     await expect(integration.sendTest(target, [ad], 'olga@verlag.example')).rejects.toMatchObject({
       reason: 'rejected',
     });
-    const staff = openGhost(testApp.app, world.scope, connection(ghost.staffKey));
+    const staff = ghostAdapter.open(testApp.app, world.scope, connection(ghost.staffKey));
     await staff.sendTest(target, [ad], 'olga@verlag.example');
     await vi.waitFor(() => expect(mails.mails).toHaveLength(1), { timeout: 20_000, interval: 200 });
     expect(mails.mails[0]).toMatchObject({ recipients: ['olga@verlag.example'] });
@@ -255,7 +255,7 @@ describe('an issue in Ghost', () => {
     );
     const { vertReports } = await world.reportOf(sale.orderId);
     expect(vertReports[0]).toMatchObject({ isVertSent: true, recipientCount: READERS.length });
-    const system = openGhost(testApp.app, world.scope, connection(ghost.adminKey));
+    const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     expect(await system.stats(await targetOf())).toMatchObject({
       recipientCount: READERS.length,
       clickCount: null,

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { hasUntried } from './builtin/issue-recipients.ts';
 import { findConnectionOf, type MailingConnection } from './connections/connection.ts';
-import { openMailingSystem } from './connections/open-mailing-system.ts';
+import { openMailingSystem } from './mailing-adapters.ts';
 import {
   type DeliveryRow,
   getIssueToSend,

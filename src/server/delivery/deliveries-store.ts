@@ -1,4 +1,5 @@
-import type { DeliveryProgress, MailingKind } from '#domain/delivery.ts';
+import type { DeliveryProgress } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { instantOf } from '#domain/clock.ts';
 import { type Day, dayIn } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';

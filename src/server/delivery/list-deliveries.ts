@@ -1,5 +1,6 @@
 import type { DeliverySummary } from '#contract/deliveries.ts';
-import type { DeliveryProgress, MailingKind } from '#domain/delivery.ts';
+import type { DeliveryProgress } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '../db/scope.ts';
 import { reasonOf } from './show-delivery.ts';

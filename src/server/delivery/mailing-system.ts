@@ -1,17 +1,6 @@
 import type { Day } from '#domain/day.ts';
-import type { MailingKind, MailingReason } from '#domain/delivery.ts';
-
-/** What a mailing system can do; what it cannot is asked of people, or goes without. */
-export interface MailingAbilities {
-  /** `push`: we put the ads into its mailing. `pull`: it fetches them. `self`: Vertbook is the mailing system. */
-  hand: 'push' | 'pull' | 'self';
-  /** It tells when the mailing was sent. */
-  confirmsSending: boolean;
-  countsRecipients: boolean;
-  countsOpens: boolean;
-  /** Handing the same over twice changes nothing, so a call whose answer was lost can be made again. */
-  idempotentHandOver: boolean;
-}
+import type { MailingReason } from '#domain/delivery.ts';
+import type { MailingAbilities } from '#domain/mailing-system.ts';
 
 /** A list of recipients, as the mailing system knows it. */
 export interface MailingList {
@@ -79,7 +68,6 @@ export interface KeptAds {
 
 /** One mailing system behind a connection. Every method fails with a {@link MailingError} and with nothing else. */
 export interface MailingSystem {
-  readonly kind: MailingKind;
   readonly can: MailingAbilities;
   /** Settles when the system is there and takes our sign-in. */
   check(): Promise<void>;
@@ -103,9 +91,9 @@ export interface MailingSystem {
   ): Promise<Record<string, unknown>>;
   /**
    * Takes our ads out of the mailing again: all, or all but those to `keep`, which are put in where there is still a place
-   * for them. Refused (`rejected`) once it is being sent.
+   * for them. Refused (`rejected`) once it is being sent. Returns the new reference.
    */
-  withdraw(target: MailingTarget, keep?: KeptAds): Promise<void>;
+  withdraw(target: MailingTarget, keep?: KeptAds): Promise<MailingTarget['reference']>;
   state(target: MailingTarget): Promise<MailingState>;
   stats(target: MailingTarget): Promise<MailingStats>;
   /** Sends these ads to one address, for a look at them. */

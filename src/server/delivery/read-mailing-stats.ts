@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../db/scope.ts';
 import { findConnectionOf, type MailingApp } from './connections/connection.ts';
-import { openMailingSystem } from './connections/open-mailing-system.ts';
+import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
 

@@ -1,4 +1,5 @@
-import { hasEnded, type MailingKind } from '#domain/delivery.ts';
+import { hasEnded } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';

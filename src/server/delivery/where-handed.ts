@@ -1,4 +1,4 @@
-import type { MailingKind } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { MailingConnection } from './connections/connection.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import { homeOfGhost } from './ghost/ghost-client.ts';

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import type { DeliveryApp } from './advance-delivery.ts';
 import { findConnectionOf } from './connections/connection.ts';
-import { openMailingSystem } from './connections/open-mailing-system.ts';
+import { openMailingSystem } from './mailing-adapters.ts';
 import {
   type DeliveryRow,
   getIssueToSend,

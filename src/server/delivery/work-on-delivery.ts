@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeliveryProgress, MailingKind, MailingReason } from '#domain/delivery.ts';
+import type { DeliveryProgress, MailingReason } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { type DeliveryRow, type FrozenLetter, lockDelivery, writeEvent } from './deliveries-store.ts';
 import { markHandedOver } from './mark-items.ts';

@@ -1,6 +1,6 @@
 import type { OutboxMail } from '#contract/outbox.ts';
 import type { Scope } from '../db/scope.ts';
-import { listSentMails } from '../delivery/builtin/list-sent-mails.ts';
+import { listSentMails } from '../delivery/mailing-adapters.ts';
 import type { MailingApp } from '../delivery/connections/connection.ts';
 import { listOutboxMails } from '../mail/list-outbox-mails.ts';
 

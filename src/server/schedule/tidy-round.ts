@@ -1,5 +1,5 @@
 import type { App } from '../http/app-context.ts';
-import { forgetReaders } from '../delivery/builtin/forget-readers.ts';
+import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
@@ -57,7 +57,9 @@ async function tidyOrganization(
   await logFailure(app, `forgetting the tracked clients of organisation ${id}`, () =>
     forgetTrackedClients(scope),
   );
-  await logFailure(app, `forgetting the readers of organisation ${id}`, () => forgetReaders(scope));
+  await logFailure(app, `cleaning up the mailing systems of organisation ${id}`, () =>
+    cleanUpMailingSystems(scope),
+  );
   if (filled.get(id) !== today) {
     await logFailure(app, `filling the rhythms of organisation ${id}`, async () => {
       await fillRhythms(scope);

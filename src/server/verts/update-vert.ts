@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasMissingData, isEditable, shownImageUrl, type VertContent, vertProblems } from '#domain/vert.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { fitsIntoMailing } from '../delivery/feed/fits-into-mailing.ts';
+import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields, Problem } from '../base/problem.ts';

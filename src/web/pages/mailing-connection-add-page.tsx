@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { OWN_KIND, SUGGESTED_KIND } from '#domain/mailing-kinds.ts';
 import { useWords } from '../base/language.tsx';
 import { Loaded } from '../base/loaded.tsx';
 import { paths } from '../base/paths.ts';
 import { AddConnectionForm } from '../features/mailing/add-connection-form.tsx';
 import { connectionsQuery } from '../features/mailing/mailing-queries.ts';
 
-/** A mailing system is connected. */
+/** The page on which a mailing system is connected. */
 export function MailingConnectionAddPage() {
   const { mailingConnection: words, shell } = useWords();
   const { kind } = useSearch({ from: '/signed-in/mailing/connections/add' });
@@ -23,11 +24,11 @@ export function MailingConnectionAddPage() {
       </div>
       <Loaded of={connections} fields={4}>
         {(all) => {
-          const hasBuiltin = all.some((connection) => connection.kind === 'builtin');
+          const hasOwn = all.some((connection) => connection.kind === OWN_KIND);
           return (
             <AddConnectionForm
-              kind={kind === undefined || (kind === 'builtin' && hasBuiltin) ? 'ghost' : kind}
-              hasBuiltin={hasBuiltin}
+              kind={kind === undefined || (kind === OWN_KIND && hasOwn) ? SUGGESTED_KIND : kind}
+              hasOwn={hasOwn}
               onCreated={({ id }) =>
                 void navigate({
                   to: paths.mailingConnection,

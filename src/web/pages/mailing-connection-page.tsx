@@ -9,7 +9,7 @@ import { connectionQuery } from '../features/mailing/mailing-queries.ts';
 
 /** The settings of one mailing system. */
 export function MailingConnectionPage() {
-  const { mailingConnection: words, shell } = useWords();
+  const { mailingConnection: words, mailingSystems, shell } = useWords();
   const { connectionId } = useParams({ from: '/signed-in/mailing/connections/$connectionId' });
   const navigate = useNavigate();
   const connection = useQuery({
@@ -22,7 +22,7 @@ export function MailingConnectionPage() {
       <title>{[data?.name ?? words.title, shell.product].join(' · ')}</title>
       <p className="over">
         <Link to={paths.mailing}>{words.title}</Link>
-        {data && ` · ${words.kinds[data.kind]}`}
+        {data && ` · ${mailingSystems[data.kind].name}`}
       </p>
       <div className="head">
         <h1 className="h1">{data?.name ?? words.title}</h1>

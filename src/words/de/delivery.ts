@@ -12,11 +12,6 @@ export const delivery: Delivery = {
     recipients: 'Empfänger',
     mails: 'E-Mails',
   },
-  kinds: {
-    builtin: 'Vertbook selbst',
-    feed: 'Ihr Newsletter-System, das die Anzeigen abruft',
-    ghost: 'Ghost',
-  },
   fromTime: (time) => `ab ${time} Uhr`,
   progress: {
     planned: 'Geplant',
@@ -34,9 +29,6 @@ export const delivery: Delivery = {
     plannedFrom: (day, time) => `Geht am ${day} ab ${time} Uhr mit allen vollständigen Anzeigen hinaus.`,
     planned: (day) => `Die vollständigen Anzeigen werden am ${day} übergeben.`,
     claimed: 'Die Anzeigen werden gerade übergeben. Sie lassen sich nicht mehr ändern.',
-    handed_over: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
-    handedToFeed:
-      'Die Anzeigen liegen zum Abruf bereit. Bestätigen Sie hier den Versand, wenn es Ihr Newsletter-System nicht selbst tut.',
     confirming: 'Das Mailing geht gerade an seine Empfänger hinaus.',
     sent: 'Die als versendet markierten Anzeigen sind hinausgegangen und stehen in den Auswertungen ihrer Aufträge.',
     missed: 'Der Versandtag ging ohne Versand vorbei. Wurde doch versendet, bestätigen Sie es hier.',
@@ -199,6 +191,5 @@ export const delivery: Delivery = {
       count === 1
         ? '1 Anzeige ist unvollständig und würde fehlen'
         : `${count} Anzeigen sind unvollständig und würden fehlen`,
-    by: { builtin: 'durch Vertbook', feed: 'per Abruf', ghost: 'durch Ghost' },
   },
 };

@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { mailing } from './mailing.ts';
 import { mailingConnection } from './mailing-connection.ts';
 import { mailingList } from './mailing-list.ts';
+import { mailingSystems } from './mailing-systems.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
@@ -42,6 +43,7 @@ export const words: Words = {
   mailing,
   mailingConnection,
   mailingList,
+  mailingSystems,
   order,
   organization,
   palette,

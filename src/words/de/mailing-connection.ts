@@ -13,12 +13,6 @@ export const mailingConnection: MailingConnection = {
     unused: 'Nicht in Gebrauch',
     paused: 'Angehalten',
   },
-  kinds: { builtin: 'Vertbook selbst', feed: 'Abruf', ghost: 'Ghost' },
-  kindDetails: {
-    builtin: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
-    feed: 'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Brevo, Klaviyo und viele andere.',
-    ghost: 'Vertbook setzt die Anzeigen in die Beiträge Ihrer Ghost-Publikation.',
-  },
   add: {
     title: 'Newsletter-System verbinden',
     kind: 'Art',
@@ -31,38 +25,10 @@ export const mailingConnection: MailingConnection = {
     nameHint: 'Wie es bei Ihnen heißt, zum Beispiel „Ghost, Stadtausgabe“.',
     sendingTime: 'Versand ab',
     sendingTimeHint: (timeZone) => `Am Versandtag, in der Zeitzone der Organisation: ${timeZone}.`,
-    sender: 'Absender',
-    signature: 'Signatur der E-Mails (DKIM)',
-    signatureExplanation:
-      'Signierte E-Mails gelten seltener als Spam. Sie brauchen dafür jemanden, der die Einträge Ihrer Domain ändern darf.',
-    settings: {
-      fromName: { label: 'Name des Absenders', hint: 'Leer: der Name des Newsletters.' },
-      fromAddress: { label: 'E-Mail-Adresse des Absenders', hint: 'Leer: die Adresse dieses Vertbook.' },
-      replyTo: { label: 'Antworten an', hint: 'Leer: Antworten gehen an den Absender.' },
-      dkimDomain: { label: 'Domain', hint: 'Die der Absenderadresse, zum Beispiel example.com.' },
-      dkimSelector: { label: 'Selektor', hint: 'Ein Name für diesen Schlüssel, zum Beispiel vertbook.' },
-      url: {
-        label: 'Adresse Ihres Ghost',
-        hint: 'Wie Sie es zum Schreiben öffnen, zum Beispiel https://news.example.com.',
-      },
-      houseAd: {
-        label: 'Eigenanzeige (HTML)',
-        hint: 'Steht auf Plätzen, die niemand gebucht hat. Leer: dort steht nichts.',
-      },
-    },
-    secrets: {
-      dkimPrivateKey: {
-        label: 'Privater Schlüssel',
-        hint: 'Ein RSA-Schlüssel im PEM-Format, wenn Sie schon einen haben.',
-      },
-      adminKey: {
-        label: 'Admin-API-Schlüssel',
-        hint: 'In Ghost unter Settings → Integrations → Add custom integration.',
-      },
-      confirmKey: {
-        label: 'Schlüssel für Bestätigungen',
-        hint: 'Damit meldet Ihr Newsletter-System oder ein Skript, dass eine Ausgabe versendet wurde. Mindestens 24 Zeichen.',
-      },
+    groups: { sender: 'Absender', signature: 'Signatur der E-Mails (DKIM)' },
+    groupExplanations: {
+      signature:
+        'Signierte E-Mails gelten seltener als Spam. Sie brauchen dafür jemanden, der die Einträge Ihrer Domain ändern darf.',
     },
     secretIsSet: 'Gesetzt, wird nie wieder gezeigt',
     replace: 'Ersetzen',

@@ -15,11 +15,6 @@ export const delivery = {
     recipients: 'Recipients',
     mails: 'Emails',
   },
-  kinds: {
-    builtin: 'Vertbook itself',
-    feed: 'Your mailing system, which fetches the ads',
-    ghost: 'Ghost',
-  },
   fromTime: (time: string) => `from ${time}`,
   progress: {
     planned: 'Planned',
@@ -37,9 +32,6 @@ export const delivery = {
     plannedFrom: (day: string, time: string) => `Goes out on ${day} from ${time}, with all its complete ads.`,
     planned: (day: string) => `The complete ads are handed over on ${day}.`,
     claimed: 'The ads are being handed over at this moment. They can no longer be changed.',
-    handed_over: 'The ads are in the mailing. They count as sent once it has gone out.',
-    handedToFeed:
-      'The ads are ready to be fetched. Confirm here when the mailing has gone out, unless your mailing system does.',
     confirming: 'The mailing is going out to its recipients.',
     sent: 'The ads marked as sent went out and appear in the reports of their orders.',
     missed: 'The sending date passed without a sending. If the mailing did go out, confirm it here.',
@@ -198,6 +190,5 @@ export const delivery = {
       count === 1
         ? '1 ad is incomplete and would be left out'
         : `${count} ads are incomplete and would be left out`,
-    by: { builtin: 'by Vertbook', feed: 'fetched', ghost: 'by Ghost' },
   },
 };

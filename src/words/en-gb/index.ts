@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { mailing } from './mailing.ts';
 import { mailingConnection } from './mailing-connection.ts';
 import { mailingList } from './mailing-list.ts';
+import { mailingSystems } from './mailing-systems.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
@@ -45,6 +46,7 @@ export const words = {
   mailing,
   mailingConnection,
   mailingList,
+  mailingSystems,
   order,
   organization,
   palette,

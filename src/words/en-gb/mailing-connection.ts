@@ -16,12 +16,6 @@ export const mailingConnection = {
     unused: 'Not in use',
     paused: 'Stopped',
   },
-  kinds: { builtin: 'Vertbook itself', feed: 'Fetching', ghost: 'Ghost' },
-  kindDetails: {
-    builtin: 'Vertbook sends the emails itself, to the recipients in its own lists.',
-    feed: 'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Brevo, Klaviyo and many others.',
-    ghost: 'Vertbook places the ads in the posts of your Ghost publication.',
-  },
   add: {
     title: 'Connect mailing system',
     kind: 'Kind',
@@ -35,38 +29,10 @@ export const mailingConnection = {
     sendingTime: 'Sent from',
     sendingTimeHint: (timeZone: string) =>
       `On the sending date, in the time zone of the organisation: ${timeZone}.`,
-    sender: 'Sender',
-    signature: 'Signature of the emails (DKIM)',
-    signatureExplanation:
-      'Signed emails are less likely to be taken for spam. You need somebody who can change the DNS entries of your domain.',
-    settings: {
-      fromName: { label: 'Sender’s name', hint: 'Empty: the name of the newsletter.' },
-      fromAddress: { label: 'Sender’s email address', hint: 'Empty: the address of this Vertbook.' },
-      replyTo: { label: 'Replies to', hint: 'Empty: replies go to the sender.' },
-      dkimDomain: { label: 'Domain', hint: 'That of the sender’s email address, for example example.com.' },
-      dkimSelector: { label: 'Selector', hint: 'A name for this key, for example vertbook.' },
-      url: {
-        label: 'Address of your Ghost',
-        hint: 'As you open it for editing, for example https://news.example.com.',
-      },
-      houseAd: {
-        label: 'House ad (HTML)',
-        hint: 'Appears in placements that nobody has booked. Empty: nothing appears there.',
-      },
-    },
-    secrets: {
-      dkimPrivateKey: {
-        label: 'Private key',
-        hint: 'An RSA key in PEM format, if you have one already.',
-      },
-      adminKey: {
-        label: 'Admin API key',
-        hint: 'In Ghost under Settings → Integrations → Add custom integration.',
-      },
-      confirmKey: {
-        label: 'Key for confirmations',
-        hint: 'With it your mailing system, or a script, says that an issue was sent. At least 24 characters.',
-      },
+    groups: { sender: 'Sender', signature: 'Signature of the emails (DKIM)' },
+    groupExplanations: {
+      signature:
+        'Signed emails are less likely to be taken for spam. You need somebody who can change the DNS entries of your domain.',
     },
     secretIsSet: 'Set, and never shown again',
     replace: 'Replace',

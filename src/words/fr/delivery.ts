@@ -12,11 +12,6 @@ export const delivery: Delivery = {
     recipients: 'Destinataires',
     mails: 'E-mails',
   },
-  kinds: {
-    builtin: 'Vertbook lui-même',
-    feed: 'Votre outil d’envoi, qui récupère les annonces',
-    ghost: 'Ghost',
-  },
   fromTime: (time) => `à partir de ${time}`,
   progress: {
     planned: 'Prévu',
@@ -34,10 +29,6 @@ export const delivery: Delivery = {
     plannedFrom: (day, time) => `Part le ${day} à partir de ${time}, avec toutes ses annonces complètes.`,
     planned: (day) => `Les annonces complètes seront transmises le ${day}.`,
     claimed: 'Les annonces sont en cours de transmission. Elles ne peuvent plus être modifiées.',
-    handed_over:
-      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
-    handedToFeed:
-      'Les annonces sont prêtes à être récupérées. Confirmez ici l’envoi si votre outil ne le fait pas lui-même.',
     confirming: 'Le mailing part vers ses destinataires.',
     sent: 'Les annonces marquées comme envoyées sont parties et figurent dans les rapports de leurs commandes.',
     missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
@@ -199,6 +190,5 @@ export const delivery: Delivery = {
       count === 1
         ? '1 annonce est incomplète et serait laissée de côté'
         : `${count} annonces sont incomplètes et seraient laissées de côté`,
-    by: { builtin: 'par Vertbook', feed: 'par récupération', ghost: 'par Ghost' },
   },
 };

@@ -13,12 +13,6 @@ export const mailingConnection: MailingConnection = {
     unused: 'Non utilisé',
     paused: 'Arrêté',
   },
-  kinds: { builtin: 'Vertbook lui-même', feed: 'Récupération', ghost: 'Ghost' },
-  kindDetails: {
-    builtin: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
-    feed: 'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Brevo, Klaviyo et bien d’autres.',
-    ghost: 'Vertbook place les annonces dans les articles de votre publication Ghost.',
-  },
   add: {
     title: 'Connecter un outil d’envoi',
     kind: 'Type',
@@ -32,38 +26,10 @@ export const mailingConnection: MailingConnection = {
     sendingTime: 'Envoi à partir de',
     sendingTimeHint: (timeZone) =>
       `À la date d’envoi, dans le fuseau horaire de l’organisation : ${timeZone}.`,
-    sender: 'Expéditeur',
-    signature: 'Signature des e-mails (DKIM)',
-    signatureExplanation:
-      'Les e-mails signés passent moins souvent pour du spam. Il vous faut quelqu’un qui puisse modifier les entrées de votre domaine.',
-    settings: {
-      fromName: { label: 'Nom de l’expéditeur', hint: 'Vide : le nom de la newsletter.' },
-      fromAddress: { label: 'Adresse e-mail de l’expéditeur', hint: 'Vide : l’adresse de ce Vertbook.' },
-      replyTo: { label: 'Adresse de réponse', hint: 'Vide : les réponses vont à l’expéditeur.' },
-      dkimDomain: { label: 'Domaine', hint: 'Celui de l’adresse de l’expéditeur, par exemple example.com.' },
-      dkimSelector: { label: 'Sélecteur', hint: 'Un nom pour cette clé, par exemple vertbook.' },
-      url: {
-        label: 'Adresse de votre Ghost',
-        hint: 'Celle que vous ouvrez pour rédiger, par exemple https://news.example.com.',
-      },
-      houseAd: {
-        label: 'Autopromotion (HTML)',
-        hint: 'Figure aux emplacements que personne n’a réservés. Vide : il n’y a rien à cet endroit.',
-      },
-    },
-    secrets: {
-      dkimPrivateKey: {
-        label: 'Clé privée',
-        hint: 'Une clé RSA au format PEM, si vous en avez déjà une.',
-      },
-      adminKey: {
-        label: 'Clé de l’API d’administration',
-        hint: 'Dans Ghost, sous Settings → Integrations → Add custom integration.',
-      },
-      confirmKey: {
-        label: 'Clé des confirmations',
-        hint: 'Avec elle, votre outil d’envoi ou un script indique qu’un numéro a été envoyé. Au moins 24\u00a0caractères.',
-      },
+    groups: { sender: 'Expéditeur', signature: 'Signature des e-mails (DKIM)' },
+    groupExplanations: {
+      signature:
+        'Les e-mails signés passent moins souvent pour du spam. Il vous faut quelqu’un qui puisse modifier les entrées de votre domaine.',
     },
     secretIsSet: 'Enregistrée, plus jamais affichée',
     replace: 'Remplacer',

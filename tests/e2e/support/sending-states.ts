@@ -72,9 +72,9 @@ export const sendingStates: readonly State[] = [
     name: 'mailing-connection-refused',
     as: 'administrator',
     async reach({ page, words }) {
-      const { add, kinds } = words.mailingConnection;
+      const { add } = words.mailingConnection;
       await visit(page, '/mailing/connections/add');
-      await page.getByRole('radio', { name: new RegExp(`^${kinds.ghost}`) }).check();
+      await page.getByRole('radio', { name: new RegExp(`^${words.mailingSystems.ghost.name}`) }).check();
       await page.getByRole('button', { name: add.submit, exact: true }).click();
       await expect(page.locator('.field--error').first()).toBeVisible();
     },

@@ -4,7 +4,7 @@ import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { systemScope } from '#server/db/system-scope.ts';
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
-import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
+import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import type { MailingTarget } from '#server/delivery/mailing-system.ts';
 import { readEnv } from '#server/env.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';

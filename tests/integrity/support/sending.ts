@@ -1,5 +1,5 @@
 import { findConnectionOf } from '#server/delivery/connections/connection.ts';
-import { openMailingSystem } from '#server/delivery/connections/open-mailing-system.ts';
+import { openMailingSystem } from '#server/delivery/mailing-adapters.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';

@@ -58,6 +58,16 @@ export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
   return untried.length > 0;
 }
 
+/** Queues the mails with an unknown outcome again: a person has decided that they may be sent twice. */
+export async function repeatUnknown(tx: Tx, issueId: number): Promise<void> {
+  await tx.statement(
+    'repeat-unknown-mails',
+    `update delivery_recipients set state = 'waiting', due_at = now(), attempts = 0
+     where organization_id = $1 and issue_id = $2 and state = 'unknown'`,
+    [tx.organizationId, issueId],
+  );
+}
+
 /** How many rows one statement writes: each has to end long before the database gives it up. */
 const AT_ONCE = 20_000;
 

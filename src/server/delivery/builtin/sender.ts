@@ -1,4 +1,7 @@
-import { domainOf, type MailingSettings, mailingSettings } from '#domain/mailing-connection.ts';
+import { setTexts } from '#domain/mailing-connection.ts';
+import { settingNames } from '#domain/mailing-kinds.ts';
+import type { MailingSettings } from '#domain/mailing-system.ts';
+import { domainOf } from '#domain/mailing-systems/builtin.ts';
 import type { Env } from '../../env.ts';
 import type { MailingConnection } from '../connections/connection.ts';
 
@@ -16,7 +19,7 @@ export interface Sender {
 
 /** The sender that is set up, else the one of the instance. */
 export function senderOf(env: Env, connection: MailingConnection): Sender {
-  const settings: MailingSettings = mailingSettings('builtin', connection.settings);
+  const settings: MailingSettings = setTexts(settingNames('builtin'), connection.settings);
   const { fromName = '', fromAddress, replyTo = null } = settings;
   const from = fromAddress ? { name: fromName, address: fromAddress } : readMailFrom(env.mailFrom);
   return { ...from, replyTo, domain: domainOf(from.address), dkim: dkimOf(settings, connection) };

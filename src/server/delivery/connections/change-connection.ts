@@ -1,4 +1,3 @@
-import { mailingSettings } from '#domain/mailing-connection.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
@@ -9,24 +8,25 @@ import {
   changedContent,
   changedFields,
   type ConnectionContent,
-  type ConnectionWish,
+  type ConnectionInput,
 } from './connection-fields.ts';
 import {
   type ConnectionRow,
   getConnectionRow,
   lockConnectionRow,
   presentConnection,
+  settingsOf,
 } from './connection-record.ts';
 
 /**
- * Changes a connection; a pause ends with it, because somebody has looked. Refuses wrong fields, a name that is taken,
- * and a change of a record that somebody else has changed meanwhile (where `version` is sent).
+ * Changes a connection and ends its pause. Refuses wrong fields, a name that is taken and, if `version` is given, a record
+ * that another user has changed since.
  */
 export async function changeConnection(
   scope: Scope,
   keys: InstanceKeys,
   id: number,
-  { version, ...wish }: ConnectionWish & { version?: number | undefined },
+  { version, ...input }: ConnectionInput & { version?: number | undefined },
 ): Promise<ConnectionRow> {
   return scope.transact(async (tx) => {
     const row = await lockConnectionRow(tx, id);
@@ -35,7 +35,7 @@ export async function changeConnection(
       throw new Problem('stale', { extra: { current: presentConnection(keys, organizationId, row) } });
     }
     const before = contentOf(keys, organizationId, row);
-    const after = changedContent(row.kind, before, wish);
+    const after = changedContent(row.kind, before, input);
     const fields = changedFields(row.kind, before, after);
     if (fields.length === 0 && row.paused_reason === null) {
       return row;
@@ -51,11 +51,10 @@ export async function changeConnection(
   });
 }
 
-/** What a connection is made of, its secrets opened. */
 function contentOf(keys: InstanceKeys, organizationId: number, row: ConnectionRow): ConnectionContent {
   return {
     name: row.name,
-    settings: mailingSettings(row.kind, row.settings),
+    settings: settingsOf(row),
     secrets: openSecrets(keys, { organizationId, id: row.id }, row.secrets),
     sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
   };

@@ -3,9 +3,9 @@ import { recordAct } from '../../audit/record-act.ts';
 import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
 import { getConnection, type MailingApp, type MailingConnection } from './connection.ts';
-import { openMailingSystem } from './open-mailing-system.ts';
+import { openMailingSystem } from '../mailing-adapters.ts';
 
-/** Asks a mailing system whether it is there and takes our sign-in. Where it does, a pause of the connection ends. */
+/** Checks that a mailing system is reachable and accepts our credentials; if so, a pause of the connection ends. */
 export async function checkConnection(app: MailingApp, scope: Scope, id: number): Promise<MailingCheck> {
   const connection = await scope.read((tx) => getConnection(tx, app.keys, id));
   try {

@@ -5,18 +5,18 @@ import type { Scope, Tx } from '../../db/scope.ts';
 import { Problem } from '../../base/problem.ts';
 import { MailingError } from '../mailing-system.ts';
 import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
-import { openMailingSystem } from './open-mailing-system.ts';
+import { openMailingSystem } from '../mailing-adapters.ts';
 
-/** What is asked for: what is left out is as the publication has it. */
+/** The list to look up. What is left out is taken from the publication. */
 export interface ListQuestion {
-  /** Null for a publication that is not there yet. */
+  /** Null for a publication that does not exist yet. */
   publicationId: number | null;
   title?: string | undefined;
   /** Null for Vertbook itself. */
   connectionId?: number | null | undefined;
 }
 
-/** Whether a title is the name of exactly one list in the mailing system that a publication is, or would be, sent by. */
+/** Whether a title is the name of exactly one list in the mailing system that sends, or would send, a publication. */
 export async function checkListName(
   app: MailingApp,
   scope: Scope,

@@ -8,8 +8,8 @@ import { presentPublication } from '../../publications/present-publication.ts';
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
 
 /**
- * Chooses the mailing system that a publication is sent by; null is Vertbook itself. Refuses a connection that is not
- * there, and while an issue of the publication stands in a mailing: it would be sent twice.
+ * Chooses the mailing system that a publication is sent by; null is Vertbook itself. Refuses an unknown connection, and a
+ * publication with an issue that is already in a mailing: it would be sent twice.
  */
 export async function chooseConnection(
   scope: Scope,
@@ -31,8 +31,8 @@ export async function chooseConnection(
     if (present === mailingConnectionId) {
       return before;
     }
-    const name = await holdConnection(tx, mailingConnectionId);
-    await refuseWhileOnItsWay(tx, publicationId);
+    const name = await lockConnection(tx, mailingConnectionId);
+    await refuseWhileHandedOver(tx, publicationId);
     await tx.db
       .updateTable('publications')
       .set((update) => ({
@@ -53,8 +53,8 @@ export async function chooseConnection(
   });
 }
 
-/** Keeps the connection from being deleted until the transaction ends; its name, or null for Vertbook itself. */
-async function holdConnection(tx: Tx, id: number | null): Promise<string | null> {
+/** Locks the connection against deletion. Returns its name, or null for Vertbook itself. */
+async function lockConnection(tx: Tx, id: number | null): Promise<string | null> {
   if (id === null) {
     return null;
   }
@@ -71,7 +71,7 @@ async function holdConnection(tx: Tx, id: number | null): Promise<string | null>
   return connection.name;
 }
 
-async function refuseWhileOnItsWay(tx: Tx, publicationId: number): Promise<void> {
+async function refuseWhileHandedOver(tx: Tx, publicationId: number): Promise<void> {
   const onItsWay = await tx.statement(
     'deliveries-on-their-way',
     `select 1 from deliveries d

@@ -1,11 +1,11 @@
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import type { MailingKind } from '#domain/delivery.ts';
-import { MAILING_SECRETS, mailingSettings } from '#domain/mailing-connection.ts';
+import { type MailingKind, secretNames, settingNames } from '#domain/mailing-kinds.ts';
+import { setTexts } from '#domain/mailing-connection.ts';
 import type { Tx } from '../../db/scope.ts';
 import { Problem } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { adapterOf } from '../mailing-adapters.ts';
 import { openSecrets } from './connection.ts';
-import { dkimRecordOf } from './dkim-key.ts';
 
 /** A connection as it is shown and changed. */
 export interface ConnectionRow {
@@ -44,7 +44,7 @@ export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRo
   return required(rows[0]);
 }
 
-/** The same, locked until the transaction ends: nobody changes it, nor chooses it for a publication. */
+/** The same, locked until the transaction ends against changes and against being chosen for a publication. */
 export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
   const rows = await tx.statement<ConnectionRow>(
     'lock-connection',
@@ -61,23 +61,28 @@ function required(row: ConnectionRow | undefined): ConnectionRow {
   return row;
 }
 
-/** A connection on the wire: of its secrets only which are set. */
+/** The settings of a connection, as far as they are set. */
+export function settingsOf({ kind, settings }: ConnectionRow): Record<string, string> {
+  return setTexts(settingNames(kind), settings);
+}
+
+/** A connection on the wire. Of its secrets it says only which are set. */
 export function presentConnection(
   keys: InstanceKeys,
   organizationId: number,
   row: ConnectionRow,
 ): MailingConnectionRecord {
-  const settings = mailingSettings(row.kind, row.settings);
+  const settings = settingsOf(row);
   const secrets = openSecrets(keys, { organizationId, id: row.id }, row.secrets);
   return {
     id: row.id,
     kind: row.kind,
     name: row.name,
     settings,
-    secrets: Object.fromEntries(MAILING_SECRETS[row.kind].map((name) => [name, Boolean(secrets[name])])),
+    secrets: Object.fromEntries(secretNames(row.kind).map((name) => [name, Boolean(secrets[name])])),
     sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
     pausedReason: row.paused_reason,
-    dkimRecord: dkimRecordOf(settings, secrets['dkimPrivateKey']),
+    dkimRecord: adapterOf(row.kind).dnsRecordOf?.(settings, secrets) ?? null,
     publicationCount: row.publication_count,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -1,33 +1,34 @@
-import type { MailingKind } from '#domain/delivery.ts';
+import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
+import { type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { Problem } from '../../base/problem.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
-/** A mailing system of the organisation, with what is needed to speak to it. Its secrets are never answered or logged. */
+/** A mailing system of the organisation with its credentials. Secrets are never returned by the API or logged. */
 export interface MailingConnection {
-  /** Null where the organisation never set up anything: Vertbook itself, as it is without settings. */
+  /** Null for Vertbook itself while it has no settings. */
   id: number | null;
   kind: MailingKind;
   name: string;
   settings: Record<string, unknown>;
   secrets: Record<string, string>;
-  /** From when on the day an issue is sent: `HH:MM` in the organisation's time zone. */
+  /** The time of day from which an issue is sent: `HH:MM` in the organisation's time zone. */
   sendingTime: string;
-  /** Why nothing is handed over for now; null while something is. */
+  /** Why nothing is handed over; null unless paused. */
   pausedReason: string | null;
 }
 
-/** What a mailing system may use of the application. */
+/** The part of the application that a mailing system may use. */
 export type MailingApp = Pick<App, 'env' | 'keys' | 'publicUrl' | 'http'>;
 
-const BUILTIN_DEFAULT: MailingConnection = {
+const PRESET: MailingConnection = {
   id: null,
-  kind: 'builtin',
+  kind: OWN_KIND,
   name: 'Vertbook',
   settings: {},
   secrets: {},
-  sendingTime: '08:00',
+  sendingTime: DEFAULT_SENDING_TIME,
   pausedReason: null,
 };
 
@@ -42,8 +43,8 @@ interface FoundRow {
 }
 
 /**
- * The connection that a publication is sent by: its own, else the organisation's builtin one, else Vertbook without
- * settings. Refuses a publication that is not there.
+ * The connection that a publication is sent by: its own, else the organisation's own Vertbook, else Vertbook without
+ * settings. Refuses an unknown publication.
  */
 export async function findConnectionOf(
   tx: Tx,
@@ -55,9 +56,9 @@ export async function findConnectionOf(
     `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
      from publications p
      left join mailing_connections c on c.organization_id = $1 and case
-       when p.mailing_connection_id is null then c.kind = 'builtin' else c.id = p.mailing_connection_id end
+       when p.mailing_connection_id is null then c.kind = $3 else c.id = p.mailing_connection_id end
      where p.organization_id = $1 and p.id = $2`,
-    [tx.organizationId, publicationId],
+    [tx.organizationId, publicationId, OWN_KIND],
   );
   if (!row) {
     throw new Problem('not_found');
@@ -65,7 +66,7 @@ export async function findConnectionOf(
   return connectionOf(tx.organizationId, keys, row);
 }
 
-/** The organisation's connection of that id; `null` is its builtin one, which is always there. */
+/** The organisation's connection of that id; `null` is Vertbook itself, which always exists. */
 export async function getConnection(
   tx: Tx,
   keys: InstanceKeys,
@@ -75,8 +76,8 @@ export async function getConnection(
     'get-connection',
     `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
      from mailing_connections c
-     where c.organization_id = $1 and case when $2::bigint is null then c.kind = 'builtin' else c.id = $2 end`,
-    [tx.organizationId, id],
+     where c.organization_id = $1 and case when $2::bigint is null then c.kind = $3 else c.id = $2 end`,
+    [tx.organizationId, id, OWN_KIND],
   );
   if (!row && id !== null) {
     throw new Problem('not_found');
@@ -90,7 +91,7 @@ function connectionOf(
   row: FoundRow | undefined,
 ): MailingConnection {
   if (!row || row.id === null) {
-    return BUILTIN_DEFAULT;
+    return PRESET;
   }
   return {
     id: row.id,
@@ -108,12 +109,12 @@ interface Owner {
   id: number;
 }
 
-/** Secrets as they lie in the database: they open for this connection alone. */
+/** Encrypts secrets for the database. They can be decrypted for this connection only. */
 export function sealSecrets(keys: InstanceKeys, owner: Owner, secrets: Record<string, string>): Buffer {
   return keys.seal(JSON.stringify(secrets), ownerOf(owner));
 }
 
-/** The secrets again. */
+/** Decrypts secrets. */
 export function openSecrets(keys: InstanceKeys, owner: Owner, sealed: Buffer | null): Record<string, string> {
   return sealed === null ? {} : (JSON.parse(keys.open(sealed, ownerOf(owner))) as Record<string, string>);
 }

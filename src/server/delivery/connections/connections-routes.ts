@@ -17,7 +17,7 @@ import {
 } from './connection-record.ts';
 import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
-import { generateDkimKey } from './generate-dkim-key.ts';
+import { generateKey } from './generate-key.ts';
 
 /** Serves the mailing systems of an organisation, and which of them sends a publication. */
 export function connectionsRoutes(app: App): void {
@@ -50,7 +50,7 @@ export function connectionsRoutes(app: App): void {
   }));
 
   serve(app, connections.generateDkimKey).with(async ({ scope, params, body }) => ({
-    mailing_connection: present(scope, await generateDkimKey(scope, app.keys, params.id, body.version)),
+    mailing_connection: present(scope, await generateKey(scope, app.keys, params.id, body.version)),
   }));
 
   serve(app, publications.checkPublicationList).with(async ({ scope, params, query }) => ({

@@ -1,24 +1,24 @@
-import type { MailingKind } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
 import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { sealSecrets } from './connection.ts';
-import { changedContent, type ConnectionContent, type ConnectionWish } from './connection-fields.ts';
+import { changedContent, type ConnectionContent, type ConnectionInput } from './connection-fields.ts';
 import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
 
 /**
- * Connects a mailing system. Refuses wrong fields, a name that is taken, and a second one of the kind `builtin`: a
- * publication without a connection of its own is sent by that one.
+ * Connects a mailing system. Refuses wrong fields, a name that is taken, and a second connection of Vertbook itself, which
+ * sends the publications without a connection of their own.
  */
 export async function createConnection(
   scope: Scope,
   keys: InstanceKeys,
-  { kind, ...wish }: ConnectionWish & { kind: MailingKind },
+  { kind, ...input }: ConnectionInput & { kind: MailingKind },
 ): Promise<ConnectionRow> {
   const nothing = { name: '', settings: {}, secrets: {}, sendingTime: DEFAULT_SENDING_TIME };
-  const content = changedContent(kind, nothing, wish);
+  const content = changedContent(kind, nothing, input);
   return scope.transact(async (tx) => {
     const id = await insertConnection(tx, keys, kind, content);
     await recordAct(tx, {
@@ -39,7 +39,7 @@ async function insertConnection(
 ): Promise<number> {
   const id = await takeId(tx);
   const { organizationId } = tx;
-  await refuseDuplicate('mailing_connections_one_builtin', { kind: ['taken'] }, () =>
+  await refuseDuplicate('mailing_connections_one_own', { kind: ['taken'] }, () =>
     refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
       tx.db
         .insertInto('mailing_connections')
@@ -59,7 +59,7 @@ async function insertConnection(
   return id;
 }
 
-/** Secrets are sealed for the id, so it is known before the row is there. */
+/** Secrets are sealed for the id, so it is reserved before the row is inserted. */
 async function takeId(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ id: number }>(
     'take-connection-id',

@@ -44,14 +44,14 @@ interface Removal {
 }
 
 /**
- * Takes every ad of ours out of the issue's post, but those to keep: these stay where editors have left a place for them.
- * Refused once it has been sent with them.
+ * Removes every ad of ours from the issue's post except those to keep, which stay where editors have left a place for them.
+ * Refuses once the post has been sent with them. Returns the new reference.
  */
 export async function removeAds(
   ghost: GhostClient,
   target: MailingTarget,
   { keep = { ads: [], key: '' }, goOn }: Removal = {},
-): Promise<void> {
+): Promise<MailingTarget['reference']> {
   const post =
     (await readReferred(ghost, target)) ??
     (await findPost(ghost, target).catch((error) => ifNowhere(error, target)));
@@ -60,6 +60,8 @@ export async function removeAds(
     const ads = keep.ads.filter(({ slug }) => places.has(slug));
     await save(ghost, post, { ads, mark: ads.length > 0 ? markOf(keep.key) : '', goOn });
   }
+  const { reference } = target;
+  return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
 /** Every ad has a place of its own in the post; nothing is ever put anywhere else. */

@@ -1,3 +1,4 @@
+import { OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { Tx } from '../../db/scope.ts';
 import { demoOrganization } from '../demo-organization.ts';
 import { rhythmStart } from '../plan/plan-issues.ts';
@@ -15,7 +16,7 @@ export async function writeMailing(tx: Tx): Promise<void> {
   await insertRows(tx, 'mailing_connections', [
     {
       id: connectionId,
-      kind: 'builtin',
+      kind: OWN_KIND,
       name: 'Vertbook',
       settings: { fromName: demoOrganization.name, fromAddress: 'newsletter@demo.vertbook.example' },
       sending_time: SENDING_TIME,

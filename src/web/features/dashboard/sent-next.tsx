@@ -34,7 +34,8 @@ export function SentNext() {
 }
 
 function Row({ row }: { row: DeliverySummary }) {
-  const { next } = useWords().delivery;
+  const { delivery, mailingSystems } = useWords();
+  const { next } = delivery;
   const locale = useLocale();
   const { today } = useSession();
   const { issueId, publication, sendingDate, kind, progress, adCount } = row;
@@ -46,7 +47,7 @@ function Row({ row }: { row: DeliverySummary }) {
       </b>
       <span className={Math.abs(days) <= 1 ? 'num now' : 'num'}>{daysDiff(locale, days)}</span>
       <span className="sub cut">
-        {next.ads(adCount)} {next.by[kind]}
+        {next.ads(adCount)} {mailingSystems[kind].by}
       </span>
       <span className="sub num">{formatDay(locale, sendingDate)}</span>
       <span className="next__s">

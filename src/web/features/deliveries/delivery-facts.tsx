@@ -6,7 +6,8 @@ import { useLocale, useWords } from '../../base/language.tsx';
 
 /** How the issue is sent, when, to how many; and what became of each mail where Vertbook sends it. */
 export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
-  const { facts, kinds, fromTime } = useWords().delivery;
+  const { delivery: words, mailingSystems } = useWords();
+  const { facts, fromTime } = words;
   const locale = useLocale();
   const { organization } = useSession();
   const { kind, sendingDate, sendingTime, sentAt, recipientCount, mails } = delivery;
@@ -16,7 +17,7 @@ export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
         {formatDay(locale, sendingDate)}
         {sendingTime && sentAt === null && ` ${fromTime(sendingTime)}`}
       </Fact>
-      <Fact name={facts.kind}>{kinds[kind]}</Fact>
+      <Fact name={facts.kind}>{mailingSystems[kind].sentBy}</Fact>
       {sentAt && <Fact name={facts.sentAt}>{formatInstant(locale, sentAt, organization.timeZone)}</Fact>}
       {(sentAt !== null || recipientCount !== null) && (
         <Fact name={facts.recipients}>{formatNumber(locale, recipientCount)}</Fact>

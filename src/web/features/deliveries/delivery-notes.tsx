@@ -37,7 +37,8 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
 }
 
 function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConfirm }: Delivery): string {
-  const { explanations } = useWords().delivery;
+  const { delivery, mailingSystems } = useWords();
+  const { explanations } = delivery;
   const locale = useLocale();
   const day = formatDay(locale, sendingDate);
   switch (progress) {
@@ -45,7 +46,7 @@ function useExplanation({ progress, kind, sendingDate, sendingTime, ads, canConf
       if (ads.every(({ state }) => state === 'reserved')) return explanations.noAds;
       return sendingTime === null ? explanations.planned(day) : explanations.plannedFrom(day, sendingTime);
     case 'handed_over':
-      return kind === 'feed' ? explanations.handedToFeed : explanations.handed_over;
+      return mailingSystems[kind].handedOver;
     case 'missed':
       return canConfirm ? explanations.missed : explanations.missedByUs;
     default:

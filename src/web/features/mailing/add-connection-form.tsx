@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { MAILING_KINDS, type MailingKind } from '#domain/delivery.ts';
+import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
@@ -19,25 +19,25 @@ import { ConnectionFields } from './connection-fields.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
 interface AddConnectionFormProps {
-  /** The kind that is asked for. */
+  /** The kind that is selected first. */
   kind: MailingKind;
-  /** Vertbook itself is set up already: there is one of it. */
-  hasBuiltin: boolean;
+  /** Vertbook itself is set up already; there is only one connection of this kind. */
+  hasOwn: boolean;
   onCreated: (connection: MailingConnectionRecord) => void;
   onCancel: () => void;
 }
 
-/** A mailing system is connected: which kind, and what it needs to know. */
-export function AddConnectionForm({ kind: wanted, hasBuiltin, onCreated, onCancel }: AddConnectionFormProps) {
-  const { mailingConnection: words, common } = useWords();
-  const [kind, setKind] = useState(wanted);
-  const keeping = useKeptEntries<ConnectionContent>(`new-connection.${wanted}`, emptyContent());
+/** Connects a mailing system: its kind, settings and secrets. */
+export function AddConnectionForm({ kind: initial, hasOwn, onCreated, onCancel }: AddConnectionFormProps) {
+  const { mailingConnection: words, mailingSystems, common } = useWords();
+  const [kind, setKind] = useState(initial);
+  const keeping = useKeptEntries<ConnectionContent>(`new-connection.${initial}`, emptyContent());
   const [typed, setTyped] = useState<Partial<ConnectionContent>>(keeping.found?.entries ?? {});
   useKeeping(keeping, withoutSecrets(typed));
   const create = useCreateConnection();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
-  const beginning = emptyContent(kind === 'builtin' ? words.systems.builtin : '');
+  const beginning = emptyContent(kind === OWN_KIND ? words.systems.builtin : '');
   const content = { ...beginning, ...typed };
   const discard = () => {
     setTyped({});
@@ -67,9 +67,9 @@ export function AddConnectionForm({ kind: wanted, hasBuiltin, onCreated, onCance
           label={words.add.kind}
           options={MAILING_KINDS.map((value) => ({
             value,
-            label: words.kinds[value],
-            detail: value === 'builtin' && hasBuiltin ? words.add.builtinTaken : words.kindDetails[value],
-            disabled: value === 'builtin' && hasBuiltin,
+            label: mailingSystems[value].name,
+            detail: value === OWN_KIND && hasOwn ? words.add.builtinTaken : mailingSystems[value].detail,
+            disabled: value === OWN_KIND && hasOwn,
           }))}
           value={kind}
           errors={errors.of('kind')}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import type { MailingKind } from '#domain/delivery.ts';
-import type { MailingSetting } from '#domain/mailing-connection.ts';
+import { abilitiesOf, fieldsOf, type MailingKind } from '#domain/mailing-kinds.ts';
+import type { MailingField } from '#domain/mailing-system.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { TimeField } from '../../ui/fields/time-field.tsx';
-import { type ConnectionContent, secretsOf, settingsOf } from './connection-content.ts';
+import { type ConnectionContent, wordsOfField } from './connection-content.ts';
 import { SecretField } from './secret-field.tsx';
 
 interface ConnectionFieldsProps {
@@ -18,11 +18,11 @@ interface ConnectionFieldsProps {
   secrets: MailingConnectionRecord['secrets'];
   errors: FieldErrors;
   onChange: (entries: Partial<ConnectionContent>) => void;
-  /** What belongs to the signature of the mails, below its fields. */
-  signature?: ReactNode;
+  /** Shown before a secret that the server generates. */
+  generator?: ReactNode;
 }
 
-/** What a mailing system of this kind needs to know. */
+/** The settings and secrets of a connection, in the order and groups of its kind's description. */
 export function ConnectionFields(props: ConnectionFieldsProps) {
   const { kind, content, errors, onChange } = props;
   const { form } = useWords().mailingConnection;
@@ -40,7 +40,7 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           onChange({ name: target.value });
         }}
       />
-      {kind === 'builtin' && (
+      {abilitiesOf(kind).hand === 'self' && (
         <TimeField
           label={form.sendingTime}
           hint={form.sendingTimeHint(organization.timeZone)}
@@ -52,82 +52,67 @@ export function ConnectionFields(props: ConnectionFieldsProps) {
           }}
         />
       )}
-      {kind === 'builtin' ? <BuiltinFields {...props} /> : <PlainFields {...props} />}
+      <Groups {...props} />
     </>
   );
 }
 
-/** Sender and signature are two matters; who has no domain of their own needs neither. */
-function BuiltinFields(props: ConnectionFieldsProps) {
+function Groups(props: ConnectionFieldsProps) {
   const { form } = useWords().mailingConnection;
-  return (
-    <>
-      <fieldset className="stack stack--near">
-        <legend className="h3">{form.sender}</legend>
-        <Settings {...props} names={['fromName', 'fromAddress', 'replyTo']} />
-      </fieldset>
-      <fieldset className="stack stack--near">
-        <legend className="h3">{form.signature}</legend>
-        <p className="msg">{form.signatureExplanation}</p>
-        <Settings {...props} names={['dkimDomain', 'dkimSelector']} />
-        {props.signature}
-        <Secrets {...props} />
-      </fieldset>
-    </>
-  );
-}
-
-function PlainFields(props: ConnectionFieldsProps) {
-  return (
-    <>
-      <Settings {...props} names={settingsOf(props.kind)} />
-      <Secrets {...props} />
-    </>
-  );
-}
-
-function Settings(props: ConnectionFieldsProps & { names: readonly MailingSetting[] }) {
-  const { names, content, errors, onChange } = props;
-  const { form } = useWords().mailingConnection;
-  return names.map((name) => {
-    const field = {
-      ...form.settings[name],
-      autoComplete: 'off',
-      autoCapitalize: 'none',
-      spellCheck: false,
-      value: content[name],
-      errors: errors.of(name),
-      onChange: ({ target }: { target: { value: string } }) => {
-        errors.clear(name);
-        onChange({ [name]: target.value });
-      },
-    };
-    return name === 'houseAd' ? (
-      <TextArea key={name} {...field} rows={4} />
+  const explanations: Partial<Record<string, string>> = form.groupExplanations;
+  const fields = fieldsOf(props.kind);
+  return [...new Set(fields.map(({ group }) => group))].map((group) => {
+    const members = fields
+      .filter((field) => field.group === group)
+      .map((field) => <Field key={field.name} {...props} field={field} />);
+    return group === undefined ? (
+      members
     ) : (
-      <TextField key={name} {...field} type={TYPES[name] ?? 'text'} />
+      <fieldset key={group} className="stack stack--near">
+        <legend className="h3">{form.groups[group]}</legend>
+        {explanations[group] && <p className="msg">{explanations[group]}</p>}
+        {members}
+      </fieldset>
     );
   });
 }
 
-const TYPES: Partial<Record<MailingSetting, 'email' | 'url'>> = {
-  fromAddress: 'email',
-  replyTo: 'email',
-  url: 'url',
-};
-
-function Secrets({ kind, content, secrets, errors, onChange }: ConnectionFieldsProps) {
-  return secretsOf(kind).map((name) => (
-    <SecretField
-      key={name}
-      name={name}
-      isSet={secrets[name] ?? false}
-      value={content[name]}
-      errors={errors.of(name)}
-      onChange={(value) => {
-        errors.clear(name);
-        onChange({ [name]: value });
-      }}
-    />
-  ));
+function Field(props: ConnectionFieldsProps & { field: MailingField }) {
+  const { kind, field, content, secrets, errors, onChange, generator } = props;
+  const { name, input, isSecret, generatedBy } = field;
+  const words = wordsOfField(useWords(), kind, name);
+  const value = content[name] ?? null;
+  const change = (text: string | null) => {
+    errors.clear(name);
+    onChange({ [name]: text });
+  };
+  if (isSecret) {
+    return (
+      <>
+        {generatedBy === 'server' && generator}
+        <SecretField
+          field={field}
+          words={words}
+          isSet={secrets[name] ?? false}
+          value={value}
+          errors={errors.of(name)}
+          onChange={change}
+        />
+      </>
+    );
+  }
+  const control = {
+    ...words,
+    autoComplete: 'off',
+    autoCapitalize: 'none',
+    spellCheck: false,
+    value: value ?? '',
+    errors: errors.of(name),
+    onChange: ({ target }: { target: { value: string } }) => change(target.value),
+  };
+  return input === 'paragraph' ? (
+    <TextArea {...control} rows={4} />
+  ) : (
+    <TextField {...control} type={input === 'line' ? 'text' : input} />
+  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
+import { OWN_KIND } from '#domain/mailing-kinds.ts';
 import { formatNumber } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
-/** A connection; without an id Vertbook itself, as it is where nobody has set it up. */
+/** A connection; without an id, Vertbook itself with its preset settings. */
 type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'publicationCount'> & {
   id: number | null;
 };
@@ -39,7 +40,7 @@ export function ConnectionsTable() {
             <Table
               label={systems.title}
               columns={columns}
-              rows={withBuiltin(all, publications)}
+              rows={withOwn(all, publications)}
               rowKey={({ id }) => id ?? 0}
               fixed
             />
@@ -50,24 +51,25 @@ export function ConnectionsTable() {
   );
 }
 
-/** Newsletters without a connection of their own go by Vertbook itself, and are counted there. */
-function withBuiltin(all: readonly MailingConnectionRecord[], publications: number): readonly Row[] {
-  const others = all.filter(({ kind }) => kind !== 'builtin');
+/** Counts newsletters without a connection of their own for Vertbook itself. */
+function withOwn(all: readonly MailingConnectionRecord[], publications: number): readonly Row[] {
+  const others = all.filter(({ kind }) => kind !== OWN_KIND);
   const elsewhere = others.reduce((sum, { publicationCount }) => sum + publicationCount, 0);
   const publicationCount = Math.max(0, publications - elsewhere);
   const isSetUp = others.length < all.length;
-  const rows = all.map((row) => (row.kind === 'builtin' ? { ...row, publicationCount } : row));
-  const builtin: Row = { id: null, kind: 'builtin', name: '', pausedReason: null, publicationCount };
-  return isSetUp ? rows : [builtin, ...rows];
+  const rows = all.map((row) => (row.kind === OWN_KIND ? { ...row, publicationCount } : row));
+  const own: Row = { id: null, kind: OWN_KIND, name: '', pausedReason: null, publicationCount };
+  return isSetUp ? rows : [own, ...rows];
 }
 
 function useColumns(): TableColumn<Row>[] {
-  const { systems, kinds } = useWords().mailingConnection;
+  const { mailingConnection, mailingSystems } = useWords();
+  const { systems } = mailingConnection;
   const { columns } = systems;
   const locale = useLocale();
   return [
     { key: 'name', label: columns.name, cellClass: 'k', cell: (row) => <ConnectionLink row={row} /> },
-    { key: 'kind', label: columns.kind, width: '26%', cell: ({ kind }) => kinds[kind] },
+    { key: 'kind', label: columns.kind, width: '26%', cell: ({ kind }) => mailingSystems[kind].name },
     {
       key: 'publications',
       label: columns.publications,
@@ -75,7 +77,7 @@ function useColumns(): TableColumn<Row>[] {
       numeric: true,
       narrowLabel: columns.publications,
       cell: ({ kind, publicationCount }) =>
-        kind === 'builtin' && publicationCount === 0 ? '–' : formatNumber(locale, publicationCount),
+        kind === OWN_KIND && publicationCount === 0 ? '–' : formatNumber(locale, publicationCount),
     },
     {
       key: 'state',
@@ -91,7 +93,7 @@ function ConnectionLink({ row: { id, name } }: { row: Row }) {
   const { systems } = useWords().mailingConnection;
   if (id === null) {
     return (
-      <Link className="rowlink" to={paths.mailingConnectionAdd} search={{ kind: 'builtin' }}>
+      <Link className="rowlink" to={paths.mailingConnectionAdd} search={{ kind: OWN_KIND }}>
         {systems.builtin}
       </Link>
     );
@@ -120,7 +122,7 @@ function ConnectionState({ row: { id, kind, pausedReason, publicationCount } }: 
       </span>
     );
   }
-  const isUsed = kind === 'builtin' || publicationCount > 0;
+  const isUsed = kind === OWN_KIND || publicationCount > 0;
   return isUsed ? (
     <StateMark state="sent">{systems.active}</StateMark>
   ) : (

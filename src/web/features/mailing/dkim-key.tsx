@@ -23,8 +23,8 @@ export function DkimKey({ connection, isChanged }: DkimKeyProps) {
   const [isAsking, setAsking] = useState(false);
   const generate = useGenerateKey(connection);
   const { settings, secrets, dkimRecord } = connection;
-  const hasKey = secrets.dkimPrivateKey ?? false;
-  const isReady = Boolean(settings.dkimDomain && settings.dkimSelector) && !isChanged;
+  const hasKey = secrets['dkimPrivateKey'] ?? false;
+  const isReady = Boolean(settings['dkimDomain'] && settings['dkimSelector']) && !isChanged;
   const start = () => (hasKey ? setAsking(true) : generate.mutate());
   return (
     <>

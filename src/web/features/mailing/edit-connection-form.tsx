@@ -16,8 +16,7 @@ import {
   ALL_SECRETS,
   type ConnectionContent,
   contentOf,
-  isSecret,
-  nameOfField,
+  labelOfField,
   toRequest,
 } from './connection-content.ts';
 import { ConnectionFields } from './connection-fields.tsx';
@@ -30,9 +29,10 @@ interface EditConnectionFormProps {
   onDeleted: () => void;
 }
 
-/** The settings of a mailing system, with what can be tried and done there. */
+/** The settings of a mailing system, with a check of the connection and its removal. */
 export function EditConnectionForm({ connection, onDeleted }: EditConnectionFormProps) {
-  const { mailingConnection: words, common, safekeeping } = useWords();
+  const words = useWords();
+  const { common, safekeeping } = words;
   const form = useConnectionForm(connection);
   const errors = useFieldErrors(form.error);
   const frame = useFocusRefused(form.error);
@@ -48,8 +48,10 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
         stale={form.stale}
         mine={form.content}
         isSaving={form.isSaving}
-        labelOf={(field) => nameOfField(words.form, field)}
-        textOf={(field, content) => (isSecret(field) ? safekeeping.stale.hidden : (content[field] ?? ''))}
+        labelOf={(field) => labelOfField(words, connection.kind, field)}
+        textOf={(field, content) =>
+          ALL_SECRETS.includes(field) ? safekeeping.stale.hidden : (content[field] ?? '')
+        }
       />
       {connection.pausedReason !== null && <Paused reason={connection.pausedReason} />}
       <CheckConnection connection={connection} isChanged={form.isChanged} />
@@ -59,7 +61,7 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
         secrets={connection.secrets}
         errors={errors}
         onChange={form.change}
-        signature={<DkimKey connection={connection} isChanged={form.isChanged} />}
+        generator={<DkimKey connection={connection} isChanged={form.isChanged} />}
       />
       <div className="row">
         <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
+import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { ListMatch } from '#domain/mailing-list.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -9,7 +10,7 @@ import { Loading } from '../../ui/messages/spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type ListQuestion, matchQuery } from './mailing-queries.ts';
 
-/** Long enough not to ask a mailing system about half a name. */
+/** Long enough that no half-typed name is looked up. */
 const TYPING_MS = 500;
 
 const MARKS: Readonly<Record<ListMatch, StateName>> = {
@@ -20,8 +21,8 @@ const MARKS: Readonly<Record<ListMatch, StateName>> = {
 };
 
 /**
- * Says beside a newsletter's title whether the mailing system has a list of that name: checked as the title is typed,
- * with a pause. Spec §2 Publications management.
+ * Shows next to a newsletter's title whether the mailing system has a list of that name; debounced while typing.
+ * Spec §2 Publications management.
  */
 export function ListNameCheck(question: ListQuestion) {
   const { match: words } = useWords().mailingConnection;
@@ -48,8 +49,7 @@ export function ListNameCheck(question: ListQuestion) {
 
 function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: PublicationMailing }) {
   const { match: words } = useWords().mailingConnection;
-  // Who gets a mailing that fetches its ads is known to its system alone.
-  if (kind === 'feed') {
+  if (!abilitiesOf(kind).hasLists) {
     return <span className="msg">{words.notNeeded(connectionName)}</span>;
   }
   return (
@@ -58,15 +58,15 @@ function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: 
         {words[state](connectionName)}
       </StateMark>
       {state === 'unreachable' && detail !== '' && <span className="over">{detail}</span>}
-      {state === 'missing' && kind === 'builtin' && <Link to={paths.mailing}>{words.toLists}</Link>}
+      {state === 'missing' && kind === OWN_KIND && <Link to={paths.mailing}>{words.toLists}</Link>}
     </>
   );
 }
 
-/** The same in a word, for a row of a table. */
+/** The same in one word, for a table row. */
 export function ListMatchMark({ mailing: { kind, state } }: { mailing: PublicationMailing }) {
   const { match: words } = useWords().mailingConnection;
-  if (kind === 'feed') {
+  if (!abilitiesOf(kind).hasLists) {
     return <span className="quiet">{words.short.notNeeded}</span>;
   }
   return <StateMark state={MARKS[state]}>{words.short[state]}</StateMark>;

@@ -76,7 +76,7 @@ export function matchQuery({ publicationId, title, connectionId }: ListQuestion)
 /** The secret addresses of a publication's ads. They are made when they are asked for the first time. */
 export function feedQuery(publicationId: number) {
   return queryOptions({
-    queryKey: ['mailing', 'feed', publicationId],
+    queryKey: ['mailing', 'addresses', publicationId],
     queryFn: async ({ signal }): Promise<Feed> =>
       (await call(getPublicationFeed, { params: { id: publicationId }, signal })).feed,
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { type PublicationMailing, updatePublicationMailing } from '#contract/mailing-publications.ts';
 import type { Publication } from '#contract/publications.ts';
+import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
@@ -17,7 +18,7 @@ import { ListNameCheck } from './list-name-check.tsx';
 import { connectionsQuery, matchQuery, refreshMailing } from './mailing-queries.ts';
 import { PostMarkers } from './post-markers.tsx';
 
-/** How a publication is sent, to which list, and what has to stand in the mailing for it. */
+/** How a publication is sent, to which list, and what its mailing needs. */
 export function PublicationWay({ publication }: { publication: Publication }) {
   const connections = useQuery(connectionsQuery);
   const present = useQuery(matchQuery({ publicationId: publication.id }));
@@ -35,12 +36,18 @@ export function PublicationWay({ publication }: { publication: Publication }) {
       {({ all: known, mailing }) => (
         <div className="stack stack--far">
           <WayForm publication={publication} connections={known} mailing={mailing} />
-          {mailing.kind === 'feed' && <FeedSection publicationId={publication.id} />}
-          {mailing.kind === 'ghost' && <PostMarkers publicationId={publication.id} />}
+          <MailingNeeds publicationId={publication.id} mailing={mailing} />
         </div>
       )}
     </Loaded>
   );
+}
+
+/** What an editor has to put into the mailing so that the ads get into it. */
+function MailingNeeds({ publicationId, mailing }: { publicationId: number; mailing: PublicationMailing }) {
+  const { needsInMailing } = abilitiesOf(mailing.kind);
+  if (needsInMailing === 'addresses') return <FeedSection publicationId={publicationId} />;
+  return needsInMailing === 'markers' ? <PostMarkers publicationId={publicationId} /> : null;
 }
 
 interface WayFormProps {
@@ -82,7 +89,7 @@ function WayForm({ publication, connections, mailing }: WayFormProps) {
         options={[
           { value: '', label: words.publication.builtin },
           ...connections
-            .filter(({ kind }) => kind !== 'builtin')
+            .filter(({ kind }) => kind !== OWN_KIND)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={value}

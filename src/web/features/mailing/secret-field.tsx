@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MailingSecret } from '#domain/mailing-connection.ts';
+import type { MailingField } from '#domain/mailing-system.ts';
 import { copyText } from '../../base/copy-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { randomHex } from '../../base/random-hex.ts';
@@ -9,25 +9,22 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 interface SecretFieldProps {
-  name: MailingSecret;
+  field: MailingField;
+  words: { label: string; hint: string };
   /** One is set already. */
   isSet: boolean;
-  /** Null where it stays as it is, '' where it shall be forgotten. */
+  /** Null: it stays as it is; '': it is removed. */
   value: string | null;
   errors: readonly string[];
   onChange: (value: string | null) => void;
 }
 
-/** The only one that is made here; the others come from elsewhere. */
-const MADE_HERE: MailingSecret = 'confirmKey';
-/** The connection is of no use without it. */
-const REQUIRED: MailingSecret = 'adminKey';
 const KEY_BYTES = 32;
 
-/** Something secret: it is only said to be set, and can be replaced or removed, but never read again. */
+/** A secret: the form shows only that it is set. It can be replaced or removed, but never read again. */
 export function SecretField(props: SecretFieldProps) {
   const { isSet, value, onChange } = props;
-  // An emptied field stays open; what was typed into it keeps it open by itself, until it is saved.
+  // An emptied field stays open; typed text keeps it open by itself until it is saved.
   const [isReplacing, setReplacing] = useState(false);
   const enter = (text: string) => {
     setReplacing(text === '');
@@ -46,9 +43,9 @@ export function SecretField(props: SecretFieldProps) {
 }
 
 function SetSecret(props: SecretFieldProps & { onReplace: () => void; onKeep: () => void }) {
-  const { name, value, errors, onChange, onReplace, onKeep } = props;
+  const { field, words, value, errors, onChange, onReplace, onKeep } = props;
   const { form } = useWords().mailingConnection;
-  const { label } = form.secrets[name];
+  const { label } = words;
   const isForgotten = value === '';
   return (
     <div className="field" role="group" aria-label={label}>
@@ -58,7 +55,7 @@ function SetSecret(props: SecretFieldProps & { onReplace: () => void; onKeep: ()
         <Button bar onClick={isForgotten ? onKeep : onReplace}>
           {isForgotten ? form.keep : form.replace}
         </Button>
-        {!isForgotten && name !== REQUIRED && (
+        {!isForgotten && !field.isRequired && (
           <Button bar onClick={() => onChange('')}>
             {form.forget}
           </Button>
@@ -78,13 +75,13 @@ interface NewSecretProps extends SecretFieldProps {
   onKeep: (() => void) | null;
 }
 
-function NewSecret({ name, value, errors, onEnter, onKeep }: NewSecretProps) {
+function NewSecret({ field, words, value, errors, onEnter, onKeep }: NewSecretProps) {
   const { mailingConnection } = useWords();
   const { form } = mailingConnection;
-  const { label } = form.secrets[name];
+  const canGenerate = field.generatedBy === 'browser';
   const text = value ?? '';
-  const field = {
-    ...form.secrets[name],
+  const control = {
+    ...words,
     errors,
     autoComplete: 'off',
     autoCapitalize: 'none',
@@ -94,18 +91,18 @@ function NewSecret({ name, value, errors, onEnter, onKeep }: NewSecretProps) {
   };
   return (
     <div className="stack stack--near">
-      {name === 'dkimPrivateKey' ? <TextArea {...field} rows={4} /> : <TextField {...field} />}
-      {(onKeep !== null || name === MADE_HERE) && (
+      {field.input === 'paragraph' ? <TextArea {...control} rows={4} /> : <TextField {...control} />}
+      {(onKeep !== null || canGenerate) && (
         <div className="row row--wrap">
-          {name === MADE_HERE && (
+          {canGenerate && (
             <Button bar onClick={() => onEnter(randomHex(KEY_BYTES))}>
               {form.makeKey}
             </Button>
           )}
-          {/* It is needed elsewhere, and cannot be read again once it is saved. */}
-          {name === MADE_HERE && text !== '' && (
+          {/* The other system needs it too, and it cannot be read again once it is saved. */}
+          {canGenerate && text !== '' && (
             <Button bar icon="copy" onClick={() => copyText(text, mailingConnection)}>
-              {mailingConnection.copy(label)}
+              {mailingConnection.copy(words.label)}
             </Button>
           )}
           {onKeep && (

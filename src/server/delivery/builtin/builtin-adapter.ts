@@ -1,40 +1,48 @@
 import { randomUUID } from 'node:crypto';
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import type { Scope } from '../../db/scope.ts';
 import { enqueueMail } from '../../mail/outgoing-mails.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
-import {
-  type HandedAd,
-  type MailingAbilities,
-  MailingError,
-  type MailingSystem,
-  type MailingTarget,
-} from '../mailing-system.ts';
+import type { MailingAdapter } from '../mailing-adapter.ts';
+import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../mailing-system.ts';
 import { mailComposer } from './compose-mail.ts';
+import { dkimRecordOf, generateDkimKey, isDkimKey } from './dkim-key.ts';
+import { forgetReaders } from './forget-readers.ts';
 import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-over-issue.ts';
-import { countRecipients, takeBackWaiting } from './issue-recipients.ts';
+import { countRecipients, hasUntried, repeatUnknown, takeBackWaiting } from './issue-recipients.ts';
 import { testLetter } from './letters.ts';
+import { listSentMails } from './list-sent-mails.ts';
 import { newsletterOf } from './newsletter.ts';
 import { openLine, type PostLine, type SendOutcome } from './post.ts';
 import { senderOf } from './sender.ts';
 
-const ABILITIES: MailingAbilities = {
-  hand: 'self',
-  confirmsSending: true,
-  countsRecipients: true,
-  countsOpens: false,
-  idempotentHandOver: true,
+/**
+ * Vertbook as its own mailing system: the list named like the publication in our database, and a mail to each of its
+ * recipients, by SMTP or into the outbox. Each mail is claimed in the database before it is sent, and sent at most once.
+ */
+export const builtin: MailingAdapter = {
+  open: openBuiltin,
+  secretProblems: ({ dkimPrivateKey: key }) =>
+    key === undefined || isDkimKey(key) ? {} : { dkimPrivateKey: ['invalid'] },
+  generateSecret: generateDkimKey,
+  dnsRecordOf: (settings, { dkimPrivateKey: key }) => dkimRecordOf(settings, key),
+  mails: {
+    hasUntried,
+    count: async (tx, issueId) => {
+      const { waiting, sending, sent, refused, unknown } = await countRecipients(tx, issueId);
+      return { waiting: waiting + sending, sent, refused, unknown };
+    },
+    repeatUnknown,
+    listSent: listSentMails,
+  },
+  cleanUp: forgetReaders,
 };
 
-/**
- * Vertbook as its own mailing system: the list of the publication's title in our database, and a mail to each of its
- * recipients, by SMTP or into the outbox. Each mail is claimed in the database before it leaves, and goes at most once.
- */
-export function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnection): MailingSystem {
+function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnection): MailingSystem {
   const sender = senderOf(app.env, connection);
   const only = <T>(work: () => Promise<T>) => asMailingError(app, work);
   return {
-    kind: 'builtin',
-    can: ABILITIES,
+    can: abilitiesOf('builtin'),
     check: () => only(() => withLine(app, (line) => line.check())),
     findLists: (name) => only(() => scope.read((tx) => findLists(tx, name))),
     findIssue: (target) =>
@@ -51,6 +59,7 @@ export function openBuiltin(app: MailingApp, scope: Scope, connection: MailingCo
         if (!(await scope.transact((tx) => takeBackWaiting(tx, issueId)))) {
           throw new MailingError('rejected', 'The issue is on its way to its readers.');
         }
+        return null;
       }),
     state: (target) => only(() => scope.transact((tx) => stateOfIssue(tx, target))),
     stats: ({ issueId }) =>
@@ -117,7 +126,7 @@ function reasonOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>) {
   }
 }
 
-/** The port's promise: whatever else goes wrong is told as something that may be over soon. */
+/** Turns any other failure into a temporary `MailingError`, as the port requires. */
 async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

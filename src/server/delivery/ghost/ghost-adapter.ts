@@ -1,5 +1,5 @@
-import type { Scope } from '../../db/scope.ts';
-import type { MailingApp, MailingConnection } from '../connections/connection.ts';
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import type { MailingAdapter } from '../mailing-adapter.ts';
 import {
   MailingError,
   type MailingState,
@@ -8,43 +8,41 @@ import {
 } from '../mailing-system.ts';
 import { markOf, ownBlocksIn } from './ad-blocks.ts';
 import { findPost, listNewsletters, namedLike, readReferred } from './find-post.ts';
-import { createGhostClient, type GhostClient } from './ghost-client.ts';
+import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
 import type { GhostEmail, GhostPost } from './ghost-records.ts';
 import { htmlCardsOf } from './html-cards.ts';
 import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
 
 /**
- * Ghost, by its admin API: an ad takes the place of what stands between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an
- * HTML card of the issue's post. Every call but the test mail can be made again, so a lost answer is only a delay.
+ * Ghost, by its admin API: an ad replaces the text between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an HTML card of
+ * the issue's post. Every call except the test mail can be repeated, so a lost reply is only a delay.
  */
-export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingConnection): MailingSystem {
-  const ghost = createGhostClient({
+export const ghost: MailingAdapter = {
+  open: openGhost,
+  addressOf: ({ url }) => (typeof url === 'string' ? homeOfGhost(url) : null),
+};
+
+function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): MailingSystem {
+  const client = createGhostClient({
     url: typeof connection.settings['url'] === 'string' ? connection.settings['url'] : '',
     adminKey: connection.secrets['adminKey'] ?? '',
   });
   return {
-    kind: 'ghost',
-    can: {
-      hand: 'push',
-      confirmsSending: true,
-      countsRecipients: true,
-      countsOpens: true,
-      idempotentHandOver: true,
-    },
+    can: abilitiesOf('ghost'),
     check: async () => {
-      await listNewsletters(ghost);
+      await listNewsletters(client);
     },
     findLists: async (name) =>
-      namedLike(await listNewsletters(ghost), name).map((newsletter) => ({
+      namedLike(await listNewsletters(client), name).map((newsletter) => ({
         id: newsletter.id,
         name: newsletter.name,
       })),
-    findIssue: async (target, slugs) => requirePlaces(await findPost(ghost, target), slugs),
-    handOver: (target, ads, key, goOn) => placeAds(ghost, target, ads, { key, goOn }),
-    withdraw: (target, keep) => removeAds(ghost, target, { keep }),
-    state: async (target) => stateOf(await readReferred(ghost, target), target.reference),
+    findIssue: async (target, slugs) => requirePlaces(await findPost(client, target), slugs),
+    handOver: (target, ads, key, goOn) => placeAds(client, target, ads, { key, goOn }),
+    withdraw: (target, keep) => removeAds(client, target, { keep }),
+    state: async (target) => stateOf(await readReferred(client, target), target.reference),
     stats: async (target) => {
-      const email = (await readReferred(ghost, target))?.email;
+      const email = (await readReferred(client, target))?.email;
       return {
         recipientCount: email?.email_count ?? null,
         impressionCount: email?.track_opens ? (email.opened_count ?? null) : null,
@@ -52,7 +50,7 @@ export function openGhost(_app: MailingApp, _scope: Scope, connection: MailingCo
         clickCount: null,
       };
     },
-    sendTest: (target, _ads, recipient) => sendTest(ghost, target, recipient),
+    sendTest: (target, _ads, recipient) => sendTest(client, target, recipient),
   };
 }
 

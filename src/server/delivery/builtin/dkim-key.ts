@@ -1,13 +1,21 @@
 import { createPrivateKey, createPublicKey, generateKeyPair, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { MailingSettings } from '#domain/mailing-connection.ts';
+import type { MailingSettings } from '#domain/mailing-system.ts';
+import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 
 const NEW_KEY_BITS = 2048;
-/** Readers' mail systems ignore shorter keys (RFC 8301). */
+/** Receivers ignore shorter keys (RFC 8301). */
 const LEAST_BITS = 1024;
 
-/** A new private key for signing mails, as PEM. */
-export async function makeDkimKey(): Promise<string> {
+/** A new private key that signs mails, as PEM. Refuses while the signature's domain or selector is unset. */
+export async function generateDkimKey({ dkimDomain, dkimSelector }: MailingSettings): Promise<string> {
+  const missing: FieldCodes = {
+    ...(dkimDomain ? {} : { dkimDomain: ['blank'] }),
+    ...(dkimSelector ? {} : { dkimSelector: ['blank'] }),
+  };
+  if (Object.keys(missing).length > 0) {
+    throw invalidFields(missing);
+  }
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: NEW_KEY_BITS });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
@@ -18,7 +26,7 @@ export function isDkimKey(pem: string): boolean {
   return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS;
 }
 
-/** The record of the domain name system that belongs to a key; null while nothing is signed. */
+/** The DNS record that publishes a key; null while nothing is signed. */
 export function dkimRecordOf(
   { dkimDomain, dkimSelector }: MailingSettings,
   privateKey: string | undefined,

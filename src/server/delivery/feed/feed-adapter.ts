@@ -1,23 +1,26 @@
-import type { Scope } from '../../db/scope.ts';
-import type { MailingApp, MailingConnection } from '../connections/connection.ts';
+import { FEED_BYTES_MAX } from '#domain/feed.ts';
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
+import type { MailingAdapter } from '../mailing-adapter.ts';
 import { MailingError, type MailingSystem } from '../mailing-system.ts';
 import { examineFed } from './examine-fed.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { feedBytes } from './write-feed.ts';
 
 /**
- * A mailing system that fetches the ads when it sends, from the secret addresses of `serve-feed.ts`. Nothing is called:
- * what is frozen is what the addresses answer, and what is not sold any more is gone from them at once. Nobody can ask it
- * anything either, so it has whichever list it is asked for, and people or scripts say when it has sent.
+ * A mailing system that fetches the ads when it sends, from the secret addresses of `serve-feed.ts`. It is never called:
+ * the addresses serve what is frozen, and an ad that is no longer sold is gone from them at once. Nothing can be read from
+ * it either, so any list name is found, and people or scripts confirm that it has sent.
  */
-export function openFeed(_app: MailingApp, _scope: Scope, _connection: MailingConnection): MailingSystem {
+export const feed: MailingAdapter = {
+  open: openFeed,
+  takesAd: ({ placementName: name, slug, html, text }) =>
+    feedBytes([{ name, slug, html, text }]) <= FEED_BYTES_MAX,
+  routes: feedRoutes,
+};
+
+function openFeed(): MailingSystem {
   return {
-    kind: 'feed',
-    can: {
-      hand: 'pull',
-      confirmsSending: false,
-      countsRecipients: false,
-      countsOpens: false,
-      idempotentHandOver: true,
-    },
+    can: abilitiesOf('feed'),
     check: async () => undefined,
     findLists: async (name) => [{ id: 'feed', name: name.trim().normalize('NFC') }],
     findIssue: async () => undefined,
@@ -34,7 +37,7 @@ export function openFeed(_app: MailingApp, _scope: Scope, _connection: MailingCo
         slugs: ads.map((ad) => ad.slug),
       };
     },
-    withdraw: async () => undefined,
+    withdraw: async ({ reference }) => reference,
     state: async () => ({ state: 'unknown' }),
     stats: async () => ({ recipientCount: null, impressionCount: null, clickCount: null }),
     sendTest: async () => {

@@ -1,0 +1,29 @@
+import { httpUrlProblem } from '../http-url.ts';
+import type { MailingSystemDescription } from '../mailing-system.ts';
+
+/** A key of Ghost's admin API: an id, a colon, a secret in hexadecimal. */
+const ADMIN_KEY = /^[0-9a-f]{24}:[0-9a-f]{64}$/i;
+
+/** Ghost: ads are written between markers in the post of an issue. */
+export const ghost: MailingSystemDescription = {
+  can: {
+    hand: 'push',
+    cancelling: 'withdraw',
+    hasLists: true,
+    confirmsSending: true,
+    countsRecipients: true,
+    countsOpens: true,
+    idempotentHandOver: true,
+    needsInMailing: 'markers',
+  },
+  fields: [
+    { name: 'url', input: 'url', isRequired: true, problem: httpUrlProblem },
+    {
+      name: 'adminKey',
+      input: 'line',
+      isSecret: true,
+      isRequired: true,
+      problem: (text) => (ADMIN_KEY.test(text) ? null : 'invalid'),
+    },
+  ],
+};

@@ -1,0 +1,26 @@
+import { fieldsOf } from '#domain/mailing-kinds.ts';
+import { invalidFields } from '../../base/problem.ts';
+import type { Scope } from '../../db/scope.ts';
+import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { adapterOf } from '../mailing-adapters.ts';
+import { changeConnection } from './change-connection.ts';
+import { type ConnectionRow, getConnectionRow, settingsOf } from './connection-record.ts';
+
+/**
+ * Generates the secret of a connection that the server generates; the secret itself is never returned. Refuses kinds
+ * without such a secret, and a connection without the settings that the secret needs.
+ */
+export async function generateKey(
+  scope: Scope,
+  keys: InstanceKeys,
+  id: number,
+  version: number | undefined,
+): Promise<ConnectionRow> {
+  const row = await scope.read((tx) => getConnectionRow(tx, id));
+  const field = fieldsOf(row.kind).find(({ generatedBy }) => generatedBy === 'server');
+  const secret = await adapterOf(row.kind).generateSecret?.(settingsOf(row));
+  if (!field || secret === undefined) {
+    throw invalidFields({ kind: ['invalid'] });
+  }
+  return changeConnection(scope, keys, id, { settings: {}, secrets: { [field.name]: secret }, version });
+}

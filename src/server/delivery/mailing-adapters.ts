@@ -1,0 +1,46 @@
+import type { OutboxMail } from '#contract/outbox.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { Scope } from '../db/scope.ts';
+import type { App } from '../http/app-context.ts';
+import { builtin } from './builtin/builtin-adapter.ts';
+import type { MailingApp, MailingConnection } from './connections/connection.ts';
+import { feed } from './feed/feed-adapter.ts';
+import { ghost } from './ghost/ghost-adapter.ts';
+import type { MailingAdapter } from './mailing-adapter.ts';
+import type { MailingSystem } from './mailing-system.ts';
+
+/** The registry of mailing systems on the server; `domain/mailing-kinds.ts` holds what the web knows of them too. */
+const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost };
+
+/** The adapter of a kind. */
+export function adapterOf(kind: MailingKind): MailingAdapter {
+  return ADAPTERS[kind];
+}
+
+/** Opens the mailing system behind a connection. Calls nothing yet. */
+export function openMailingSystem(
+  app: MailingApp,
+  scope: Scope,
+  connection: MailingConnection,
+): MailingSystem {
+  return adapterOf(connection.kind).open(app, scope, connection);
+}
+
+/** Registers the HTTP routes of all kinds. */
+export function mailingSystemsRoutes(app: App): void {
+  for (const adapter of Object.values(ADAPTERS)) adapter.routes?.(app);
+}
+
+/** Deletes what the mailing systems of an organisation no longer need. */
+export async function cleanUpMailingSystems(scope: Scope): Promise<void> {
+  for (const adapter of Object.values(ADAPTERS)) await adapter.cleanUp?.(scope);
+}
+
+/** The newest mails to readers that were sent from here. */
+export async function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
+  const mails: OutboxMail[] = [];
+  for (const adapter of Object.values(ADAPTERS)) {
+    mails.push(...((await adapter.mails?.listSent(app, scope, count)) ?? []));
+  }
+  return mails;
+}

@@ -1,0 +1,73 @@
+import type { MailingSystems } from '../en-gb/mailing-systems.ts';
+
+export const mailingSystems: MailingSystems = {
+  builtin: {
+    name: 'Vertbook selbst',
+    detail: 'Vertbook versendet die E-Mails selbst, an die Empfänger in seinen eigenen Verteilern.',
+    sentBy: 'Vertbook selbst',
+    by: 'durch Vertbook',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    fields: {
+      fromName: {
+        label: 'Name des Absenders',
+        hint: 'Leer: der Name des Newsletters.',
+      },
+      fromAddress: {
+        label: 'E-Mail-Adresse des Absenders',
+        hint: 'Leer: die Adresse dieses Vertbook.',
+      },
+      replyTo: {
+        label: 'Antworten an',
+        hint: 'Leer: Antworten gehen an den Absender.',
+      },
+      dkimDomain: {
+        label: 'Domain',
+        hint: 'Die der Absenderadresse, zum Beispiel example.com.',
+      },
+      dkimSelector: {
+        label: 'Selektor',
+        hint: 'Ein Name für diesen Schlüssel, zum Beispiel vertbook.',
+      },
+      dkimPrivateKey: {
+        label: 'Privater Schlüssel',
+        hint: 'Ein RSA-Schlüssel im PEM-Format, wenn Sie schon einen haben.',
+      },
+    },
+  },
+  feed: {
+    name: 'Abruf',
+    detail:
+      'Ihr Newsletter-System ruft die Anzeigen beim Versand von geheimen Adressen ab: Inxmail, Salesforce, Brevo, Klaviyo und viele andere.',
+    sentBy: 'Ihr Newsletter-System, das die Anzeigen abruft',
+    by: 'per Abruf',
+    handedOver:
+      'Die Anzeigen liegen zum Abruf bereit. Bestätigen Sie hier den Versand, wenn es Ihr Newsletter-System nicht selbst tut.',
+    fields: {
+      houseAd: {
+        label: 'Eigenanzeige (HTML)',
+        hint: 'Steht auf Plätzen, die niemand gebucht hat. Leer: dort steht nichts.',
+      },
+      confirmKey: {
+        label: 'Schlüssel für Bestätigungen',
+        hint: 'Damit meldet Ihr Newsletter-System oder ein Skript, dass eine Ausgabe versendet wurde. Mindestens 24 Zeichen.',
+      },
+    },
+  },
+  ghost: {
+    name: 'Ghost',
+    detail: 'Vertbook setzt die Anzeigen in die Beiträge Ihrer Ghost-Publikation.',
+    sentBy: 'Ghost',
+    by: 'durch Ghost',
+    handedOver: 'Die Anzeigen stehen im Mailing. Als versendet gelten sie, sobald es verschickt ist.',
+    fields: {
+      url: {
+        label: 'Adresse Ihres Ghost',
+        hint: 'Wie Sie es zum Schreiben öffnen, zum Beispiel https://news.example.com.',
+      },
+      adminKey: {
+        label: 'Admin-API-Schlüssel',
+        hint: 'In Ghost unter Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+};

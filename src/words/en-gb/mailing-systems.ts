@@ -1,0 +1,79 @@
+import type { Shape } from '../shape.ts';
+
+/**
+ * The kinds of mailing systems, with the words of their settings and secrets. `sentBy` and `by` complete "sent by …";
+ * `handedOver` explains what follows once the ads were handed over.
+ */
+export type MailingSystems = Shape<typeof mailingSystems>;
+
+export const mailingSystems = {
+  builtin: {
+    name: 'Vertbook itself',
+    detail: 'Vertbook sends the emails itself, to the recipients in its own lists.',
+    sentBy: 'Vertbook itself',
+    by: 'by Vertbook',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    fields: {
+      fromName: {
+        label: 'Sender’s name',
+        hint: 'Empty: the name of the newsletter.',
+      },
+      fromAddress: {
+        label: 'Sender’s email address',
+        hint: 'Empty: the address of this Vertbook.',
+      },
+      replyTo: {
+        label: 'Replies to',
+        hint: 'Empty: replies go to the sender.',
+      },
+      dkimDomain: {
+        label: 'Domain',
+        hint: 'That of the sender’s email address, for example example.com.',
+      },
+      dkimSelector: {
+        label: 'Selector',
+        hint: 'A name for this key, for example vertbook.',
+      },
+      dkimPrivateKey: {
+        label: 'Private key',
+        hint: 'An RSA key in PEM format, if you have one already.',
+      },
+    },
+  },
+  feed: {
+    name: 'Fetching',
+    detail:
+      'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Brevo, Klaviyo and many others.',
+    sentBy: 'Your mailing system, which fetches the ads',
+    by: 'fetched',
+    handedOver:
+      'The ads are ready to be fetched. Confirm here when the mailing has gone out, unless your mailing system does.',
+    fields: {
+      houseAd: {
+        label: 'House ad (HTML)',
+        hint: 'Appears in placements that nobody has booked. Empty: nothing appears there.',
+      },
+      confirmKey: {
+        label: 'Key for confirmations',
+        hint: 'With it your mailing system, or a script, says that an issue was sent. At least 24 characters.',
+      },
+    },
+  },
+  ghost: {
+    name: 'Ghost',
+    detail: 'Vertbook places the ads in the posts of your Ghost publication.',
+    sentBy: 'Ghost',
+    by: 'by Ghost',
+    handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
+    fields: {
+      url: {
+        label: 'Address of your Ghost',
+        hint: 'As you open it for editing, for example https://news.example.com.',
+      },
+      adminKey: {
+        label: 'Admin API key',
+        hint: 'In Ghost under Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+};

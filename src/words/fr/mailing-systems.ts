@@ -1,0 +1,75 @@
+import type { MailingSystems } from '../en-gb/mailing-systems.ts';
+
+export const mailingSystems: MailingSystems = {
+  builtin: {
+    name: 'Vertbook lui-même',
+    detail: 'Vertbook envoie lui-même les e-mails, aux destinataires de ses propres listes.',
+    sentBy: 'Vertbook lui-même',
+    by: 'par Vertbook',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    fields: {
+      fromName: {
+        label: 'Nom de l’expéditeur',
+        hint: 'Vide : le nom de la newsletter.',
+      },
+      fromAddress: {
+        label: 'Adresse e-mail de l’expéditeur',
+        hint: 'Vide : l’adresse de ce Vertbook.',
+      },
+      replyTo: {
+        label: 'Adresse de réponse',
+        hint: 'Vide : les réponses vont à l’expéditeur.',
+      },
+      dkimDomain: {
+        label: 'Domaine',
+        hint: 'Celui de l’adresse de l’expéditeur, par exemple example.com.',
+      },
+      dkimSelector: {
+        label: 'Sélecteur',
+        hint: 'Un nom pour cette clé, par exemple vertbook.',
+      },
+      dkimPrivateKey: {
+        label: 'Clé privée',
+        hint: 'Une clé RSA au format PEM, si vous en avez déjà une.',
+      },
+    },
+  },
+  feed: {
+    name: 'Récupération',
+    detail:
+      'Votre outil récupère les annonces à des adresses secrètes au moment de l’envoi : Inxmail, Salesforce, Brevo, Klaviyo et bien d’autres.',
+    sentBy: 'Votre outil d’envoi, qui récupère les annonces',
+    by: 'par récupération',
+    handedOver:
+      'Les annonces sont prêtes à être récupérées. Confirmez ici l’envoi si votre outil ne le fait pas lui-même.',
+    fields: {
+      houseAd: {
+        label: 'Autopromotion (HTML)',
+        hint: 'Figure aux emplacements que personne n’a réservés. Vide : il n’y a rien à cet endroit.',
+      },
+      confirmKey: {
+        label: 'Clé des confirmations',
+        hint: 'Avec elle, votre outil d’envoi ou un script indique qu’un numéro a été envoyé. Au moins 24\u00a0caractères.',
+      },
+    },
+  },
+  ghost: {
+    name: 'Ghost',
+    detail: 'Vertbook place les annonces dans les articles de votre publication Ghost.',
+    sentBy: 'Ghost',
+    by: 'par Ghost',
+    handedOver:
+      'Les annonces sont dans le mailing. Elles compteront comme envoyées dès que celui-ci sera parti.',
+    fields: {
+      url: {
+        label: 'Adresse de votre Ghost',
+        hint: 'Celle que vous ouvrez pour rédiger, par exemple https://news.example.com.',
+      },
+      adminKey: {
+        label: 'Clé de l’API d’administration',
+        hint: 'Dans Ghost, sous Settings → Integrations → Add custom integration.',
+      },
+    },
+  },
+};
