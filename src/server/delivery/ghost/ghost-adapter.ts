@@ -95,13 +95,13 @@ function requireSentWith(email: GhostEmail, reference: MailingTarget['reference'
 }
 
 /** Ghost sends the post as it stands in it, so the ads must have been handed over. */
-async function sendTest(ghost: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
-  const post = (await readReferred(ghost, target)) ?? (await findPost(ghost, target));
+async function sendTest(client: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
+  const post = (await readReferred(client, target)) ?? (await findPost(client, target));
   if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {
     throw new MailingError('rejected', 'The ads do not stand in the post yet.');
   }
-  const [newsletter] = namedLike(await listNewsletters(ghost), target.publicationTitle);
-  await ghost.call({
+  const [newsletter] = namedLike(await listNewsletters(client), target.publicationTitle);
+  await client.call({
     method: 'POST',
     path: `email_previews/posts/${post.id}/`,
     body: { emails: [recipient], ...(newsletter ? { newsletter: newsletter.slug } : {}) },
