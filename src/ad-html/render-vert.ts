@@ -1,5 +1,6 @@
 import type { VertContent } from '#domain/vert.ts';
-import { oneColumnInnerWidth, type VertStyle } from '#domain/vert-style.ts';
+import { twoColumnImageWidth } from '#domain/image-size.ts';
+import type { VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import {
   bordersWidth,
@@ -48,7 +49,7 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   const contentWidth = placementWidth - 2 * spacer - left - right - bordersWidth(inlineStyles.table);
   const hasImage = imageAddress(drawing) !== '';
   // An image ad has no words to stand beside, and words without an image need no second column.
-  const column = columnWidth(drawing.style, contentWidth);
+  const column = twoColumnImageWidth(drawing.style, contentWidth);
   const isSplit =
     layout === 'two-column' && vert.type === 'TextVert' && hasImage && column >= NARROWEST_COLUMN;
   const body = isSplit ? twoColumns(drawing, contentWidth, column) : oneColumn(drawing, contentWidth);
@@ -101,11 +102,6 @@ function oneColumn(drawing: VertDrawing, width: number): string {
     textBlock(drawing, text) +
     linkTextBlock(drawing, text)
   );
-}
-
-/** The width of each of two columns in the ad's content, in pixels. */
-function columnWidth(style: VertStyle, width: number): number {
-  return Math.min(oneColumnInnerWidth(style), Math.floor((width - style.fixedMiddleSpacer) / 2));
 }
 
 /** Two columns that slip below each other where the screen is too narrow, without a media query. */

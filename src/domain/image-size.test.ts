@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { imageSizeHint } from './image-size.ts';
+import { columnMargin, imageSizeHint, oneColumnInnerWidth, oneColumnWidth } from './image-size.ts';
+import { AD_WIDTH } from './vert-style.ts';
 
 describe('the hint about an image that is too large', () => {
   test('a landscape image up to 900 px wide is fine', () => {
@@ -40,5 +41,28 @@ describe('the hint about an image that is too large', () => {
   test('a size that is not known yet says nothing', () => {
     expect(imageSizeHint(0, 0)).toBeNull();
     expect(imageSizeHint(Number.NaN, Number.NaN)).toBeNull();
+  });
+});
+
+describe('the columns of an ad', () => {
+  test('are half of 600 px less their margins', () => {
+    const style = { spacer: 20, fixedMiddleSpacer: 20 };
+    expect([columnMargin(style), oneColumnWidth(style), oneColumnInnerWidth(style)]).toEqual([15, 285, 270]);
+  });
+
+  test('have a margin of whole pixels', () => {
+    expect(columnMargin({ spacer: 15, fixedMiddleSpacer: 15 })).toBe(11);
+  });
+
+  test('make 600 px together with the spacers around and between them', () => {
+    for (const [spacer, fixedMiddleSpacer] of [
+      [20, 20],
+      [24, 24],
+      [0, 0],
+      [10, 28],
+    ] as const) {
+      const inner = oneColumnInnerWidth({ spacer, fixedMiddleSpacer });
+      expect(2 * inner + 2 * spacer + fixedMiddleSpacer).toBe(AD_WIDTH);
+    }
   });
 });

@@ -1,4 +1,6 @@
-/** The advice about an ad's image that is larger than an e-mail can use; all numbers are pixels of the problem's side. */
+import { AD_WIDTH, type VertStyle } from './vert-style.ts';
+
+/** A hint that an ad's image is larger than an e-mail can use; all numbers are pixels of the longer side. */
 export interface ImageSizeHint {
   /** `too_wide` for a landscape or square image, `too_high` for a portrait. */
   problem: 'too_wide' | 'too_high';
@@ -8,13 +10,13 @@ export interface ImageSizeHint {
   ideal: number;
 }
 
-/** From which size on an image is too large, and what it should have. Spec §9. */
+/** From which size on an image is too large, and the ideal size. Spec §9. */
 const LANDSCAPE = { warnAbove: 900, ideal: 800 };
 const PORTRAIT = { warnAbove: 800, ideal: 700 };
 
 /**
- * What the person who chose an image should know about its size, or null when it is fine. A hint never blocks saving.
- * Spec §5, §9: landscape and square images are judged by their width, portraits by their height.
+ * The hint about the size of an image, or null when the size is fine. A hint never blocks saving. Landscape and square
+ * images are judged by their width, portraits by their height. Spec §5, §9.
  */
 export function imageSizeHint(width: number, height: number): ImageSizeHint | null {
   const isPortrait = height > width;
@@ -22,4 +24,29 @@ export function imageSizeHint(width: number, height: number): ImageSizeHint | nu
   const { warnAbove, ideal } = isPortrait ? PORTRAIT : LANDSCAPE;
   if (!(actual > warnAbove)) return null;
   return { problem: isPortrait ? 'too_high' : 'too_wide', actual, difference: actual - ideal, ideal };
+}
+
+type ColumnStyle = Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>;
+
+/** The margin on each side of the content of one of two columns, in pixels. Spec §3. */
+export function columnMargin(style: ColumnStyle): number {
+  return Math.floor((style.spacer + style.fixedMiddleSpacer / 2) / 2);
+}
+
+/** The width of one of two columns with its outer margin, in pixels. Spec §3. */
+export function oneColumnWidth(style: ColumnStyle): number {
+  return AD_WIDTH / 2 - columnMargin(style);
+}
+
+/**
+ * The width of the content of one of two columns, in pixels: twice this width, both spacers and the middle spacer make
+ * 600. Spec §3.
+ */
+export function oneColumnInnerWidth(style: ColumnStyle): number {
+  return oneColumnWidth(style) - columnMargin(style);
+}
+
+/** The width of the image, and of the text next to it, in a two-column ad with this content width; in pixels. */
+export function twoColumnImageWidth(style: ColumnStyle, contentWidth: number): number {
+  return Math.min(oneColumnInnerWidth(style), Math.floor((contentWidth - style.fixedMiddleSpacer) / 2));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classOfAgent } from './tracking-agents.ts';
+import { classOfAgent } from './bot-detection.ts';
 import { type Asking, DELIVERY_PREFETCH_MS, reasonOf, saysPrefetch } from './tracking-reason.ts';
 
 const reader: Asking = {

@@ -1,5 +1,5 @@
 import type { TrackedKind, TrackingReason } from './tracking.ts';
-import { type AgentClass, reasonOfAgent } from './tracking-agents.ts';
+import { type AgentClass, reasonOfAgent } from './bot-detection.ts';
 
 /** What one request for a pixel or a link tells of itself. */
 export interface Asking {

@@ -1,9 +1,6 @@
 import { isSelfService, type Role } from './abilities.ts';
 import type { ProblemCode } from './problem-code.ts';
 
-/** How long somebody who was invited can set a password with the link from the mail. */
-export const INVITATION_DAYS = 7;
-
 /** What a user can do now: sign in, still set a password, or nothing any more. */
 export type UserState = 'active' | 'invited' | 'deactivated';
 

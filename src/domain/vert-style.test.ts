@@ -1,36 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  AD_WIDTH,
-  adLabel,
-  columnMargin,
-  defaultVertStyle,
-  oneColumnInnerWidth,
-  oneColumnWidth,
-  readFontFamily,
-} from './vert-style.ts';
-
-describe('the columns of an ad', () => {
-  test('are cut from half of 600 px by their margins', () => {
-    const style = { spacer: 20, fixedMiddleSpacer: 20 };
-    expect([columnMargin(style), oneColumnWidth(style), oneColumnInnerWidth(style)]).toEqual([15, 285, 270]);
-  });
-
-  test('have a margin of whole pixels', () => {
-    expect(columnMargin({ spacer: 15, fixedMiddleSpacer: 15 })).toBe(11);
-  });
-
-  test('make 600 px together with the room around and between them', () => {
-    for (const [spacer, fixedMiddleSpacer] of [
-      [20, 20],
-      [24, 24],
-      [0, 0],
-      [10, 28],
-    ] as const) {
-      const inner = oneColumnInnerWidth({ spacer, fixedMiddleSpacer });
-      expect(2 * inner + 2 * spacer + fixedMiddleSpacer).toBe(AD_WIDTH);
-    }
-  });
-});
+import { adLabel, defaultVertStyle, readFontFamily } from './vert-style.ts';
 
 describe('a publication without a style of its own', () => {
   test("labels its ads in the reader's language", () => {

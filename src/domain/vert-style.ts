@@ -87,21 +87,6 @@ export const SAFE_FONTS = [
   'serif',
 ] as const;
 
-/** Half of the room that one of two columns gives away. Spec §3. */
-export function columnMargin(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
-  return Math.floor((style.spacer + style.fixedMiddleSpacer / 2) / 2);
-}
-
-/** The width of one of two columns with the room on its outer side, in pixels. Spec §3. */
-export function oneColumnWidth(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
-  return AD_WIDTH / 2 - columnMargin(style);
-}
-
-/** The width of what stands in one of two columns, in pixels: two of them, both spacers and the middle make 600. Spec §3. */
-export function oneColumnInnerWidth(style: Pick<VertStyle, 'spacer' | 'fixedMiddleSpacer'>): number {
-  return oneColumnWidth(style) - columnMargin(style);
-}
-
 /** The word that marks an ad as one, in a reader's language: `Anzeige` for `de`. */
 export function adLabel(locale: string): string {
   const language = locale.slice(0, 2).toLowerCase();

@@ -22,9 +22,6 @@ export const FUTURE_WEEKS = 78;
 /** How many weeks the week view shows at once. Spec §9. */
 export const CAROUSEL_WEEKS = 4;
 
-/** How many weeks on each side of the shown ones are fetched ahead. Spec §9. */
-export const POPULATE_WEEKS = 1;
-
 const WEEK_PATTERN = /^(\d{4})-(\d{2})$/;
 const AVERAGE_WEEKS_PER_MONTH = 365.2425 / 7 / 12;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
-import type { AgentClass } from '#domain/tracking-agents.ts';
+import type { AgentClass } from '#domain/bot-detection.ts';
 import { reasonOf } from '#domain/tracking-reason.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { ClientMemory } from '#server/tracking/client-memory.ts';

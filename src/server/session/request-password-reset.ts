@@ -1,12 +1,10 @@
 import type pg from 'pg';
+import { RESET_LINK_MINUTES } from '#domain/password-links.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';
 import { transact } from '../db/transaction.ts';
 import { enqueueMail } from '../mail/outgoing-mails.ts';
 import { writePasswordLink } from './write-password-link.ts';
-
-/** How long a link to set a new password can be used. */
-const RESET_MINUTES = 60;
 
 /**
  * Sends a link to set a new password, when the address belongs to somebody. A newer link ends the older ones; the token
@@ -26,7 +24,7 @@ export async function requestPasswordReset(
       .where('deactivated_at', 'is', null)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    const link = user && (await writePasswordLink(db, user, { minutes: RESET_MINUTES, publicUrl }));
+    const link = user && (await writePasswordLink(db, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
     if (!user || !link) {
       return null;
     }

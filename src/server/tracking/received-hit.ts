@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import type { TrackedKind } from '#domain/tracking.ts';
-import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/tracking-agents.ts';
+import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
 
 /** A view or click as it was answered: what is needed to judge it, and nothing else of the request. */

@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#domain/user.ts';
+import { INVITATION_DAYS } from '#domain/password-links.ts';
 import { allWords } from '#words/all.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';

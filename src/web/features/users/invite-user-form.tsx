@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inviteUser } from '#contract/users.ts';
-import { INVITATION_DAYS } from '#domain/user.ts';
+import { INVITATION_DAYS } from '#domain/password-links.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';

@@ -6,7 +6,8 @@ import { useShownWeeks } from './use-shown-weeks.ts';
 import { usePopulated, useRefresh } from './use-week-issues.ts';
 import { WeekCarousel } from './week-carousel.tsx';
 import { WeekColumn } from './week-column.tsx';
-import { availableWeeks, clampOffset, drawnSpan, isWithin, offsetOf, populateSpan } from './week-window.ts';
+import { prefetchedSpan, renderedSpan } from './prefetched-weeks.ts';
+import { availableWeeks, clampOffset, isWithin, offsetOf } from './week-window.ts';
 
 interface WeekBoardProps {
   publicationId: number;
@@ -28,8 +29,8 @@ export const WeekBoard = memo(function WeekBoard(props: WeekBoardProps) {
   const weeks = useMemo(() => availableWeeks(today), [today]);
   const offset = offsetOf(weekNumber, today, room.shown);
   const populated = usePopulated(offset, room.isSwiped);
-  const fetched = populateSpan(populated, room.shown);
-  const drawn = drawnSpan(offset, populated, room);
+  const fetched = prefetchedSpan(populated, room.shown);
+  const drawn = renderedSpan(offset, populated, room);
   useRefresh(publicationId);
   const go = useCallback(
     (wanted: number) => {

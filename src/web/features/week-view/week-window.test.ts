@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { prefetchedSpan, renderedSpan } from './prefetched-weeks.ts';
 import {
   AVAILABLE_WEEKS,
   availableStart,
   availableWeeks,
-  drawnSpan,
   isWithin,
   monthShown,
   offsetOf,
-  populateSpan,
 } from './week-window.ts';
 
 const TODAY = '2026-11-24';
@@ -41,12 +40,12 @@ describe('the offset of the view', () => {
 
 describe('the populate range', () => {
   test('is what is shown and one week on each side', () => {
-    expect(populateSpan(10, 4)).toEqual({ first: 9, end: 15 });
+    expect(prefetchedSpan(10, 4)).toEqual({ first: 9, end: 15 });
   });
 
   test('ends with the available range', () => {
-    expect(populateSpan(0, 4)).toEqual({ first: 0, end: 5 });
-    expect(populateSpan(AVAILABLE_WEEKS - 1, 1)).toEqual({
+    expect(prefetchedSpan(0, 4)).toEqual({ first: 0, end: 5 });
+    expect(prefetchedSpan(AVAILABLE_WEEKS - 1, 1)).toEqual({
       first: AVAILABLE_WEEKS - 2,
       end: AVAILABLE_WEEKS,
     });
@@ -67,21 +66,21 @@ describe('the weeks that are drawn', () => {
   const phone = { shown: 1, isSwiped: true };
 
   test('at rest are those that are shown and one on each side', () => {
-    expect(drawnSpan(10, 10, desk)).toEqual({ first: 9, end: 15 });
+    expect(renderedSpan(10, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
   test('while they slide are those that were drawn, with none to be drawn anew', () => {
-    expect(drawnSpan(11, 10, desk)).toEqual({ first: 9, end: 15 });
-    expect(drawnSpan(9, 10, desk)).toEqual({ first: 9, end: 15 });
+    expect(renderedSpan(11, 10, desk)).toEqual({ first: 9, end: 15 });
+    expect(renderedSpan(9, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
   test('after a jump are at first those that are shown alone', () => {
-    expect(drawnSpan(40, 10, desk)).toEqual({ first: 40, end: 44 });
+    expect(renderedSpan(40, 10, desk)).toEqual({ first: 40, end: 44 });
   });
 
   test('reach two weeks on for a finger, and not beyond the range', () => {
-    expect(drawnSpan(10, 10, phone)).toEqual({ first: 8, end: 13 });
-    expect(drawnSpan(0, 0, phone)).toEqual({ first: 0, end: 3 });
+    expect(renderedSpan(10, 10, phone)).toEqual({ first: 8, end: 13 });
+    expect(renderedSpan(0, 0, phone)).toEqual({ first: 0, end: 3 });
   });
 });
 
