@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { startDeliveries } from './delivery/job-queue.ts';
 import { ClosedBooks } from './db/closed-books.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
 import { openDatabase } from './db/open-database.ts';
@@ -8,9 +7,8 @@ import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
 import { closeServer, drain } from './http/drain.ts';
-import { startTidyRound } from './schedule/tidy-round.ts';
+import { startSchedule } from './schedule/start-schedule.ts';
 import { openInstanceKeys } from './keys/open-instance-keys.ts';
-import { startMailRound } from './mail/mail-round.ts';
 import { Shutdown } from './base/shutdown.ts';
 
 const log = pino(
@@ -40,9 +38,7 @@ async function run(): Promise<void> {
   await prepareDemo(app);
   await app.http.listen({ port: env.port, host: env.host });
   await shutdown.add(() => closeServer(app));
-  await shutdown.add(startMailRound(app));
-  await shutdown.add(startTidyRound(app));
-  await shutdown.add(await startDeliveries(app, connection));
+  await shutdown.add(await startSchedule(app, connection));
   await shutdown.add(() => drain(app));
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
 }

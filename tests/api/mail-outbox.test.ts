@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { simpleParser } from 'mailparser';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '#contract/outbox.ts';
-import { startMailRound } from '#server/mail/mail-round.ts';
+import type { Workers } from '#server/queue/start-workers.ts';
+import { mailWorkers } from '#server/schedule/mail-workers.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { startGroup } from './support/workers.ts';
 
 let folder: string;
 let testApp: TestApp;
-let stop: () => Promise<void>;
+let workers: Workers;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vertbook-outbox-'));
   testApp = await startTestApp({ settings: { VERTBOOK_DATA: folder } });
-  stop = startMailRound(testApp.app);
+  workers = await startGroup(testApp.app, mailWorkers(testApp.app));
 });
 afterAll(async () => {
-  await stop();
+  await workers.stop();
   await testApp.close();
   await rm(folder, { recursive: true });
 });

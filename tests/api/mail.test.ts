@@ -1,18 +1,20 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { transact } from '#server/db/transaction.ts';
-import { startMailRound } from '#server/mail/mail-round.ts';
-import { enqueueMail } from '#server/mail/outgoing-mails.ts';
-import { takeDueMails } from '#server/mail/waiting-mails.ts';
+import { enqueueDueMails, enqueueMail, type MailReference } from '#server/mail/enqueue-mail.ts';
+import { takeMail } from '#server/mail/outgoing-mails-store.ts';
+import type { Workers } from '#server/queue/start-workers.ts';
+import { mailWorkers } from '#server/schedule/mail-workers.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { countJobs, startGroup } from './support/workers.ts';
 
-/** How long a round may take on a machine that has much else to do. */
-const LOOK_MS = 30_000;
+/** How long sending may take beside other load. */
+const WAIT_MS = 30_000;
 
 let server: MailServer;
 let testApp: TestApp;
 const log: string[] = [];
-let stops: (() => Promise<void>)[] = [];
+let workers: Workers[] = [];
 
 beforeAll(async () => {
   server = await startMailServer();
@@ -22,20 +24,22 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  await Promise.all(stops.map((stop) => stop()));
-  stops = [];
+  await Promise.all(workers.map((process) => process.stop()));
+  workers = [];
   server.mails.length = 0;
   server.tries = 0;
   log.length = 0;
-  await testApp.app.pool.query('delete from outgoing_mails');
+  await testApp.app.pool.query('delete from outgoing_mails; delete from graphile_worker._private_jobs');
 });
 afterAll(async () => {
   await testApp.close();
   await server.close();
 });
 
-function startRounds(count = 1): void {
-  stops.push(...Array.from({ length: count }, () => startMailRound(testApp.app)));
+/** Starts the mail workers of so many processes. */
+async function startProcesses(count = 1): Promise<void> {
+  const { app } = testApp;
+  workers = await Promise.all(Array.from({ length: count }, () => startGroup(app, mailWorkers(app))));
 }
 
 interface MailRow {
@@ -57,6 +61,15 @@ async function write(subject: string, text = 'Guten Tag'): Promise<void> {
   );
 }
 
+/** The one mail that waits. */
+async function waitingMail(): Promise<MailReference> {
+  const { rows } = await testApp.app.pool.query<MailReference>(
+    'select organization_id as "organizationId", id as "mailId" from outgoing_mails',
+  );
+  if (!rows[0]) throw new Error('No mail waits.');
+  return rows[0];
+}
+
 async function stored(): Promise<MailRow[]> {
   const { rows } = await testApp.app.pool.query<MailRow>(
     `select attempts, sent_at, failed_reason, text_body, next_attempt_at <= now() as is_due from outgoing_mails order by id`,
@@ -64,19 +77,30 @@ async function stored(): Promise<MailRow[]> {
   return rows;
 }
 
-const due = () => testApp.app.pool.query('update outgoing_mails set next_attempt_at = now()');
-const tried = (times: number) => vi.waitFor(() => expect(server.tries).toBe(times), LOOK_MS);
+/** Makes every mail due, and runs the job that looks for due mails. */
+async function makeDue(): Promise<void> {
+  await testApp.app.pool.query('update outgoing_mails set next_attempt_at = now()');
+  await enqueueDueMails(testApp.app.pool);
+}
+
+const idle = () =>
+  vi.waitFor(async () => {
+    expect(await countJobs(testApp.app, 'enqueue_due_mails')).toBe(0);
+    const { rows } = await testApp.app.pool.query('select from graphile_worker.jobs where run_at <= now()');
+    expect(rows).toEqual([]);
+  }, WAIT_MS);
+const tried = (times: number) => vi.waitFor(() => expect(server.tries).toBe(times), WAIT_MS);
 const settled = () =>
   vi.waitFor(async () => {
     const rows = await stored();
     expect(rows.every((row) => row.sent_at ?? row.failed_reason)).toBe(true);
     return rows;
-  }, LOOK_MS);
+  }, WAIT_MS);
 
 describe('a mail that waits', () => {
   test('is handed over as it was written, to its one recipient', async () => {
     await write('Neues Passwort für „Vertbook“', 'Öffnen Sie diesen Link:\n\nhttps://vertbook.example/x?y=1');
-    startRounds();
+    await startProcesses();
     await settled();
     const [mail] = server.mails;
     expect(mail?.recipients).toEqual(['mila@gruen.example']);
@@ -90,7 +114,7 @@ describe('a mail that waits', () => {
     for (let number = 1; number <= 40; number += 1) {
       await write(`Mail ${number}`);
     }
-    startRounds(4);
+    await startProcesses(4);
     await settled();
     const subjects = server.mails.map(({ letter }) => letter.subject);
     expect(subjects).toHaveLength(40);
@@ -102,8 +126,9 @@ describe('a mail that waits', () => {
     const { pool } = testApp.app;
     const first = await pool.connect();
     await first.query('begin');
-    const taken = await takeDueMails(first, 5);
-    const second = takeDueMails(pool, 5);
+    const reference = await waitingMail();
+    const taken = await takeMail(first, reference);
+    const second = takeMail(pool, reference);
     await vi.waitFor(async () => {
       const { rows } = await pool.query(
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
@@ -112,13 +137,13 @@ describe('a mail that waits', () => {
     });
     await first.query('commit');
     first.release();
-    expect(taken).toHaveLength(1);
-    expect(await second).toEqual([]);
+    expect(taken).toMatchObject({ subject: 'Wanted' });
+    expect(await second).toBeNull();
   });
 
-  test('is sent at once when the round is running', async () => {
-    startRounds();
-    await vi.waitFor(() => expect(stops).toHaveLength(1));
+  test('is sent at once when the workers are running', async () => {
+    await startProcesses();
+    await idle();
     const begun = Date.now();
     await write('Now');
     await tried(1);
@@ -127,7 +152,7 @@ describe('a mail that waits', () => {
 
   test('leaves nothing of its text behind: links in it are worth as much as a password', async () => {
     await write('Secret', 'https://vertbook.example/reset-password?reset_password_token=secret');
-    startRounds();
+    await startProcesses();
     expect(await settled()).toMatchObject([{ text_body: '', failed_reason: null }]);
     expect(log.join('\n')).not.toMatch(/secret|mila/);
   });
@@ -137,13 +162,13 @@ describe('a mail that is not taken', () => {
   test('is tried again later after a 4xx, with the same id', async () => {
     server.refusals.push({ code: 451, message: 'try again later' });
     await write('Greylisted');
-    startRounds();
+    await startProcesses();
     await tried(1);
-    await vi.waitFor(() => expect(log.join('\n')).toContain('could not be handed over yet'));
+    await vi.waitFor(() => expect(log.join('\n')).toContain('could not be sent yet'));
     expect(await stored()).toMatchObject([
       { attempts: 1, sent_at: null, failed_reason: null, is_due: false },
     ]);
-    await due();
+    await makeDue();
     await settled();
     expect(server.mails.map(({ letter }) => letter.messageId)).toEqual([
       expect.stringMatching(/^<vertbook\.\d+\.\d+@vertbook\.example>$/),
@@ -154,7 +179,7 @@ describe('a mail that is not taken', () => {
   test('is given up after a 5xx, and says why', async () => {
     server.refusals.push({ code: 550, message: 'no such mailbox' });
     await write('Refused');
-    startRounds();
+    await startProcesses();
     expect(await settled()).toMatchObject([
       {
         attempts: 1,
@@ -163,8 +188,8 @@ describe('a mail that is not taken', () => {
         text_body: '',
       },
     ]);
-    await due();
-    await new Promise((resolve) => setTimeout(resolve, 1_300));
+    await makeDue();
+    await idle();
     expect(server.tries).toBe(1);
   });
 
@@ -172,19 +197,20 @@ describe('a mail that is not taken', () => {
     server.refusals.push({ code: 451, message: 'still not' });
     await write('Late');
     await testApp.app.pool.query(`update outgoing_mails set created_at = now() - interval '25 hours'`);
-    startRounds();
+    await startProcesses();
     expect(await settled()).toMatchObject([{ failed_reason: expect.stringContaining('still not') }]);
   });
 
   test('is sent by another process, when the one that took it died', async () => {
     await write('Orphan');
     await testApp.app.pool.query(
-      `update outgoing_mails set attempts = 1, next_attempt_at = now() + interval '10 minutes'`,
+      `update outgoing_mails set attempts = 1, next_attempt_at = now() + interval '10 minutes';
+       update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed process'`,
     );
-    startRounds();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await startProcesses();
+    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'enqueue_due_mails')).toBe(0), WAIT_MS);
     expect(server.tries).toBe(0);
-    await due();
+    await makeDue();
     await settled();
     expect(server.mails).toHaveLength(1);
   });
@@ -206,14 +232,14 @@ describe('whoever smuggles', () => {
       `insert into outgoing_mails (organization_id, recipient, subject, text_body) values ($1, $2, 'x', 'x')`,
       [organizationId, recipient],
     );
-    startRounds();
+    await startProcesses();
     expect(await settled()).toMatchObject([{ failed_reason: 'The recipient is not one plain address.' }]);
     expect(server.tries).toBe(0);
   });
 
   test('another header into a subject sends it as part of the subject', async () => {
     await write('Hello\r\nBcc: evil@evil.example\r\n\r\nbody');
-    startRounds();
+    await startProcesses();
     await settled();
     const [mail] = server.mails;
     expect(mail?.recipients).toEqual(['mila@gruen.example']);

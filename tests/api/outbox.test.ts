@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OutboxMail } from '#contract/outbox.ts';
 import { transact } from '#server/db/transaction.ts';
-import { enqueueMail } from '#server/mail/outgoing-mails.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;

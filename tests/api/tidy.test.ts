@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
-import { startTidyRound, tidy } from '#server/schedule/tidy-round.ts';
+import { cleanUp, cleanUpWorkers } from '#server/schedule/clean-up.ts';
 import { withLock } from '#server/db/with-lock.ts';
 import { transact } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
+import { countJobs, startGroup } from './support/workers.ts';
+
+/** How long the worker may take beside other load. */
+const WAIT_MS = 30_000;
 
 let testApp: TestApp;
 const log: string[] = [];
@@ -16,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The tests' day is theirs alone; a job reads the database's clock, so its records are moved instead. */
+/** The day of the test app does not reach a job, which reads the database's clock: the record is moved instead. */
 async function letLapse(orderId: number): Promise<void> {
   const { id } = testApp.organizations.own;
   await transact(testApp.app.pool, id, ({ db }) =>
@@ -46,7 +50,7 @@ const count = async (sql: string) => (await testApp.app.pool.query<{ n: number }
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** One of each kind that has run out, and one that has not. */
+/** One expired record of each kind, and one that has not expired. */
 async function makeRecords(): Promise<void> {
   const { pool } = testApp.app;
   const { id, users } = testApp.organizations.own;
@@ -84,15 +88,15 @@ async function makeRecords(): Promise<void> {
   }
 }
 
-describe('tidying', () => {
-  test('gives the placements of a lapsed reservation back, and lets others be', async () => {
+describe('the cleanup', () => {
+  test('releases the placements of a lapsed reservation, and of no other', async () => {
     const scope = await testApp.scope('sales');
     const { customerId } = testApp.organizations.own;
     const lapsed = await orderVerts(scope, customerId);
     const live = await orderVerts(scope, customerId);
     const booked = await orderVerts(scope, customerId, 'booked');
     await letLapse(lapsed.orderId);
-    await tidy(testApp.app);
+    await cleanUp(testApp.app);
     expect(await lapsedAt(lapsed.orderId)).not.toBeNull();
     expect(await lapsedAt(live.orderId)).toBeNull();
     expect(await lapsedAt(booked.orderId)).toBeNull();
@@ -100,9 +104,9 @@ describe('tidying', () => {
     expect(body.order).toMatchObject({ lapsed: true, verts: [{ id: lapsed.vert.id }] });
   });
 
-  test('forgets sessions, links, failures, mails and kept answers that have run out, and no others', async () => {
+  test('deletes expired sessions, links, failures, mails and idempotency keys, and no others', async () => {
     await makeRecords();
-    await tidy(testApp.app);
+    await cleanUp(testApp.app);
     expect(await count(`select count(*) as n from sessions where token_hash = 'old'`)).toBe(0);
     expect(await count('select count(*) as n from sessions')).toBe(8);
     expect(await count('select count(*) as n from password_resets')).toBe(1);
@@ -115,38 +119,39 @@ describe('tidying', () => {
     expect(kept).toEqual([{ key: '23 hours old' }]);
   });
 
-  test('is left to the process that is at it', async () => {
+  test('is left to the process that runs it', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
     await withLock(testApp.app.pool, 7_240_118, async () => {
-      await tidy(testApp.app);
+      await cleanUp(testApp.app);
       expect(await lapsedAt(orderId)).toBeNull();
     });
-    await tidy(testApp.app);
+    await cleanUp(testApp.app);
     expect(await lapsedAt(orderId)).not.toBeNull();
   });
 
-  test('begins with the process, and ends with it', async () => {
+  test('starts with the process, and stops with it', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
-    const stop = startTidyRound(testApp.app);
-    await stop();
+    const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
+    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'clean_up')).toBe(0), WAIT_MS);
+    await workers.stop();
     expect(await lapsedAt(orderId)).not.toBeNull();
   });
 
-  test('never fails, and says so in the log', async () => {
+  test('never fails, and logs each error', async () => {
     const other = await startTestApp({ logLine: (line) => log.push(line) });
     await other.app.pool.query('alter table sign_in_failures rename to gone');
     log.length = 0;
-    await tidy(other.app);
-    expect(log.join('\n')).toContain('forgetting what has run out failed');
+    await cleanUp(other.app);
+    expect(log.join('\n')).toContain('deleting expired records failed');
     await other.close();
-    await tidy(other.app);
-    expect(log.join('\n')).toContain('tidying failed');
+    await cleanUp(other.app);
+    expect(log.join('\n')).toContain('the cleanup failed');
   });
 });
 
-test('a job acts for one organisation, on its day, as Vertbook itself', async () => {
+test('a job acts for one organization, on its day, as Vertbook itself', async () => {
   const { own, other } = testApp.organizations;
   const organizations = await listOrganizations(testApp.app.pool);
   expect(organizations.map(({ id }) => id)).toEqual([own.id, other.id]);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
-import { tidy } from '#server/schedule/tidy-round.ts';
+import { cleanUp } from '#server/schedule/clean-up.ts';
 import { makeMonths, RETENTION_MONTHS, turnTrackingMonths } from '#server/tracking/months.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -33,7 +33,7 @@ async function monthFromNow(count: number): Promise<{ name: string; at: number }
 
 test('this month and the next are there before anything is counted, and making them twice changes nothing', async () => {
   expect(await months()).toEqual([]);
-  await tidy(testApp.app);
+  await cleanUp(testApp.app);
   const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
   expect(await months()).toEqual(wanted);
   await Promise.all([1, 2, 3].map(() => turnTrackingMonths(testApp.app.pool)));

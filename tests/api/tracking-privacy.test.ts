@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
-import { tidy } from '#server/schedule/tidy-round.ts';
+import { cleanUp } from '#server/schedule/clean-up.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
@@ -134,7 +134,7 @@ describe('in deduplicated mode', () => {
     const [recent] = await freezeAds(testApp.app, scope, 1);
     ad = recent ?? ad;
     await openAndClick();
-    await tidy(testApp.app);
+    await cleanUp(testApp.app);
     ad = old;
     expect(await keysOf()).toEqual([]);
     expect(await keptHits(scope, old.vertId)).toEqual(['view valid', 'click valid']);

@@ -58,7 +58,7 @@ export async function restoreBackup(path: string, wish: RestoreWish): Promise<Re
     await closeBooks(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
     const key = await load(client, path, wish);
     if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(wish.env, key);
-    await finishMigrations(client);
+    await finishMigrations(client, wish.connection);
     const settled = await settle(wish, read.head);
     await openBooks(client);
     return { ...read, ...settled };

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { CLOSED_BOOKS_TABLE } from '../db/closed-books.ts';
+import { QUEUE_SCHEMA } from '../db/install-queue.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** Of the job queue, which makes its own tables at the start of a process; its jobs follow from ours. */
-const QUEUE_SCHEMA = 'graphile_worker';
 /** A process that was killed may be at its last statement still. */
 const PATIENCE_MS = 10_000;
 

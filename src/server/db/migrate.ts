@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { applyFunctions, areFunctionsApplied, readFunctions } from './apply-functions.ts';
 import { refuseClosedBooks } from './closed-books.ts';
+import { hasQueue, installQueue } from './install-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock: one process migrates while other processes, and backups, wait. The number is arbitrary. */
@@ -12,7 +13,7 @@ const JOURNAL = `create table if not exists schema_migrations
 
 /**
  * Brings the database up to date: the tables by the SQL files in `migrations/`, in the order of their numbers, then the
- * functions and views by those in `functions/`. Each migration runs once, in its own transaction. Processes that start
+ * functions and views by those in `functions/`, and the job queue by its library. Each migration runs once, in its own transaction. Processes that start
  * together migrate one after the other; a process with nothing to do does not wait. Refuses a closed database.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
@@ -21,18 +22,21 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   await client.connect();
   try {
     await refuseClosedBooks(client);
-    if (await isUpToDate(client)) return;
+    if ((await isUpToDate(client)) && (await hasQueue(client))) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // The process that held the lock may have been restoring a backup.
     await refuseClosedBooks(client);
-    await finishMigrations(client);
+    await finishMigrations(client, connection);
   } finally {
     await client.end();
   }
 }
 
 /** Does the work of `migrate` for a caller that holds the lock. */
-export async function finishMigrations(client: pg.Client): Promise<void> {
+export async function finishMigrations(
+  client: pg.Client,
+  connection: string | pg.ClientConfig,
+): Promise<void> {
   await client.query(JOURNAL);
   const pending = await pendingMigrations(client);
   for (const name of pending) await applyMigration(client, name);
@@ -41,6 +45,7 @@ export async function finishMigrations(client: pg.Client): Promise<void> {
   if (pending.length > 0 || !(await areFunctionsApplied(client, functions))) {
     await applyFunctions(client, functions);
   }
+  await installQueue(connection);
 }
 
 /** Every migration of this version, in order. */

@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES } from '#domain/password-links.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';
 import { transact } from '../db/transaction.ts';
-import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { writePasswordLink } from './write-password-link.ts';
 
 /**

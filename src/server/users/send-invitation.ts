@@ -2,7 +2,7 @@ import { INVITATION_DAYS } from '#domain/password-links.ts';
 import { allWords } from '#words/all.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { writePasswordLink } from '../session/write-password-link.ts';
 import { presentUser } from './present-user.ts';
 import type { UserRow } from './users-store.ts';

@@ -6,7 +6,7 @@ import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { allWords } from '#words/all.ts';
 import type { Scope } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import { enqueueMail } from '../mail/outgoing-mails.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { contentOf } from './vert-changes.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 

@@ -1,9 +1,10 @@
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
-import { startDeliveries } from '#server/delivery/job-queue.ts';
+import { startSchedule } from '#server/schedule/start-schedule.ts';
 import type { TurnLimits } from '#server/delivery/turn.ts';
 import type { App } from '#server/http/app-context.ts';
+import { connectionOf } from '#tests/api/support/workers.ts';
 
 /** A process with its share of the queue. */
 export interface QueueProcess {
@@ -16,11 +17,10 @@ export async function startQueueProcess(
   first: App,
   { env = first.env, turn }: { env?: App['env']; turn?: TurnLimits } = {},
 ): Promise<QueueProcess> {
-  // The pool hides its password from whoever copies its options.
-  const connection = { ...first.pool.options, password: first.pool.options.password };
+  const connection = connectionOf(first.pool);
   const pool = createPool(connection);
   const app = await buildApp({ ...first, env, pool, log: pino({ level: 'silent' }) });
-  const stopQueue = await startDeliveries(app, connection, turn);
+  const stopQueue = await startSchedule(app, connection, turn);
   return {
     app,
     stop: async () => {

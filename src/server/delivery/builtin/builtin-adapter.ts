@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import type { Scope } from '../../db/scope.ts';
-import { enqueueMail } from '../../mail/outgoing-mails.ts';
+import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../mailing-system.ts';

@@ -3,19 +3,19 @@ import type pg from 'pg';
 import type { Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 
-/** How long a failed sign-in is remembered; it counts for a shorter time. */
+/** How long a failed sign-in is kept; it counts for a shorter time. */
 const SIGN_IN_FAILURE_HOURS = 24;
-/** How long a reset link that is no longer good is kept, so that too many requests are noticed. */
+/** How long an expired password link is kept, to count the requests of an hour. */
 const RESET_HOURS = 24;
-/** How long a mail that was sent, or given up, is kept. */
+/** How long a mail is kept after it was written. */
 const MAIL_DAYS = 30;
 /** How long the first answer to an `Idempotency-Key` is kept. Spec §7 Wire format. */
 const IDEMPOTENCY_HOURS = 24;
 
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 
-/** Deletes what has run out and belongs to no organisation's books: sessions, reset links, failed sign-ins, old mails. */
-export async function forgetExpiredSignIns(pool: pg.Pool): Promise<void> {
+/** Deletes expired records that belong to no organization: sessions, password links, failed sign-ins, old mails. */
+export async function forgetExpiredRecords(pool: pg.Pool): Promise<void> {
   await transact(pool, null, async ({ db }) => {
     await db
       .deleteFrom('sessions')
@@ -33,8 +33,8 @@ export async function forgetExpiredSignIns(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Deletes an organisation's kept answers once no retry can mean them any more. */
-export async function forgetOldAnswers(scope: Scope): Promise<void> {
+/** Deletes an organization's idempotency keys, once no retry can use them. */
+export async function forgetIdempotencyKeys(scope: Scope): Promise<void> {
   await scope.transact((tx) =>
     tx.db
       .deleteFrom('idempotency_keys')

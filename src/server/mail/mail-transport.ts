@@ -2,13 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
-import type { WaitingMail } from './waiting-mails.ts';
+import type { TakenMail } from './outgoing-mails-store.ts';
 
-/** Where mails are handed over. */
-export interface PostOffice {
-  /** Settles once the mail was accepted; fails with what the other side answered. */
-  hand(mail: WaitingMail): Promise<void>;
-  /** Nobody outside reads the mails: their text stays readable in the outbox. */
+/** Sends mails. */
+export interface MailTransport {
+  /** Settles once the mail was accepted; fails with the other side's reply. */
+  send(mail: TakenMail): Promise<void>;
+  /** The mails leave the machine only as files: their text stays readable in the outbox. */
   keepsText: boolean;
 }
 
@@ -16,11 +16,11 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
 /** The SMTP server of `SMTP_URL`; without one, mails are files in the data folder's `outbox/`. */
-export function openPostOffice(env: Env): PostOffice {
+export function openMailTransport(env: Env): MailTransport {
   return env.smtpUrl === null ? outboxFolder(env) : smtpServer(env, env.smtpUrl);
 }
 
-function smtpServer(env: Env, url: string): PostOffice {
+function smtpServer(env: Env, url: string): MailTransport {
   const transport = nodemailer.createTransport({
     url,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
@@ -30,18 +30,18 @@ function smtpServer(env: Env, url: string): PostOffice {
   });
   return {
     keepsText: false,
-    async hand(mail) {
+    async send(mail) {
       await transport.sendMail(messageOf(env, mail));
     },
   };
 }
 
-function outboxFolder(env: Env): PostOffice {
+function outboxFolder(env: Env): MailTransport {
   const folder = join(env.dataFolder, 'outbox');
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     keepsText: true,
-    async hand(mail) {
+    async send(mail) {
       const { message } = await transport.sendMail(messageOf(env, mail));
       const path = join(folder, `${mail.organization_id}-${mail.id}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -51,8 +51,8 @@ function outboxFolder(env: Env): PostOffice {
   };
 }
 
-/** The recipient is an object, never text to be taken apart: so it is one address, whatever stands in it. */
-function messageOf(env: Env, mail: WaitingMail): SendMailOptions {
+/** The recipient is an object, not text that the library parses: so it is one address, whatever it contains. */
+function messageOf(env: Env, mail: TakenMail): SendMailOptions {
   const host = /@([^\s@>]+)>?\s*$/.exec(env.mailFrom)?.[1] ?? 'vertbook.example';
   return {
     from: env.mailFrom,
@@ -60,7 +60,7 @@ function messageOf(env: Env, mail: WaitingMail): SendMailOptions {
     subject: mail.subject.replaceAll(/\p{Cc}+/gu, ' '),
     text: mail.text_body,
     ...(mail.html_body === null ? {} : { html: mail.html_body }),
-    // The same on a second try, so that the reader's mail program can tell that it is one mail.
+    // The same for each attempt, so that the reader's mail program recognizes a mail that arrives twice.
     messageId: `<vertbook.${mail.organization_id}.${mail.id}@${host}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

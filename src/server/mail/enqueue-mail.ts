@@ -1,0 +1,68 @@
+import type { Kysely } from 'kysely';
+import type pg from 'pg';
+import { isEmail } from '#domain/customer.ts';
+import type { Schema } from '../db/schema.ts';
+import { systemQuery } from '../db/system-query.ts';
+import { addJob, ONE_ATTEMPT } from '../queue/add-job.ts';
+
+export interface OutgoingMail {
+  organizationId: number;
+  /** One plain address, as `isEmail` reads it. */
+  recipient: string;
+  subject: string;
+  text: string;
+  html?: string;
+}
+
+/** Which mail a job sends. */
+export interface MailReference {
+  organizationId: number;
+  mailId: number;
+}
+
+/** The task that sends one mail. */
+export const SEND_MAIL = 'send_mail';
+
+/** Writes a mail and the job that sends it, in the transaction that causes it. */
+export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<void> {
+  if (!isEmail(mail.recipient)) {
+    throw new TypeError('A mail goes to one plain address.');
+  }
+  const { id } = await db
+    .insertInto('outgoing_mails')
+    .values({
+      organization_id: mail.organizationId,
+      recipient: mail.recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await addSendingJob(db, { organizationId: mail.organizationId, mailId: id });
+}
+
+/** Adds the job that sends a waiting mail; it replaces an earlier one for the same mail. */
+export async function addSendingJob(
+  db: Kysely<Schema>,
+  { organizationId, mailId }: MailReference,
+  delayMinutes = 0,
+): Promise<void> {
+  const key = `${SEND_MAIL} ${organizationId}/${mailId}`;
+  await addJob(db, { task: SEND_MAIL, payload: { organizationId, mailId }, key, delayMinutes });
+}
+
+/**
+ * Adds jobs for all mails that are due: a process that was killed leaves its job locked for hours, and the rows of a
+ * restored backup have no jobs. A mail whose job waits gets no second one.
+ */
+export async function enqueueDueMails(pool: pg.Pool): Promise<void> {
+  await systemQuery(pool, {
+    name: 'enqueue-due-mails',
+    text: `
+      select count(graphile_worker.add_job($1, json_build_object('organizationId', organization_id, 'mailId', id),
+        job_key => $1 || ' ' || organization_id || '/' || id, max_attempts => $2))
+      from outgoing_mails where sent_at is null and failed_reason is null and next_attempt_at <= now()`,
+    values: [SEND_MAIL, ONE_ATTEMPT],
+  });
+}

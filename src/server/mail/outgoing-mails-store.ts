@@ -1,0 +1,91 @@
+import type pg from 'pg';
+import { type SystemStatement, systemQuery } from '../db/system-query.ts';
+import { transact } from '../db/transaction.ts';
+import { addSendingJob, type MailReference } from './enqueue-mail.ts';
+
+/** A mail that this process sends. */
+export interface TakenMail {
+  organization_id: number;
+  id: number;
+  recipient: string;
+  subject: string;
+  text_body: string;
+  html_body: string | null;
+  attempts: number;
+  /** It has waited for a day: when this attempt fails it is given up. */
+  is_last_attempt: boolean;
+}
+
+/** How long a mail belongs to the process that took it: far longer than sending takes. */
+const LEASE_MINUTES = 10;
+/** A mail that could not be sent within this time is given up. */
+const GIVE_UP_HOURS = 24;
+const REASON_MAX = 500;
+
+/**
+ * Takes a due mail for the length of the lease; null where it is sent, given up or taken by another process. A process
+ * that ends before it records the outcome leaves the mail due again after the lease, so a mail is sent at least once:
+ * twice only when the process ended between sending it and recording that.
+ */
+export async function takeMail(
+  database: Pick<pg.Pool, 'query'>,
+  { organizationId, mailId }: MailReference,
+): Promise<TakenMail | null> {
+  const [mail] = await systemQuery<TakenMail>(database, {
+    name: 'take-mail',
+    text: `
+      update outgoing_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
+      where organization_id = $1 and id = $2
+        and sent_at is null and failed_reason is null and next_attempt_at <= now()
+      returning organization_id, id, recipient, subject, text_body, html_body, attempts,
+        created_at < now() - make_interval(hours => $4) as is_last_attempt`,
+    values: [organizationId, mailId, LEASE_MINUTES, GIVE_UP_HOURS],
+  });
+  return mail ?? null;
+}
+
+/** Records that the mail was sent; unless its text is to be kept, it is deleted with the links in it. */
+export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolean): Promise<void> {
+  await updateMail(pool, mail, {
+    text: `update outgoing_mails set sent_at = now(),
+       text_body = case when $3 then text_body else '' end, html_body = case when $3 then html_body end
+     where organization_id = $1 and id = $2`,
+    values: [keepsText],
+  });
+}
+
+/** Gives the mail up, with the reason. */
+export async function markFailed(pool: pg.Pool, mail: TakenMail, reason: string): Promise<void> {
+  await updateMail(pool, mail, {
+    text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null
+     where organization_id = $1 and id = $2`,
+    values: [reason.slice(0, REASON_MAX)],
+  });
+}
+
+async function updateMail(
+  pool: pg.Pool,
+  { organization_id, id }: TakenMail,
+  { text, values = [] }: SystemStatement,
+): Promise<void> {
+  await systemQuery(pool, { text, values: [organization_id, id, ...values] });
+}
+
+/** The pauses after the first attempts; after every later one it is the longest. */
+const PAUSES_MINUTES = [1, 5, 15, 60, 180];
+const LONGEST_PAUSE_MINUTES = 360;
+
+/** Tries the mail again later, after each attempt with a longer pause. */
+export async function retryLater(pool: pg.Pool, mail: TakenMail): Promise<void> {
+  const { organization_id: organizationId, id: mailId } = mail;
+  const minutes = PAUSES_MINUTES[mail.attempts - 1] ?? LONGEST_PAUSE_MINUTES;
+  await transact(pool, null, async (queries) => {
+    await queries.statement(
+      'retry-mail',
+      `update outgoing_mails set next_attempt_at = now() + make_interval(mins => $3)
+       where organization_id = $1 and id = $2`,
+      [organizationId, mailId, minutes],
+    );
+    await addSendingJob(queries.db, { organizationId, mailId }, minutes);
+  });
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { isEmail } from '#domain/customer.ts';
+import type { MailReference } from './enqueue-mail.ts';
+import type { MailTransport } from './mail-transport.ts';
+import { markFailed, markSent, retryLater, type TakenMail, takeMail } from './outgoing-mails-store.ts';
+
+/** What sending needs of the process. */
+export interface MailSender {
+  pool: pg.Pool;
+  log: FastifyBaseLogger;
+  transport: MailTransport;
+}
+
+/** Sends a mail where it is due, and records the outcome; a failure that may pass is tried again later. */
+export async function sendMail(sender: MailSender, reference: MailReference): Promise<void> {
+  const { pool, transport } = sender;
+  const mail = await takeMail(pool, reference);
+  if (!mail) return;
+  if (!isEmail(mail.recipient)) {
+    await markFailed(pool, mail, 'The recipient is not one plain address.');
+    return;
+  }
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    await settleFailure(sender, mail, error);
+    return;
+  }
+  await markSent(pool, mail, transport.keepsText);
+}
+
+async function settleFailure({ pool, log }: MailSender, mail: TakenMail, error: unknown): Promise<void> {
+  const { isFinal, reason, code } = readFailure(error);
+  const facts = { organizationId: mail.organization_id, mailId: mail.id, attempts: mail.attempts, code };
+  if (isFinal || mail.is_last_attempt) {
+    log.error(facts, isFinal ? 'a mail was refused' : 'a mail was given up after a day');
+    await markFailed(pool, mail, reason);
+  } else {
+    log.warn(facts, 'a mail could not be sent yet');
+    await retryLater(pool, mail);
+  }
+}
+
+/** A 5xx reply is final, except to our sign-in: the operator can correct that, and the mail waits for it. */
+function readFailure(error: unknown): { isFinal: boolean; reason: string; code: string } {
+  if (!(error instanceof Error)) {
+    return { isFinal: false, reason: String(error), code: 'unknown' };
+  }
+  const kind = 'code' in error ? String(error.code) : 'unknown';
+  const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const isFinal = reply >= 500 && kind !== 'EAUTH';
+  return { isFinal, reason: error.message, code: reply > 0 ? String(reply) : kind };
+}

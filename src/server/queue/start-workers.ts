@@ -1,0 +1,85 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import type pg from 'pg';
+import { createPool } from '../db/pool.ts';
+import { ONE_ATTEMPT } from './add-job.ts';
+
+/** A task that runs again and again. */
+export interface RepeatedTask {
+  /** When, as a crontab says it, in UTC: `17 * * * *`. */
+  cron: string;
+  /** Also when a process starts. */
+  isRunAtStart: boolean;
+}
+
+/** Tasks that share some workers of each process, so that none of them waits for tasks of another group. */
+export interface WorkerGroup {
+  /** How many jobs of the group one process works on at once. */
+  concurrency: number;
+  tasks: TaskList;
+  /** By the name of the task. */
+  repeated: Readonly<Record<string, RepeatedTask>>;
+}
+
+/** How often a worker without work polls. A new job is announced; polling finds those whose time has come. */
+const POLL_MS = 5_000;
+/** Beside one connection for each group, which listens for new jobs. */
+const SHARED_CONNECTIONS = 3;
+
+/** The workers of this process. */
+export interface Workers {
+  addJob: Runner['addJob'];
+  /** Takes no more jobs, and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/** Starts this process's workers on the job queue of its database; each job runs in one process. */
+export async function startWorkers(
+  connection: pg.PoolConfig,
+  log: FastifyBaseLogger,
+  groups: readonly WorkerGroup[],
+): Promise<Workers> {
+  const pool = createPool({ ...connection, pipeline: false }, groups.length + SHARED_CONNECTIONS);
+  const runners: Runner[] = [];
+  const stop = async () => {
+    await Promise.all(runners.map((runner) => runner.stop()));
+    await pool.end();
+  };
+  try {
+    for (const group of groups) runners.push(await startGroup(pool, log, group));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const [first] = runners;
+  if (!first) throw new TypeError('There is no group of workers to start.');
+  return { addJob: first.addJob, stop };
+}
+
+async function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGroup): Promise<Runner> {
+  const repeated = Object.entries(group.repeated);
+  const runner = await run({
+    pgPool: pool,
+    concurrency: group.concurrency,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    logger: loggerOf(log),
+    taskList: group.tasks,
+    parsedCronItems: parseCronItems(
+      repeated.map(([task, { cron }]) => ({ task, match: cron, options: { maxAttempts: ONE_ATTEMPT } })),
+    ),
+  });
+  for (const [task] of repeated.filter(([, { isRunAtStart }]) => isRunAtStart)) {
+    await runner.addJob(task, {}, { jobKey: task, maxAttempts: ONE_ATTEMPT });
+  }
+  return runner;
+}
+
+/** The log level of each of the library's levels; what it logs about every job is for debugging. */
+const LEVELS: Readonly<Record<string, 'error' | 'warn' | 'debug'>> = { error: 'error', warning: 'warn' };
+
+function loggerOf(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, message, meta) => {
+    log[LEVELS[level] ?? 'debug']({ ...meta }, message);
+  });
+}

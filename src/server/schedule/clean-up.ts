@@ -1,0 +1,72 @@
+import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
+import { withLock } from '../db/with-lock.ts';
+import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
+import type { App } from '../http/app-context.ts';
+import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
+import { fillRhythms } from '../publications/fill-rhythms.ts';
+import type { WorkerGroup } from '../queue/start-workers.ts';
+import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
+import { turnTrackingMonths } from '../tracking/months.ts';
+import { forgetExpiredRecords, forgetIdempotencyKeys } from './forget-expired-records.ts';
+
+/** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
+const CLEAN_UP_LOCK = 7_240_118;
+
+/** The day for which this process last filled each organization's rhythms; filling them again changes nothing. */
+type FilledDays = Map<number, string>;
+
+/** The worker that cleans up every three minutes. */
+export function cleanUpWorkers(app: App): WorkerGroup {
+  const filled: FilledDays = new Map();
+  return {
+    concurrency: 1,
+    repeated: { clean_up: { cron: '*/3 * * * *', isRunAtStart: true } },
+    tasks: { clean_up: () => cleanUp(app, filled) },
+  };
+}
+
+/**
+ * Releases lapsed reservations, fills every rhythm one year ahead and deletes expired records; one process at a time does
+ * it. No request depends on it. Never fails: an error is logged and the step runs again the next time.
+ */
+export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise<void> {
+  await logFailure(app, 'the cleanup', async () => {
+    await withLock(app.pool, CLEAN_UP_LOCK, async () => {
+      await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
+      await logFailure(app, 'rotating the tracking months', () => turnTrackingMonths(app.pool));
+      for (const organization of await listOrganizations(app.pool)) {
+        await cleanUpOrganization(app, organization, filled);
+      }
+    });
+  });
+}
+
+/** Each step runs, whether the others succeed or not. */
+async function cleanUpOrganization(
+  app: App,
+  organization: OrganizationToday,
+  filled: FilledDays,
+): Promise<void> {
+  const { id, today } = organization;
+  const scope = systemScope(app.pool, organization);
+  const step = (what: string, work: () => Promise<unknown>) =>
+    logFailure(app, `${what} of organization ${id}`, work);
+  await step('releasing the lapsed reservations', () => tidyLapsedReservations(scope));
+  await step('deleting the idempotency keys', () => forgetIdempotencyKeys(scope));
+  await step('deleting the tracked clients', () => forgetTrackedClients(scope));
+  await step('cleaning up the mailing systems', () => cleanUpMailingSystems(scope));
+  if (filled.get(id) !== today) {
+    await step('filling the rhythms', async () => {
+      await fillRhythms(scope);
+      filled.set(id, today);
+    });
+  }
+}
+
+async function logFailure(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    app.http.log.error({ err: error }, `${what} failed`);
+  }
+}

@@ -1,0 +1,36 @@
+import type pg from 'pg';
+import type { TurnLimits } from '../delivery/turn.ts';
+import type { App } from '../http/app-context.ts';
+import { startWorkers } from '../queue/start-workers.ts';
+import { cleanUpWorkers } from './clean-up.ts';
+import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-workers.ts';
+import { mailWorkers } from './mail-workers.ts';
+
+/** How long a worker sends to one list before it looks for other deliveries. */
+const SLICE: TurnLimits = { mails: 1_000, ms: 10_000 };
+
+/**
+ * Starts this process's workers for everything that runs beside requests: deliveries, mails and the cleanup. Returns a
+ * stop function.
+ */
+export async function startSchedule(
+  app: App,
+  connection: pg.PoolConfig,
+  slice: TurnLimits = SLICE,
+): Promise<() => Promise<void>> {
+  const workers = await startWorkers(connection, app.http.log, [
+    deliveryWorkers(app, slice),
+    mailWorkers(app),
+    cleanUpWorkers(app),
+  ]);
+  app.wakeDelivery = (organizationId, issueId) => {
+    const issue = { organizationId, issueId };
+    workers.addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue)).catch((error: unknown) => {
+      app.http.log.warn({ err: error, issueId }, 'a delivery could not be enqueued: the next plan finds it');
+    });
+  };
+  return async () => {
+    app.wakeDelivery = () => undefined;
+    await workers.stop();
+  };
+}
