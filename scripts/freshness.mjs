@@ -11,6 +11,7 @@ const shared = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/run-time-files.mjs',
 ];
 
 /** What is built, and from what. */

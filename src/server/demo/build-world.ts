@@ -4,7 +4,7 @@ import type { Tx } from '../db/scope.ts';
 import { recountOrders } from '../order-overviews/recount-orders.ts';
 import type { CustomerKey } from './customers/customers.ts';
 import { type DemoUser, demoUsers } from './demo-users.ts';
-import type { StoredBanners } from './images/store-banners.ts';
+import type { StoredBanners } from './store-banners.ts';
 import { planWorld } from './plan/plan-world.ts';
 import type { StoryName } from './plan/stories.ts';
 import type { PublicationKey } from './publications/publication-key.ts';

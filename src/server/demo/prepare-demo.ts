@@ -8,7 +8,7 @@ import { hashPassword } from '../session/password-hash.ts';
 import { buildWorld, type World } from './build-world.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
-import { storeBanners } from './images/store-banners.ts';
+import { storeBanners } from './store-banners.ts';
 
 /** Any fixed number: the lock that lets one process make the demo organisation while the others wait. */
 const DEMO_LOCK = 7_240_119;

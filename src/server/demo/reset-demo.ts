@@ -7,7 +7,7 @@ import { clearOrganization } from './clear-organization.ts';
 import { closeOutdatedSessions, dismissOtherUsers, listUsers } from './dismiss-users.ts';
 import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD, type DemoUser, demoUsers } from './demo-users.ts';
-import { type ImagePlace, storeBanners } from './images/store-banners.ts';
+import { type ImagePlace, storeBanners } from './store-banners.ts';
 import { lockOrganization } from './lock-organization.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import type { ImagePlace } from '../demo/images/store-banners.ts';
+import type { ImagePlace } from '../demo/store-banners.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { Problem } from '../base/problem.ts';
 

@@ -7,7 +7,7 @@ import { createScope, type Scope } from '#server/db/scope.ts';
 import { transact } from '#server/db/transaction.ts';
 import { buildWorld, type World } from '#server/demo/build-world.ts';
 import type { DemoUser } from '#server/demo/demo-users.ts';
-import { storeBanners } from '#server/demo/images/store-banners.ts';
+import { storeBanners } from '#server/demo/store-banners.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readEnv } from '#server/env.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';

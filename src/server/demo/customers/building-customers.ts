@@ -7,7 +7,7 @@ export const buildingCustomers = {
     site: 'solarwerk-jena.example',
     contact: { gender: 'f', firstName: 'Friederike', lastName: 'Aumann' },
     advertisesIn: ['gebaeudebrief', 'kommunal', 'wharfLetter'],
-    banner: { scene: 'solarRoofs', name: ['Solarwerk', 'Jena'] },
+    banner: 'solarwerk-jena.png',
     ad: {
       headline: 'Solarstrom vom eigenen Dach, ohne Eigenkapital',
       text: 'Wir planen, bauen und warten Ihre Anlage für eine feste monatliche Rate. Nach zehn Jahren gehört sie Ihnen. Für Wohnungsgesellschaften ab 12 Einheiten rechnen wir den Mieterstrom gleich mit ab, prüfungssicher und ohne Mehraufwand.',
@@ -21,7 +21,7 @@ export const buildingCustomers = {
     contact: { gender: 'm', firstName: 'Thomas', lastName: 'Brandt' },
     agency: 'Weststadt Werbung',
     advertisesIn: ['gebaeudebrief', 'kommunal'],
-    banner: { scene: 'heatPump', name: ['Brandt', 'Wärme'] },
+    banner: 'brandt-waerme.png',
     ad: {
       headline: 'Wärmepumpe im Altbau? Wir rechnen vorher nach.',
       text: 'Bevor wir ein Gerät empfehlen, messen wir: Heizlast, Vorlauf, Schall an der Grundstücksgrenze. Sie erhalten ein Gutachten mit <b>drei Varianten</b> und der erwarteten Förderung. Erst danach entscheiden Sie.',
@@ -65,7 +65,7 @@ export const buildingCustomers = {
     contact: { gender: 'f', firstName: 'Silke', lastName: 'Petersen' },
     agency: 'Hafenlicht Werbeagentur',
     advertisesIn: ['gebaeudebrief', 'kommunal'],
-    banner: { scene: 'windows', name: ['Nordhaus', 'Fenster'] },
+    banner: 'nordhaus-fenster.png',
     ad: {
       headline: 'Fenstertausch im bewohnten Haus: 40 Minuten je Zimmer',
       text: 'Wir nehmen das alte Fenster am Stück heraus, setzen das neue auf die vorbereitete Dämmzarge und nehmen den Staub gleich mit. Mieter bleiben zu Hause, Möbel bleiben stehen. U-Wert ab 0,74.',
@@ -84,7 +84,7 @@ export const buildingCustomers = {
     site: 'holzbau-reiter.example',
     contact: { gender: 'm', firstName: 'Korbinian', lastName: 'Reiter' },
     advertisesIn: ['gebaeudebrief', 'kommunal'],
-    banner: { scene: 'timberFrame', name: ['Holzbau', 'Reiter'] },
+    banner: 'holzbau-reiter.png',
     ad: {
       headline: 'Aufstocken in Holz: zwei Geschosse in sechs Wochen',
       text: 'Wenn der Baugrund knapp ist, bleibt das Dach. Wir liefern Wände mit Fenstern, Leitungen und Dämmung, der Kran setzt sie an drei Tagen. Das Haus darunter bleibt bewohnt und trocken.',
@@ -116,7 +116,7 @@ export const buildingCustomers = {
     site: 'ziegelei-hagn.example',
     contact: { gender: 'm', firstName: 'Georg', lastName: 'Hagn' },
     advertisesIn: ['gebaeudebrief'],
-    banner: { scene: 'bricks', name: ['Ziegelei', 'Hagn'] },
+    banner: 'ziegelei-hagn.png',
     ad: {
       headline: 'Klinker nach Befund: wir brennen Ihre Fassade nach',
       text: 'Schicken Sie uns drei Steine. Wir bestimmen Ton, Format und Brand und liefern ab 500 Stück einen Nachbrand, der neben dem Original nicht auffällt. Denkmalämter in vier Ländern arbeiten mit uns.',
@@ -129,7 +129,7 @@ export const buildingCustomers = {
     site: 'aufzug-marten.example',
     contact: { gender: 'm', firstName: 'Ralf', lastName: 'Marten' },
     advertisesIn: ['gebaeudebrief', 'kommunal'],
-    banner: { scene: 'elevator', name: ['Aufzug', 'Marten'] },
+    banner: 'aufzug-marten.png',
     ad: {
       headline: 'Ein Aufzug ins Treppenauge, ohne Schacht',
       text: 'Ab 92 Zentimeter lichte Weite bauen wir eine gläserne Kabine in Ihr vorhandenes Treppenhaus. Keine Grube, kein Maschinenraum, sechs Tage Montage. Die Förderunterlagen füllen wir mit Ihnen aus.',
@@ -160,7 +160,7 @@ export const buildingCustomers = {
     site: 'gruenwerk-dach.example',
     contact: { gender: 'm', firstName: 'Lukas', lastName: 'Feld' },
     advertisesIn: ['gebaeudebrief', 'kommunal'],
-    banner: { scene: 'greenRoof', name: ['Grünwerk', 'Dach'] },
+    banner: 'gruenwerk-dach.png',
     ad: {
       headline: 'Ein Dach, das 80 Liter je Quadratmeter festhält',
       text: 'Unsere Retentionsdächer nehmen den Starkregen auf und geben ihn über Tage an die Pflanzen ab. Das spart Kanalgebühren und kühlt die Räume darunter um bis zu drei Grad. Statik und Bepflanzung aus einer Hand.',
@@ -173,7 +173,7 @@ export const buildingCustomers = {
     site: 'rinnen-paulsen.example',
     contact: { gender: 'f', firstName: 'Birte', lastName: 'Paulsen' },
     advertisesIn: ['gebaeudebrief'],
-    banner: { scene: 'rain', name: ['Rinnen', 'Paulsen'] },
+    banner: 'rinnen-paulsen.png',
     ad: {
       headline: 'Dachrinnen in 24 Längen, morgen auf der Baustelle',
       text: 'Zink, Kupfer und Titanzink, gekantet in Niebüll, bis 14 Uhr bestellt und am nächsten Tag geliefert. Auch Sonderformen für Denkmäler: Sie schicken das Profil, wir kanten nach.',

@@ -1,5 +1,4 @@
 import type { Gender } from '#domain/customer.ts';
-import type { SceneName } from '../images/scenes.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
 /** The words of a text ad. */
@@ -11,16 +10,10 @@ export interface AdWords {
   path: string;
 }
 
-/** A banner: a scene, and the name of the customer beside it, in lines. */
-export interface BannerDrawing {
-  scene: SceneName;
-  name: readonly string[];
-}
-
 /** A customer of the demo world, with what it advertises. */
 export interface DemoCustomer {
   name: string;
-  /** Its host; a reserved one, so that no link leads to somebody real. */
+  /** Its host, in a reserved domain, so that no link leads to a real company. */
   site: string;
   contact: { gender: Gender; firstName: string; lastName: string };
   agency?: string;
@@ -29,5 +22,6 @@ export interface DemoCustomer {
   ad: AdWords;
   /** A vacancy, for the placements of job advertisements. */
   job?: AdWords;
-  banner?: BannerDrawing;
+  /** Its file in `demo/banners/`: 800 × 280 px, the size of an image ad (Spec §9). */
+  banner?: string;
 }

@@ -7,7 +7,7 @@ export const marketCustomers = {
     site: 'fromagerie-lescure.example',
     contact: { gender: 'f', firstName: 'Mathilde', lastName: 'Lescure' },
     advertisesIn: ['lettreDesHalles'],
-    banner: { scene: 'cheese', name: ['Fromagerie', 'Lescure'] },
+    banner: 'fromagerie-lescure.png',
     ad: {
       headline: 'Des tommes affinées pour votre étal, livrées le jeudi',
       text: 'Nos caves travaillent pour 140 crémiers, de Rodez à Lille. Vous choisissez l’âge, le poids et le jour\u202F; nous étiquetons et livrons en caisses reprises. Première commande sans minimum.',
@@ -21,7 +21,7 @@ export const marketCustomers = {
     contact: { gender: 'm', firstName: 'Julien', lastName: 'Aubert' },
     agency: 'Atelier Cagette',
     advertisesIn: ['lettreDesHalles'],
-    banner: { scene: 'wheat', name: ['Maison', 'Aubert'] },
+    banner: 'maison-aubert.png',
     ad: {
       headline: 'Le pain des restaurants, cuit à cinq heures du matin',
       text: 'Miches au levain, farines de trois moulins voisins, cuisson sur pierre. Nous livrons les halles et les tables de Lyon avant huit heures, six jours sur sept, en caisses de bois que nous reprenons.',
@@ -35,7 +35,7 @@ export const marketCustomers = {
     contact: { gender: 'f', firstName: 'Hélène', lastName: 'Varay' },
     agency: 'Atelier Cagette',
     advertisesIn: ['lettreDesHalles'],
-    banner: { scene: 'vineyard', name: ['Domaine', 'du Varay'] },
+    banner: 'domaine-varay.png',
     ad: {
       headline: 'Douze hectares, quatre vins, aucun intermédiaire',
       text: 'Nous vendons nos cuvées directement aux cavistes des halles, par six ou par palette. Le prix est le même pour tous et figure sur notre site. Les vendanges se suivent en images, semaine après semaine.',
@@ -48,7 +48,7 @@ export const marketCustomers = {
     site: 'maree-kerguen.example',
     contact: { gender: 'm', firstName: 'Yann', lastName: 'Kerguen' },
     advertisesIn: ['lettreDesHalles', 'wharfLetter'],
-    banner: { scene: 'fish', name: ['Marée', 'Kerguen'] },
+    banner: 'maree-kerguen.png',
     ad: {
       headline: 'Débarqué à minuit, sur votre banc à six heures',
       text: 'Ligne et petits bateaux du Guilvinec, criée suivie en direct. Vous réservez jusqu’à vingt-deux heures, nous complétons au port et partons avec la marée. Sans engagement, au cours du jour.',

@@ -8,7 +8,7 @@ export const municipalCustomers = {
     contact: { gender: 'm', firstName: 'Matthias', lastName: 'Döring' },
     agency: 'Kreisverkehr Kommunikation',
     advertisesIn: ['kommunal', 'gebaeudebrief'],
-    banner: { scene: 'districtHeat', name: ['Stadtwerke', 'Ahlenrode'] },
+    banner: 'stadtwerke-ahlenrode.png',
     ad: {
       headline: 'Fernwärme aus Flusswasser: Baubeginn im Frühjahr',
       text: 'Als eines der ersten Werke im Land heizen wir 3.400 Wohnungen mit der Wärme der Ahle. Wie wir das Netz planen, was es kostet und was wir gern früher gewusst hätten, zeigen wir anderen Stadtwerken offen.',
@@ -27,7 +27,7 @@ export const municipalCustomers = {
     site: 'leuchtfeld.example',
     contact: { gender: 'f', firstName: 'Carolin', lastName: 'Strauch' },
     advertisesIn: ['kommunal'],
-    banner: { scene: 'streetLights', name: ['Leuchtfeld', 'Kommunallicht'] },
+    banner: 'leuchtfeld.png',
     ad: {
       headline: 'Straßenlicht, das nur leuchtet, wo jemand geht',
       text: 'Unsere Köpfe passen auf vorhandene Masten und sprechen über Funk miteinander. 62 Kommunen sparen damit vier Fünftel des Stroms, und die Nacht bleibt für Insekten dunkel. Teststrecke mit zwölf Leuchten: kostenlos.',

@@ -7,7 +7,7 @@ export const wharfCustomers = {
     site: 'calder-cranes.example',
     contact: { gender: 'm', firstName: 'Owen', lastName: 'Calder' },
     advertisesIn: ['wharfLetter'],
-    banner: { scene: 'harbourCrane', name: ['Calder', 'Cranes'] },
+    banner: 'calder-cranes.png',
     ad: {
       headline: 'A forty-tonne lift by Friday, with the paperwork done',
       text: 'Tell us the load, the berth and the tide. We send a lift plan the same afternoon, bring our own banksman and take care of the permit. If the wind gets up, you do not pay for the wait.',
@@ -21,7 +21,7 @@ export const wharfCustomers = {
     contact: { gender: 'f', firstName: 'Gemma', lastName: 'Lyle' },
     agency: 'Slipway Creative',
     advertisesIn: ['wharfLetter', 'lettreDesHalles'],
-    banner: { scene: 'ropes', name: ['Tidewater', 'Ropes'] },
+    banner: 'tidewater-ropes.png',
     ad: {
       headline: 'Mooring lines that tell you when to retire them',
       text: 'A red yarn in the core shows through before strength is lost, so nobody has to guess. Spliced to your length in our loft at Harwich and on the quay within three working days.',
@@ -35,7 +35,7 @@ export const wharfCustomers = {
     contact: { gender: 'm', firstName: 'Edward', lastName: 'Pike' },
     agency: 'Slipway Creative',
     advertisesIn: ['wharfLetter'],
-    banner: { scene: 'lighthouse', name: ['Harrow', '& Pike'] },
+    banner: 'harrow-pike.png',
     ad: {
       headline: 'Cargo cover written by people who have loaded it',
       text: 'We insure what stands on the quay as well as what sails, from a single pallet to a season of reefers. One page of wording, one person to ring, and claims under £5,000 settled within a week.',
@@ -84,7 +84,7 @@ export const wharfCustomers = {
     site: 'ebb-and-flow.example',
     contact: { gender: 'f', firstName: 'Naomi', lastName: 'Clarke' },
     advertisesIn: ['wharfLetter'],
-    banner: { scene: 'coffee', name: ['Ebb & Flow', 'Coffee'] },
+    banner: 'ebb-and-flow.png',
     ad: {
       headline: 'Coffee for crews: roasted on Tuesday, aboard on Thursday',
       text: 'Five-kilo sacks for galleys and site kitchens, ground for the machine you have. Standing orders follow your sailing plan, and a sack that arrives late is free.',

@@ -4,7 +4,7 @@ import type { AdWords, DemoCustomer } from '../customers/demo-customer.ts';
 import type { PlannedVert } from '../plan/planned-order.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { plain } from './write-customers.ts';
-import type { StoredBanner } from '../images/store-banners.ts';
+import type { StoredBanner } from '../store-banners.ts';
 
 /** The ad of a customer for a placement, as far as it is. */
 export function contentOf(

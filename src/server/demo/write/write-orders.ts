@@ -3,7 +3,7 @@ import { hasMissingData, type VertContent } from '#domain/vert.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
 import type { CustomerKey } from '../customers/customers.ts';
-import type { StoredBanners } from '../images/store-banners.ts';
+import type { StoredBanners } from '../store-banners.ts';
 import type { PlannedPlacement } from '../plan/plan-issues.ts';
 import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
 import { contentOf } from './ad-content.ts';

@@ -1,9 +1,12 @@
-import { fileNameOf, imagePath, storageName } from '../../files/image-name.ts';
-import type { ImageStorage } from '../../files/image-storage.ts';
-import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
-import { drawBanner } from './draw-banner.ts';
+import { readFile } from 'node:fs/promises';
+import { fileNameOf, imagePath, storageName } from '../files/image-name.ts';
+import type { ImageStorage } from '../files/image-storage.ts';
+import { type CustomerKey, customerKeys, demoCustomers } from './customers/customers.ts';
 
-/** A banner that lies in the storage. */
+const folder = new URL('./banners/', import.meta.url);
+const SIZE = { width: 800, height: 280 };
+
+/** A banner in the image storage. */
 export interface StoredBanner {
   fileName: string;
   url: string;
@@ -15,13 +18,13 @@ export interface StoredBanner {
 /** The banners of the demo's customers. */
 export type StoredBanners = ReadonlyMap<CustomerKey, StoredBanner>;
 
-/** Where images are kept, and the address under which readers load them, without a trailing slash. */
+/** The image storage, and the address from which readers load images, without a trailing slash. */
 export interface ImagePlace {
   files: ImageStorage;
   publicUrl: string;
 }
 
-/** Draws the banner of every customer who has one, and keeps it for the organisation. Drawn again, it is the same file. */
+/** Stores the banners of the customers in the organization's images. Storing them again writes the same files. */
 export async function storeBanners(
   { files, publicUrl }: ImagePlace,
   organizationId: number,
@@ -32,11 +35,11 @@ export async function storeBanners(
       if (!banner) {
         return [];
       }
-      const { bytes, width, height } = await drawBanner(banner);
+      const bytes = await readFile(new URL(banner, folder));
       const fileName = fileNameOf(bytes, 'png');
       await files.put(storageName(organizationId, fileName), bytes);
       const url = `${publicUrl}${imagePath(organizationId, fileName)}`;
-      return [[key, { fileName, url, width, height, byteSize: bytes.length }]];
+      return [[key, { fileName, url, ...SIZE, byteSize: bytes.length }]];
     }),
   );
   return new Map(stored.flat());
