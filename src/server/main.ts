@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
-import { ClosedBooks } from './db/closed-books.ts';
+import { ClosedDatabase } from './db/closed-database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
 import { openDatabase } from './db/open-database.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -65,7 +65,7 @@ function closeOnSignal(): void {
 
 /** What an operator can mend is said in a sentence; everything else with its stack. */
 function tellWhy(error: unknown): void {
-  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedBooks];
+  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase];
   const isOperators = kinds.some((kind) => error instanceof kind);
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof Error && (isOperators || isPortTaken)) {

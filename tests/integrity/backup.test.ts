@@ -5,18 +5,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
 import { buildSchema, listMigrations } from '#server/db/migrate.ts';
-import { connectPatiently } from '#server/db/patient-client.ts';
+import { connectForMaintenance } from '#server/db/maintenance-client.ts';
 import { sayItWasSent } from '#server/delivery/resolve-delivery.ts';
 import { query } from '#tests/database/data-folder.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
 import { everyRow, everySequence, inEachOrganization, makeEmpty, sellToday } from './support/backups.ts';
-import { openBookshop } from './support/bookshop.ts';
+import { openTestOrganization } from './support/test-organization.ts';
 import { startBurst } from './support/burst.ts';
 import { type Ended, runCommand } from './support/command-line.ts';
-import { createDice } from './support/dice.ts';
+import { createRandomSource } from './support/random-source.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
 
-const dice = createDice(11);
+const random = createRandomSource(11);
 /** Each command is a process of its own. */
 const PATIENCE_MS = 5 * 60_000;
 const TRICKY = 'Tab\tZeile\nZurück\\ \\N "Zitat" \u2028 🧀 é';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const settings = { DATABASE_URL: source.url, VERTBOOK_DATA: sourceData, VERTBOOK_DEMO: '1' };
   const server = await startServer(built.server, settings);
   try {
-    await (await openBookshop(source.connection)).close();
+    await (await openTestOrganization(source.connection)).close();
     await inEachOrganization(source.connection, async (scope) => {
       heldIssue = (await sellToday(scope)).issueId;
       await scope.transact(async (tx) => {
@@ -116,15 +116,15 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
 
   test('is of one moment, though orders come in while it is made', () =>
     withTarget(async (target) => {
-      const bookshop = await openBookshop(target.connection);
+      const organization = await openTestOrganization(target.connection);
       const data = dataFolder('busy');
       const server = await startServer(built.server, { DATABASE_URL: target.url, VERTBOOK_DATA: data });
-      const burst = startBurst(bookshop.shopFor('busy', server.address, dice));
+      const burst = startBurst(organization.shopFor('busy', server.address, random));
       const made = await vertbook(['backup', 'busy.tar'], target.url, data);
       await server.end();
       await burst.attempts;
       expect(made).toMatchObject({ code: 0 });
-      await bookshop.close();
+      await organization.close();
       await makeEmpty(target.connection);
       const restored = await vertbook(['restore', 'busy.tar'], target.url, data);
       expect([restored.code, restored.said.endsWith('The books are right.\n')]).toEqual([0, true]);
@@ -196,7 +196,7 @@ describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
     const broken = join(folder, 'broken.tar');
     let refusals = 0;
     for (let round = 0; round < 40; round += 1) {
-      const at = dice.between(0, whole.length - 1);
+      const at = random.between(0, whole.length - 1);
       const bytes = round % 2 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
       if (round % 2 === 1) bytes[at] = (bytes[at] ?? 0) ^ 0x41;
       await writeFile(broken, bytes);
@@ -240,8 +240,8 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
 
   test('that is killed can be given up: the books are as they were', () =>
     withTarget(async (target) => {
-      const bookshop = await openBookshop(target.connection);
-      await bookshop.close();
+      const organization = await openTestOrganization(target.connection);
+      await organization.close();
       const before = await everyRow(target.connection);
       const data = dataFolder('given-up');
       const args = ['restore', 'nightly.tar', '--replace', '--yes'];
@@ -252,8 +252,8 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
 
   test('replaces books only where somebody says so', () =>
     withTarget(async (target) => {
-      const bookshop = await openBookshop(target.connection);
-      await bookshop.close();
+      const organization = await openTestOrganization(target.connection);
+      await organization.close();
       const data = dataFolder('replaced');
       for (const args of [[], ['--replace']]) {
         const refused = await vertbook(['restore', 'nightly.tar', ...args], target.url, data);
@@ -283,7 +283,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const names = await listMigrations();
-      const client = await connectPatiently(target.connection);
+      const client = await connectForMaintenance(target.connection);
       const earlier = names.slice(0, -1);
       await buildSchema(client, earlier);
       await client.query('insert into schema_migrations (name) select unnest($1::text[])', [earlier]);

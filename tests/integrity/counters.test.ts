@@ -4,9 +4,9 @@ import { closeWithRightBooks } from '#tests/api/support/books.ts';
 import { startTestApp, type TestApp, TODAY } from '#tests/api/support/test-app.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readCounted } from './support/counters/counted.ts';
-import { plays } from './support/counters/plays.ts';
+import { plays } from './support/counters/actions.ts';
 import { newTrade, recount, type Trade } from './support/counters/trade.ts';
-import { createDice } from './support/dice.ts';
+import { createRandomSource } from './support/random-source.ts';
 
 /** How many acts are played. */
 const ACTS = Number(process.env['VERTBOOK_ACTS'] ?? 400);
@@ -17,7 +17,7 @@ const PATIENCE_MS = 60 * 60_000;
 const COMPARED_EVERY = 10;
 const EXAMINED_EVERY = 50;
 
-/** One act: its kind, and a seed for the dice that choose what it is done to. */
+/** One act: its kind, and a seed for the random that choose what it is done to. */
 interface Act {
   kind: string;
   roll: number;
@@ -85,7 +85,11 @@ async function playAll(acts: readonly Act[]): Promise<Trade> {
   for (const [index, { kind, roll }] of [...openingActs, ...acts].entries()) {
     last.push(`${index}: ${kind} (${roll})`);
     try {
-      await plays[kind]?.play({ trade, scope: await world.scope('administrator'), dice: createDice(roll) });
+      await plays[kind]?.play({
+        trade,
+        scope: await world.scope('administrator'),
+        random: createRandomSource(roll),
+      });
       world.today = trade.today;
       await examine(trade, index + 1);
     } catch (error) {

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { migrate } from '#server/db/migrate.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
-import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import { type TestOrganization, openTestOrganization } from './support/test-organization.ts';
 import { type BuiltPrograms, buildPrograms } from './support/server-process.ts';
 
 let built: BuiltPrograms;
@@ -25,10 +25,12 @@ function examine(settings: Record<string, string>): Promise<{ code: number; said
   });
 }
 
-async function withDatabase(work: (url: string, bookshop: Bookshop) => Promise<void>): Promise<void> {
+async function withDatabase(
+  work: (url: string, organization: TestOrganization) => Promise<void>,
+): Promise<void> {
   const database = await createTestDatabase();
-  const bookshop = await openBookshop(database.connection);
-  await work(database.url, bookshop).finally(() => bookshop.close());
+  const organization = await openTestOrganization(database.connection);
+  await work(database.url, organization).finally(() => organization.close());
   await database.drop();
 }
 
@@ -43,8 +45,8 @@ describe('the doctor, called as a command', () => {
     }));
 
   test('says which rule is broken where, and answers 1', () =>
-    withDatabase(async (DATABASE_URL, bookshop) => {
-      await bookshop.breakBooks();
+    withDatabase(async (DATABASE_URL, organization) => {
+      await organization.corruptCounters();
       const { code, said } = await examine({ DATABASE_URL });
       expect(code).toBe(1);
       expect(said).toContain(
@@ -58,10 +60,10 @@ describe('the doctor, called as a command', () => {
     const log = { info: () => undefined, warn: console.warn, error: console.error };
     const embedded = await startEmbeddedDatabase({ dataFolder, log });
     await migrate(embedded.connection);
-    const bookshop = await openBookshop(embedded.connection);
+    const organization = await openTestOrganization(embedded.connection);
     expect(await examine({ VERTBOOK_DATA: dataFolder })).toMatchObject({ code: 0 });
-    expect(await bookshop.brokenRules()).toEqual([]);
-    await bookshop.close();
+    expect(await organization.brokenRules()).toEqual([]);
+    await organization.close();
     await embedded.stop();
     const { code, said } = await examine({ VERTBOOK_DATA: dataFolder });
     expect([code, said.includes('The books are right.')]).toEqual([0, true]);

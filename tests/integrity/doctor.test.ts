@@ -4,7 +4,7 @@ import { type Finding, runDoctor } from '#server/doctor/run-doctor.ts';
 import { report } from '#server/doctor/report.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { makeEveryKindOfOrder } from './support/audited-world.ts';
-import { type BrokenBooks, brokenBooks } from './support/broken-books.ts';
+import { type Corruption, corruptions } from './support/corruptions.ts';
 
 const invariants = await readFile(new URL('../../src/server/doctor/invariants.sql', import.meta.url), 'utf8');
 let testApp: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Breaks the books, has them examined, and takes it all back. */
-async function examineBroken({ how }: BrokenBooks): Promise<Finding[]> {
+async function examineBroken({ how }: Corruption): Promise<Finding[]> {
   const { id } = testApp.organizations.own;
   const client = await testApp.app.pool.connect();
   try {
@@ -37,7 +37,7 @@ describe('the doctor', () => {
     expect(report(findings)).toMatch(/The books are right\.\n$/);
   });
 
-  test.for(brokenBooks.map((broken) => [broken.rule, broken] as const))(
+  test.for(corruptions.map((broken) => [broken.rule, broken] as const))(
     'finds where it is not so that %s',
     async ([, broken]) => {
       const findings = await examineBroken(broken);
@@ -49,7 +49,7 @@ describe('the doctor', () => {
 
   test('has a way to break every rule it knows', async () => {
     const findings = await runDoctor(testApp.app.pool, testApp.organizations.own.id);
-    const tried = new Set(brokenBooks.map((broken) => broken.rule));
+    const tried = new Set(corruptions.map((broken) => broken.rule));
     expect(findings.map((finding) => finding.rule).filter((rule) => !tried.has(rule))).toEqual([]);
   });
 

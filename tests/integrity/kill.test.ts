@@ -7,9 +7,9 @@ import { findServer } from '#server/db/embedded/running-server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
-import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import { type TestOrganization, openTestOrganization } from './support/test-organization.ts';
 import { type Burst, retryUnanswered, startBurst } from './support/burst.ts';
-import { createDice } from './support/dice.ts';
+import { createRandomSource } from './support/random-source.ts';
 import type { Attempt, KeptOrder } from './support/history.ts';
 import {
   type BuiltPrograms,
@@ -21,7 +21,7 @@ import {
 /** How often each of them is killed. */
 const KILLS = Number(process.env['VERTBOOK_KILLS'] ?? 3);
 const PATIENCE_MS = 20 * 60_000;
-const dice = createDice(7);
+const random = createRandomSource(7);
 const log = { info: () => undefined, warn: console.warn, error: console.error };
 
 let built: BuiltPrograms;
@@ -35,20 +35,20 @@ afterAll(() => built.remove());
  * with it. `kill` answers where the server is to be found afterwards.
  */
 async function orderWhileKilled(
-  bookshop: Bookshop,
+  organization: TestOrganization,
   mark: string,
   address: string,
   kill: () => Promise<string>,
 ): Promise<string[]> {
-  const shop = bookshop.shopFor(mark, address, dice);
+  const shop = organization.shopFor(mark, address, random);
   const burst = startBurst(shop);
   await untilItRuns(burst);
   const addressAfter = await kill();
   const attempts = await burst.attempts;
-  tell(mark, attempts, await onceReached(() => bookshop.ordersOf(mark)));
+  tell(mark, attempts, await onceReached(() => organization.ordersOf(mark)));
   const retries = await retryUnanswered({ ...shop, address: addressAfter }, attempts);
   expect(retries.length).toBeGreaterThan(0);
-  return bookshop.faultsOf(mark, [...attempts, ...retries]);
+  return organization.faultsOf(mark, [...attempts, ...retries]);
 }
 
 /** What the database answers as soon as it does again. */
@@ -74,21 +74,29 @@ function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrd
 
 /** Waits until some requests were answered, then any moment longer. */
 async function untilItRuns(burst: Burst): Promise<void> {
-  for (const enough = dice.between(1, 30); burst.answered() < enough; await sleep(2));
-  await sleep(dice.between(0, 30));
+  for (const enough = random.between(1, 30); burst.answered() < enough; await sleep(2));
+  await sleep(random.between(0, 30));
 }
 
 /** Kills the server again and again, each time in the middle of a burst, and starts it anew. */
-async function killServers(bookshop: Bookshop, settings: Record<string, string>): Promise<string[]> {
+async function killServers(
+  organization: TestOrganization,
+  settings: Record<string, string>,
+): Promise<string[]> {
   const faults: string[] = [];
   let server = await startServer(built.server, settings);
   try {
     for (let number = 1; number <= KILLS; number += 1) {
-      const found = await orderWhileKilled(bookshop, `server ${number} killed`, server.address, async () => {
-        await server.kill();
-        server = await startServer(built.server, settings);
-        return server.address;
-      });
+      const found = await orderWhileKilled(
+        organization,
+        `server ${number} killed`,
+        server.address,
+        async () => {
+          await server.kill();
+          server = await startServer(built.server, settings);
+          return server.address;
+        },
+      );
       faults.push(...found);
     }
   } finally {
@@ -99,41 +107,48 @@ async function killServers(bookshop: Bookshop, settings: Record<string, string>)
 
 /** Kills the database again and again; the server starts it anew. */
 async function killDatabases(
-  bookshop: Bookshop,
+  organization: TestOrganization,
   server: ServerProcess,
   dataFolder: string,
 ): Promise<string[]> {
   const faults: string[] = [];
   for (let number = 1; number <= KILLS; number += 1) {
-    const found = await orderWhileKilled(bookshop, `database ${number} killed`, server.address, async () => {
-      const postmaster = await findServer(join(dataFolder, 'database/cluster'));
-      if (postmaster === null || postmaster.pid <= 1) throw new Error('The database does not run.');
-      process.kill(postmaster.pid, 'SIGKILL');
-      return server.address;
-    });
+    const found = await orderWhileKilled(
+      organization,
+      `database ${number} killed`,
+      server.address,
+      async () => {
+        const postmaster = await findServer(join(dataFolder, 'database/cluster'));
+        if (postmaster === null || postmaster.pid <= 1) throw new Error('The database does not run.');
+        process.kill(postmaster.pid, 'SIGKILL');
+        return server.address;
+      },
+    );
     faults.push(...found);
   }
   return faults;
 }
 
-async function withServerDatabase(work: (bookshop: Bookshop, url: string) => Promise<void>): Promise<void> {
+async function withServerDatabase(
+  work: (organization: TestOrganization, url: string) => Promise<void>,
+): Promise<void> {
   const database = await createTestDatabase();
-  const bookshop = await openBookshop(database.connection);
-  await work(bookshop, database.url).finally(() => bookshop.close());
+  const organization = await openTestOrganization(database.connection);
+  await work(organization, database.url).finally(() => organization.close());
   await database.drop();
 }
 
 async function withEmbeddedDatabase(
-  work: (bookshop: Bookshop, dataFolder: string, letGo: () => Promise<void>) => Promise<void>,
+  work: (organization: TestOrganization, dataFolder: string, letGo: () => Promise<void>) => Promise<void>,
 ): Promise<void> {
   const dataFolder = await newDataFolder();
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   await migrate(embedded.connection);
-  const bookshop = await openBookshop(embedded.connection);
+  const organization = await openTestOrganization(embedded.connection);
   try {
-    await work(bookshop, dataFolder, () => embedded.stop());
+    await work(organization, dataFolder, () => embedded.stop());
   } finally {
-    await bookshop.close();
+    await organization.close();
     await embedded.stop();
     await rm(dirname(dataFolder), { recursive: true, force: true });
   }
@@ -145,26 +160,26 @@ describe(
   () => {
     if (process.env['TEST_DATABASE_URL']) {
       test('when the server is killed, on a database that somebody else runs', () =>
-        withServerDatabase(async (bookshop, url) => {
-          expect(await killServers(bookshop, { DATABASE_URL: url })).toEqual([]);
-          expect(await bookshop.brokenRules()).toEqual([]);
+        withServerDatabase(async (organization, url) => {
+          expect(await killServers(organization, { DATABASE_URL: url })).toEqual([]);
+          expect(await organization.brokenRules()).toEqual([]);
         }));
     }
 
     test('when the server is killed, on the embedded database', () =>
-      withEmbeddedDatabase(async (bookshop, dataFolder) => {
-        expect(await killServers(bookshop, { VERTBOOK_DATA: dataFolder })).toEqual([]);
-        expect(await bookshop.brokenRules()).toEqual([]);
+      withEmbeddedDatabase(async (organization, dataFolder) => {
+        expect(await killServers(organization, { VERTBOOK_DATA: dataFolder })).toEqual([]);
+        expect(await organization.brokenRules()).toEqual([]);
       }));
 
     test('when the embedded database itself is killed, and the server starts it again', () =>
-      withEmbeddedDatabase(async (bookshop, dataFolder, letGo) => {
+      withEmbeddedDatabase(async (organization, dataFolder, letGo) => {
         const server = await startServer(built.server, { VERTBOOK_DATA: dataFolder });
         // From here on only the server is there to start its database again.
         await letGo();
         try {
-          expect(await killDatabases(bookshop, server, dataFolder)).toEqual([]);
-          expect(await bookshop.brokenRules()).toEqual([]);
+          expect(await killDatabases(organization, server, dataFolder)).toEqual([]);
+          expect(await organization.brokenRules()).toEqual([]);
         } finally {
           await server.end();
         }

@@ -7,9 +7,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { listen, type LiveEar } from '#tests/api/support/live-ear.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
-import { type Bookshop, openBookshop } from './support/bookshop.ts';
+import { type TestOrganization, openTestOrganization } from './support/test-organization.ts';
 import type { Shop } from './support/burst.ts';
-import { createDice } from './support/dice.ts';
+import { createRandomSource } from './support/random-source.ts';
 import {
   type BuiltPrograms,
   buildPrograms,
@@ -34,7 +34,7 @@ interface TwoProcesses {
   first: ServerProcess;
   ear: LiveEar;
   screen: Screen;
-  bookshop: Bookshop;
+  organization: TestOrganization;
   database: pg.Client;
 }
 
@@ -88,11 +88,11 @@ interface Offer {
 }
 
 /** As many placements that nobody has ordered. */
-function offer(bookshop: Bookshop, count: number): Offer[] {
-  const dice = createDice(11);
+function offer(organization: TestOrganization, count: number): Offer[] {
+  const random = createRandomSource(11);
   const offers: Offer[] = [];
   while (offers.length < count) {
-    const shop = bookshop.shopFor('live', '', dice);
+    const shop = organization.shopFor('live', '', random);
     offers.push(...shop.placementIds.map((placementId) => ({ shop, placementId })));
   }
   return offers.slice(0, count);
@@ -100,8 +100,8 @@ function offer(bookshop: Bookshop, count: number): Offer[] {
 
 /** What one process reserves the other shows, every time; and again after every listening connection was cut. */
 async function seeEverything(processes: TwoProcesses): Promise<void> {
-  const { ear, bookshop, database } = processes;
-  const offers = offer(bookshop, ORDERS + CUTS);
+  const { ear, organization, database } = processes;
+  const offers = offer(organization, ORDERS + CUTS);
   const times: number[] = [];
   for (const one of offers.slice(CUTS)) times.push(await seeOne(processes, one));
   expect(times).toHaveLength(ORDERS);
@@ -141,7 +141,7 @@ async function onTwoProcesses(
   settings: Record<string, string>,
   work: (processes: TwoProcesses) => Promise<void>,
 ): Promise<void> {
-  const bookshop = await openBookshop(connection);
+  const organization = await openTestOrganization(connection);
   const database = new pg.Client(connection);
   await database.connect();
   const servers: ServerProcess[] = [];
@@ -150,15 +150,15 @@ async function onTwoProcesses(
     servers.push(first);
     const second = await startServer(built.server, settings);
     servers.push(second);
-    const { token } = bookshop.shopFor('nobody', '', createDice(1));
+    const { token } = organization.shopFor('nobody', '', createRandomSource(1));
     const screen = new Screen(second.address, token);
     const ear = await listen(second.address, token, 0, () => void screen.refresh());
-    await work({ first, ear, screen, bookshop, database });
+    await work({ first, ear, screen, organization, database });
     ear.close();
   } finally {
     for (const server of servers) await server.end();
     await database.end();
-    await bookshop.close();
+    await organization.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { openArena } from './support/arena.ts';
+import { openRaceSetup } from './support/race-setup.ts';
 import { type Mutant, mutants } from './support/mutants.ts';
 import { overlappingCarts } from './support/races/overlapping-carts.ts';
 import { run } from './support/races/race.ts';
@@ -10,17 +10,17 @@ const ROUNDS = 6;
 const PATIENCE_MS = 10 * 60_000;
 
 /** Runs the race on the build until it notices; answers what it said. */
-async function race({ race: noticing, symptom, falsify, spoil }: Mutant): Promise<string> {
-  const arena = await openArena(falsify ? { falsify } : {});
+async function race({ race: noticing, symptom, mutate, spoil }: Mutant): Promise<string> {
+  const setup = await openRaceSetup(mutate ? { mutate } : {});
   try {
-    await spoil?.(arena);
+    await spoil?.(setup);
     for (let tried = 1; tried <= RUNS; tried += 1) {
-      const faults = (await run(arena, noticing, ROUNDS)).join('\n');
+      const faults = (await run(setup, noticing, ROUNDS)).join('\n');
       if (symptom ? symptom.test(faults) : faults !== '') return faults;
     }
     return '';
   } finally {
-    await arena.close();
+    await setup.close();
   }
 }
 
@@ -37,14 +37,14 @@ describe('a race notices', { timeout: PATIENCE_MS }, () => {
 
 describe('the last line of defence', { timeout: PATIENCE_MS }, () => {
   test('without the lock on the placements, the index still sells each of them once', async () => {
-    const arena = await openArena();
+    const setup = await openRaceSetup();
     try {
-      await arena.rewriteFunction('lock_placements', ' for no key update', '');
-      const faults = await run(arena, overlappingCarts, ROUNDS);
+      await setup.rewriteFunction('lock_placements', ' for no key update', '');
+      const faults = await run(setup, overlappingCarts, ROUNDS);
       expect(faults.join('\n')).toMatch(/500 unexpected/);
       expect(faults.filter((fault) => !fault.endsWith('500 unexpected'))).toEqual([]);
     } finally {
-      await arena.close();
+      await setup.close();
     }
   });
 });

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { query } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
-import { openBookshop } from './support/bookshop.ts';
-import { createDice } from './support/dice.ts';
+import { openTestOrganization } from './support/test-organization.ts';
+import { createRandomSource } from './support/random-source.ts';
 import { type Load, startLoad } from './support/load.ts';
 import { startProxy } from './support/proxy.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './support/server-process.ts';
@@ -55,7 +55,7 @@ function ask(address: string, agent: Agent): Promise<Heard> {
 describe('an upgrade', { timeout: PATIENCE_MS }, () => {
   test('fails no request, though every process is replaced and the tables change under them', async () => {
     const database = await createTestDatabase();
-    const bookshop = await openBookshop(database.connection);
+    const organization = await openTestOrganization(database.connection);
     const settings = { DATABASE_URL: database.url, VERTBOOK_SECRET: 'x'.repeat(32), DRAIN_SECONDS: '1' };
     const proxy = await startProxy();
     const old = [await startServer(present.server, settings), await startServer(present.server, settings)];
@@ -63,7 +63,7 @@ describe('an upgrade', { timeout: PATIENCE_MS }, () => {
     proxy.use(addresses);
     await Promise.all(addresses.map((address) => proxy.until(address, true)));
 
-    const load = startLoad(bookshop.shopFor('upgrade', proxy.address, createDice(23)));
+    const load = startLoad(organization.shopFor('upgrade', proxy.address, createRandomSource(23)));
     const replaced = [];
     for (const server of old) {
       await during(load, 40);
@@ -79,13 +79,13 @@ describe('an upgrade', { timeout: PATIENCE_MS }, () => {
     const { attempts, failures } = await load.stop();
 
     expect(failures).toEqual([]);
-    expect(await bookshop.faultsOf('upgrade', attempts)).toEqual([]);
-    expect(await bookshop.brokenRules()).toEqual([]);
+    expect(await organization.faultsOf('upgrade', attempts)).toEqual([]);
+    expect(await organization.brokenRules()).toEqual([]);
     const applied = await query(database.connection, 'select max(name) as name from schema_migrations');
     expect(applied).toEqual([{ name: '9998-shelves.sql' }]);
     await proxy.close();
     await Promise.all(replaced.map((server) => server.end()));
-    await bookshop.close();
+    await organization.close();
     await database.drop();
   });
 });

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#tests/database/test-database.ts';
-import { openBookshop } from '#tests/integrity/support/bookshop.ts';
-import { createDice } from '#tests/integrity/support/dice.ts';
+import { openTestOrganization } from '#tests/integrity/support/test-organization.ts';
+import { createRandomSource } from '#tests/integrity/support/random-source.ts';
 import {
   type BuiltPrograms,
   buildPrograms,
   type ServerProcess,
   startServer,
 } from '#tests/integrity/support/server-process.ts';
-import { startPeople } from './busy-people.ts';
+import { startPeople } from './concurrent-users.ts';
 import { freePort, isInstalled, PROXIES, type RealProxy, startRealProxy } from './real-proxies.ts';
 
 const ROUNDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 2);
@@ -25,7 +25,7 @@ afterAll(() => programs.remove());
 describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual says', (name) => {
   test('restarting both processes one after the other fails no request', async () => {
     const database = await createTestDatabase();
-    const bookshop = await openBookshop(database.connection);
+    const organization = await openTestOrganization(database.connection);
     const ports = [await freePort(), await freePort()] as const;
     const settings = (port: number) => ({
       PORT: String(port),
@@ -41,7 +41,7 @@ describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual 
     let proxy: RealProxy | undefined;
     try {
       proxy = await startRealProxy(name, ports);
-      const people = startPeople(bookshop.shopFor('restart', proxy.address, createDice(7)));
+      const people = startPeople(organization.shopFor('restart', proxy.address, createRandomSource(7)));
       await sleep(1_000);
       for (let round = 0; round < ROUNDS; round += 1) {
         for (const [index, port] of ports.entries()) {
@@ -55,11 +55,11 @@ describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual 
 
       if (failures.length > 0) console.log(await proxy.complaints());
       expect(failures).toEqual([]);
-      expect(await bookshop.brokenRules()).toEqual([]);
+      expect(await organization.brokenRules()).toEqual([]);
     } finally {
       await proxy?.close();
       await Promise.all(servers.map((server) => server.end()));
-      await bookshop.close();
+      await organization.close();
       await database.drop();
     }
   });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isImageName, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
-import { showOrganization } from './shown-rows.ts';
+import { setOrganization } from './organization-rows.ts';
 import { imagePart } from './backup-format.ts';
 
 const ADDRESS = /\/files\/([1-9]\d{0,15}\/[0-9a-f]{64}\.(?:png|jpg|gif))/g;
@@ -21,7 +21,7 @@ export class NamedImages {
   /** Remembers the uploads. */
   async readUploads(client: pg.ClientBase, organizationIds: readonly number[]): Promise<void> {
     for (const id of organizationIds) {
-      await showOrganization(client, id);
+      await setOrganization(client, id);
       const { rows } = await client.query<{ file_name: string }>(
         'select file_name from images where organization_id = $1',
         [id],

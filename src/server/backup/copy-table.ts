@@ -4,9 +4,9 @@ import { gzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ArchiveWriter } from './archive-writer.ts';
-import { columnList, showOrganization } from './shown-rows.ts';
+import { columnList, setOrganization } from './organization-rows.ts';
 import { type BackupContents, tablePart } from './backup-format.ts';
-import type { BookTable } from './list-tables.ts';
+import type { BackupTable } from './list-tables.ts';
 
 /** So much text is compressed and written at once; a part ends with a row. */
 const PART_BYTES = 4 * 1024 * 1024;
@@ -22,7 +22,7 @@ export type Reader = (rows: Buffer) => void;
  */
 export async function copyTable(
   client: pg.ClientBase,
-  table: BookTable,
+  table: BackupTable,
   organizationIds: readonly number[],
   archive: ArchiveWriter,
   readRows: Reader,
@@ -44,7 +44,7 @@ export async function copyTable(
   const from = `select ${columns} from ${client.escapeIdentifier(table.name)}`;
   if (table.isBound) {
     for (const id of organizationIds) {
-      await showOrganization(client, id);
+      await setOrganization(client, id);
       await copyRows(client, `${from} where organization_id = ${id}`, write);
     }
   } else {

@@ -1,18 +1,18 @@
 import type pg from 'pg';
 import { FUNCTION_JOURNAL } from '../db/apply-functions.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { CLOSED_BOOKS_TABLE } from '../db/closed-books.ts';
+import { CLOSED_DATABASE_TABLE } from '../db/closed-database.ts';
 import { inOrderOfReferences } from './reference-order.ts';
 
 /** A table of the books. */
-export interface BookTable {
+export interface BackupTable {
   name: string;
   columns: string[];
   /** Its rows are shown by row-level security to one organisation at a time. */
   isBound: boolean;
 }
 
-interface TableRow extends BookTable {
+interface TableRow extends BackupTable {
   has_policy: boolean;
   is_narrowed: boolean;
 }
@@ -26,7 +26,7 @@ const TABLES = `
     exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as is_narrowed
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname not in ('${CLOSED_BOOKS_TABLE}', '${FUNCTION_JOURNAL}')
+    and c.relname not in ('${CLOSED_DATABASE_TABLE}', '${FUNCTION_JOURNAL}')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 
@@ -38,7 +38,7 @@ const REFERENCES = `
  * All tables of the books, each after those that it points to. Refuses a table of which row-level security may hide rows
  * from us whichever organisation is set: a backup without them would be no backup.
  */
-export async function listTables(client: pg.ClientBase): Promise<BookTable[]> {
+export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
   const hidden = rows.filter(
     ({ isBound, columns, has_policy: hasPolicy, is_narrowed: isNarrowed }) =>

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
 import { buildSchema } from '../db/migrate.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
-import { columnList } from './shown-rows.ts';
+import { columnList } from './organization-rows.ts';
 import type { BackupContents, BackupHead } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { listTables } from './list-tables.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { closeBooks, findClosure, openBooks } from '../db/closed-books.ts';
+import { closeDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
 import { finishMigrations, listMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { holdDeliveries } from '../delivery/hold-deliveries.ts';
@@ -7,17 +7,17 @@ import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
-import { connectPatiently } from '../db/patient-client.ts';
+import { connectForMaintenance } from '../db/maintenance-client.ts';
 import type { BackupHead } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { forgetWhatFollowed, gapAfterRestore } from './forget-what-followed.ts';
+import { discardStaleRows, gapAfterRestore } from './discard-stale-rows.ts';
 import { putInstanceKey, requireKey } from './instance-key.ts';
 import { loadBackup } from './load-backup.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from './target-database.ts';
 
 /** Where a backup is restored to, and how. */
-export interface RestoreWish {
+export interface RestoreInput {
   connection: pg.PoolConfig;
   env: Pick<Env, 'secret' | 'dataFolder'>;
   /** Where the images go; null where they are already. */
@@ -46,21 +46,21 @@ const UNSETTLED =
  * Brings a database to the state of a backup: the whole of it in one transaction. The file is read to its end before
  * anything is written. Until the last step is done no process starts on the database, and the restore can be run again.
  */
-export async function restoreBackup(path: string, wish: RestoreWish): Promise<Restored> {
+export async function restoreBackup(path: string, wish: RestoreInput): Promise<Restored> {
   wish.progress('Looking whether the backup is whole …');
   const read = await readBackup(path);
   await requireMigrations(read.head);
   const keyPlace = await requireKey(wish.env, read.head);
-  const client = await connectPatiently(wish.connection);
+  const client = await connectForMaintenance(wish.connection);
   try {
     await requireStopped(client);
     const isUnfinished = await requirePlace(client, wish);
-    await closeBooks(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
+    await closeDatabase(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
     const key = await load(client, path, wish);
     if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(wish.env, key);
     await finishMigrations(client, wish.connection);
     const settled = await settle(wish, read.head);
-    await openBooks(client);
+    await reopenDatabase(client);
     return { ...read, ...settled };
   } finally {
     await client.end();
@@ -79,7 +79,7 @@ async function requireMigrations({ migrations }: BackupHead): Promise<void> {
 }
 
 /** Refuses a database with books that may not be deleted. Answers whether nothing is lost where they are. */
-async function requirePlace(client: pg.Client, { mayReplace }: RestoreWish): Promise<boolean> {
+async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Promise<boolean> {
   const closure = await findClosure(client);
   if (closure && !closure.isUnfinished && closure.reason !== UNFINISHED) {
     throw new BackupRefused(closure.reason);
@@ -98,7 +98,7 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreWish): Pro
 }
 
 /** Where it fails, everything is as it was before; where the process dies, too, but that the books are closed. */
-async function load(client: pg.Client, path: string, wish: RestoreWish): Promise<Buffer | null> {
+async function load(client: pg.Client, path: string, wish: RestoreInput): Promise<Buffer | null> {
   try {
     // Who began to start before the books were closed is here by now.
     await requireStopped(client);
@@ -109,20 +109,20 @@ async function load(client: pg.Client, path: string, wish: RestoreWish): Promise
       gapAfter: wish.isLatest ? () => 0 : gapAfterRestore,
       progress: wish.progress,
     });
-    if (!wish.isLatest) await forgetWhatFollowed(client);
-    await closeBooks(client, { reason: UNSETTLED, isUnfinished: true, mayReopen: false });
+    if (!wish.isLatest) await discardStaleRows(client);
+    await closeDatabase(client, { reason: UNSETTLED, isUnfinished: true, mayReopen: false });
     await client.query('commit');
     return key;
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
-    await openBooks(client).catch(() => undefined);
+    await reopenDatabase(client).catch(() => undefined);
     throw error;
   }
 }
 
 /** What needs the tables as this version has them. */
 async function settle(
-  { connection, isLatest, progress }: RestoreWish,
+  { connection, isLatest, progress }: RestoreInput,
   { madeAt }: BackupHead,
 ): Promise<Pick<Restored, 'findings' | 'heldIssues'>> {
   const pool = createPool(connection, 2);

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
-import { refuseClosedBooks } from '../db/closed-books.ts';
+import { refuseClosedDatabase } from '../db/closed-database.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { type ArchiveWriter, createArchive } from './archive-writer.ts';
-import { connectPatiently } from '../db/patient-client.ts';
+import { connectForMaintenance } from '../db/maintenance-client.ts';
 import { type BackupContents, type BackupHead, CONTENTS, FORMAT, HEAD, KEY, SEAL } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { copyImages, NamedImages } from './copy-images.ts';
 import { copyTable } from './copy-table.ts';
 import { fingerprintOf } from './instance-key.ts';
-import { type BookTable, listSequences, listTables, listTrackingMonths } from './list-tables.ts';
+import { type BackupTable, listSequences, listTables, listTrackingMonths } from './list-tables.ts';
 
 /** What is backed up. */
 export interface BackupSource {
@@ -32,7 +32,7 @@ export interface WrittenBackup {
 
 interface Facts {
   head: BackupHead;
-  tables: BookTable[];
+  tables: BackupTable[];
   organizationIds: number[];
 }
 
@@ -41,9 +41,9 @@ interface Facts {
  * far the sequences are, the images and the key. A migration waits until the rows are written, or is waited for.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<WrittenBackup> {
-  const client = await connectPatiently(source.connection);
+  const client = await connectForMaintenance(source.connection);
   try {
-    if (!source.mayBeClosed) await refuseClosedBooks(client);
+    if (!source.mayBeClosed) await refuseClosedDatabase(client);
     const archive = await createArchive(path);
     try {
       await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);

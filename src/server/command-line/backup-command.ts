@@ -1,6 +1,6 @@
 import { findInstanceKey } from '../backup/instance-key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
-import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { findDatabase } from '../doctor/open-without-migrating.ts';
 import { openImageStorage } from '../files/open-image-storage.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 import { summaryOf, warnings } from './backup-summary.ts';

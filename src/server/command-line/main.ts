@@ -1,4 +1,4 @@
-import { openDatabaseAsItIs } from '../doctor/open-database-as-it-is.ts';
+import { openWithoutMigrating } from '../doctor/open-without-migrating.ts';
 import { readEnv } from '../env.ts';
 import { Problem } from '../base/problem.ts';
 import { backupCommand } from './backup-command.ts';
@@ -61,7 +61,7 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
 
 async function work(begin: Work): Promise<number> {
   const env = readEnv(process.env);
-  const { pool, close } = await openDatabaseAsItIs(env);
+  const { pool, close } = await openWithoutMigrating(env);
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   try {
     return await begin({ pool, env, publicUrl, say, progress: complain });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { moveBooks } from '../backup/move-books.ts';
-import { findDatabase } from '../doctor/open-database-as-it-is.ts';
-import { askToReplace, REPLACE_HELP, REPLACE_OPTIONS } from './ask-to-replace.ts';
+import { moveDatabase } from '../backup/move-database.ts';
+import { findDatabase } from '../doctor/open-without-migrating.ts';
+import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { type PlainCommand, readArguments, required, WrongUsage } from './command.ts';
 import { tellRest } from './restore-command.ts';
@@ -25,13 +25,13 @@ ${REPLACE_HELP}
       const { connection, stop } = await findDatabase(isSet ? { ...env, databaseUrl: null } : env);
       try {
         const path = join(env.dataFolder, `moved-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar`);
-        const moved = await moveBooks({
+        const moved = await moveDatabase({
           from: connection,
           to: { connectionString: to },
           place: placeOf(to),
           path,
           env,
-          mayReplace: askToReplace(values),
+          mayReplace: confirmReplacement(values),
           progress,
         });
         say(`Moved to ${placeOf(to)}: ${summaryOf(moved)}`);

@@ -1,6 +1,6 @@
-import { connectPatiently } from '../db/patient-client.ts';
-import { ClosedBooks, findClosure, openBooks } from '../db/closed-books.ts';
-import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { connectForMaintenance } from '../db/maintenance-client.ts';
+import { ClosedDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
+import { findDatabase } from '../doctor/open-without-migrating.ts';
 import { type PlainCommand, readArguments } from './command.ts';
 
 /** `vertbook reopen`. */
@@ -13,11 +13,11 @@ export const reopenCommand: PlainCommand = {
     return async ({ env, say }) => {
       const { connection, stop } = await findDatabase(env);
       try {
-        const client = await connectPatiently(connection);
+        const client = await connectForMaintenance(connection);
         try {
           const closure = await findClosure(client);
-          if (closure && !closure.mayReopen) throw new ClosedBooks(closure.reason);
-          await openBooks(client);
+          if (closure && !closure.mayReopen) throw new ClosedDatabase(closure.reason);
+          await reopenDatabase(client);
           say(closure ? 'The books are open again.' : 'The books were open.');
           return 0;
         } finally {

@@ -1,8 +1,8 @@
 import { type Restored, restoreBackup } from '../backup/restore-backup.ts';
-import { findDatabase } from '../doctor/open-database-as-it-is.ts';
+import { findDatabase } from '../doctor/open-without-migrating.ts';
 import { report } from '../doctor/report.ts';
 import { openImageStorage } from '../files/open-image-storage.ts';
-import { askToReplace, REPLACE_HELP, REPLACE_OPTIONS } from './ask-to-replace.ts';
+import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 
@@ -26,7 +26,7 @@ ${REPLACE_HELP}
           connection,
           env,
           files: await openImageStorage(env, { warn: (_facts, text) => progress(text) }),
-          mayReplace: askToReplace(values),
+          mayReplace: confirmReplacement(values),
           isLatest: values['nothing-happened-since'] ?? false,
           progress,
         });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { applyFunctions, areFunctionsApplied, readFunctions } from './apply-functions.ts';
-import { refuseClosedBooks } from './closed-books.ts';
+import { refuseClosedDatabase } from './closed-database.ts';
 import { hasQueue, installQueue } from './install-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -21,11 +21,11 @@ export async function migrate(connection: string | pg.ClientConfig): Promise<voi
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await refuseClosedBooks(client);
+    await refuseClosedDatabase(client);
     if ((await isUpToDate(client)) && (await hasQueue(client))) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     // The process that held the lock may have been restoring a backup.
-    await refuseClosedBooks(client);
+    await refuseClosedDatabase(client);
     await finishMigrations(client, connection);
   } finally {
     await client.end();

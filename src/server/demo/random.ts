@@ -1,5 +1,5 @@
-/** Chance that falls the same way every time, so that one day has one demo world. */
-export interface Chance {
+/** RandomSource that falls the same way every time, so that one day has one demo world. */
+export interface RandomSource {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
   /** A whole number from `from` through `to`. */
@@ -8,8 +8,8 @@ export interface Chance {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** Chance begun from a number (mulberry32); the same number, the same sequence. */
-export function seededChance(seed: number): Chance {
+/** RandomSource begun from a number (mulberry32); the same number, the same sequence. */
+export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

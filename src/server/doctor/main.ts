@@ -1,4 +1,4 @@
-import { openDatabaseAsItIs } from './open-database-as-it-is.ts';
+import { openWithoutMigrating } from './open-without-migrating.ts';
 import { readEnv } from '../env.ts';
 import { report } from './report.ts';
 import { runDoctor } from './run-doctor.ts';
@@ -12,7 +12,7 @@ try {
 
 /** Prints every rule and where it is broken; answers 1 where one is. */
 async function run(): Promise<number> {
-  const database = await openDatabaseAsItIs(readEnv(process.env));
+  const database = await openWithoutMigrating(readEnv(process.env));
   try {
     const findings = await runDoctor(database.pool);
     process.stdout.write(report(findings));

@@ -5,7 +5,7 @@ import { allWords } from '#words/all.ts';
 import type { Words } from '#words/load.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ImagesAway } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 
@@ -104,7 +104,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof ImagesAway) {
     return new Problem('images_away', { cause: error });
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     return new Problem('overloaded', { cause: error });
   }
   const isCallersFault = statusCode >= 400 && statusCode < 500;

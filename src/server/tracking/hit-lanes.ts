@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { Problem } from '../base/problem.ts';
 import { ClientMemory } from './client-memory.ts';
 import { type Batch, countHits, newBatch } from './count-hits.ts';
@@ -128,14 +128,14 @@ export class HitLanes {
     for (const lane of this.#lanes.values()) {
       if (this.#busy >= LANES_AT_ONCE) return;
       if (lane.isBusy) continue;
-      if (lane.dueAt <= now) void this.#takeTurn(lane);
+      if (lane.dueAt <= now) void this.#takeStartLock(lane);
       else nextDueAt = Math.min(nextDueAt, lane.dueAt);
     }
     if (nextDueAt < Infinity) this.#wakeIn(nextDueAt - now);
     if (this.#waiting === 0 && this.#busy === 0) this.#end?.whenEmpty();
   }
 
-  async #takeTurn(lane: Lane): Promise<void> {
+  async #takeStartLock(lane: Lane): Promise<void> {
     this.#lanes.delete(lane.organizationId);
     if (!lane.batch && lane.gathered.length === 0) {
       return;
@@ -196,5 +196,5 @@ export class HitLanes {
 }
 
 function isWorthWaiting(error: unknown): boolean {
-  return isDatabaseAway(error) || (error instanceof Problem && error.code === 'overloaded');
+  return isDatabaseUnavailable(error) || (error instanceof Problem && error.code === 'overloaded');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dice } from './dice.ts';
+import type { RandomSource } from './random-source.ts';
 import type { Attempt, Outcome } from './history.ts';
 import { outcomeOf } from './place.ts';
 
@@ -12,7 +12,7 @@ export interface Shop {
   until: string;
   /** Begins the mark of every order. */
   mark: string;
-  dice: Dice;
+  random: RandomSource;
 }
 
 const CLIENTS = 8;
@@ -34,7 +34,7 @@ export function startBurst(shop: Shop): Burst {
   const order = async (client: number): Promise<Attempt[]> => {
     const own: Attempt[] = [];
     for (let number = 1; ; number += 1) {
-      const placementIds = shop.dice.shuffle(shop.placementIds).slice(0, shop.dice.between(1, 3));
+      const placementIds = shop.random.shuffle(shop.placementIds).slice(0, shop.random.between(1, 3));
       const made = await attempt(shop, `${shop.mark} client ${client} order ${number};`, placementIds);
       own.push(made);
       if (made.outcome.kind === 'unanswered') return own;

@@ -31,7 +31,7 @@ export function startLoad(shop: Shop): Load {
     if (status !== 200) failures.push(`GET ${path}: ${status}`);
   };
   const order = async (mark: string): Promise<Attempt> => {
-    const placementIds = shop.dice.shuffle(shop.placementIds).slice(0, shop.dice.between(1, 2));
+    const placementIds = shop.random.shuffle(shop.placementIds).slice(0, shop.random.between(1, 2));
     const begunAt = performance.now();
     const outcome = await place(shop, headers, mark, placementIds);
     if (outcome.kind === 'unanswered' || outcome.kind === 'failed') {

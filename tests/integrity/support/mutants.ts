@@ -1,4 +1,4 @@
-import { type Arena, LATER } from './arena.ts';
+import { type RaceSetup, LATER } from './race-setup.ts';
 import { blockAgainstBook, blockAgainstOrder } from './races/block-races.ts';
 import {
   bookAgainstCancel,
@@ -12,7 +12,7 @@ import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts
 import type { Race } from './races/race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './races/removal-races.ts';
 import { sameKeyAtOnce } from './races/same-key.ts';
-import type { Falsify } from './watched-pool.ts';
+import type { Mutation } from './instrumented-pool.ts';
 
 /** A build with a safeguard taken out, and the race that must notice. */
 export interface Mutant {
@@ -21,35 +21,35 @@ export interface Mutant {
   /** What the race must say; anything at all where nothing stands here. */
   symptom?: RegExp;
   /** Takes it out of the statements of the application. */
-  falsify?: Falsify;
+  mutate?: Mutation;
   /** Takes it out of the functions and tables of the database. */
-  spoil?: (arena: Arena) => Promise<void>;
+  spoil?: (setup: RaceSetup) => Promise<void>;
 }
 
 const PLACEMENT_LOCK = 'order by p.id for no key update';
 const LAPSE_GUARD =
   /\s+and o\.state = 'reserved' and o\.lapsed_at is null and o\.reservation_expire_date < p_today(?=\s+returning)/;
 
-const withoutPlacementLock = (arena: Arena) =>
-  arena.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by p.id');
-const withoutSharedLock = (arena: Arena) =>
-  arena.rewriteFunction('lock_placements', ' for share of n, i', '');
-const withoutLapseGuard = (arena: Arena) =>
-  arena.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
-const withoutUniqueIndex = (arena: Arena) => arena.alter('drop index verts_placement_sold_once');
+const withoutPlacementLock = (setup: RaceSetup) =>
+  setup.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by p.id');
+const withoutSharedLock = (setup: RaceSetup) =>
+  setup.rewriteFunction('lock_placements', ' for share of n, i', '');
+const withoutLapseGuard = (setup: RaceSetup) =>
+  setup.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
+const withoutUniqueIndex = (setup: RaceSetup) => setup.alter('drop index verts_placement_sold_once');
 
-const withoutOrderLock: Falsify = (text) =>
+const withoutOrderLock: Mutation = (text) =>
   text.includes('from "orders"') ? text.replace(/ for update$/, '') : text;
-const withoutIssueLock: Falsify = (text) =>
+const withoutIssueLock: Mutation = (text) =>
   text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
 /** The parameters stay, or the statement would not be one. */
-const withoutBookGuard: Falsify = (text) =>
+const withoutBookGuard: Mutation = (text) =>
   text.replace(
     /and ("state" = \$\d+) and "lapsed_at" is null and ("reservation_expire_date" >= \$\d+)$/,
     'and ($1 or $2 or true)',
   );
 /** As if it were enough for a block that its own day says what has lapsed. */
-const withoutWrittenLapse: Falsify = (text) =>
+const withoutWrittenLapse: Mutation = (text) =>
   text.replace('and o.reservation_expire_date < $3', 'and o.reservation_expire_date < $3 and false').replace(
     'where p.organization_id = $1 and p.issue_id = $2 limit 1',
     `join orders o on o.organization_id = $1 and o.id = v.order_id
@@ -67,17 +67,17 @@ export const mutants: readonly Mutant[] = [
     without: 'the lock on the placements and the unique index',
     race: overlappingCarts,
     symptom: /placement \d+ went to order \d+ and to order \d+/,
-    spoil: async (arena) => {
-      await withoutPlacementLock(arena);
-      await withoutUniqueIndex(arena);
+    spoil: async (setup) => {
+      await withoutPlacementLock(setup);
+      await withoutUniqueIndex(setup);
     },
   },
   {
     without: 'the sort of the locks',
     race: fewOverlappingCarts,
     symptom: /\d+ deadlocks/,
-    spoil: (arena) =>
-      arena.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by random() for no key update'),
+    spoil: (setup) =>
+      setup.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by random() for no key update'),
   },
   {
     without: "the order's lock on the issue",
@@ -89,13 +89,13 @@ export const mutants: readonly Mutant[] = [
     without: "the block's lock on the issue",
     race: blockAgainstOrder,
     symptom: /200 \| 201/,
-    falsify: withoutIssueLock,
+    mutate: withoutIssueLock,
   },
   {
     without: 'the lapse that a block writes down',
     race: blockAgainstBook,
     symptom: /200 \| 200/,
-    falsify: withoutWrittenLapse,
+    mutate: withoutWrittenLapse,
   },
   {
     without: 'the guard on the state when a reservation lapses',
@@ -107,24 +107,24 @@ export const mutants: readonly Mutant[] = [
     race: tidyAgainstBook,
     spoil: withoutLapseGuard,
   },
-  { without: 'the lock on the order that is booked', race: lapseAgainstBook, falsify: withoutOrderLock },
+  { without: 'the lock on the order that is booked', race: lapseAgainstBook, mutate: withoutOrderLock },
   {
     without: 'the lock and the guard on the order that is booked',
     race: tidyAgainstBook,
     symptom: /500 unexpected/,
-    falsify: (text) => withoutBookGuard(withoutOrderLock(text)),
+    mutate: (text) => withoutBookGuard(withoutOrderLock(text)),
   },
   {
     without: 'the lock on the order whose last placements are cancelled',
     race: cancelLastAgainstCancelLast,
     symptom: /an order has at least one ad/,
-    falsify: withoutOrderLock,
+    mutate: withoutOrderLock,
   },
-  { without: 'the lock on the order that is cancelled', race: bookAgainstCancel, falsify: withoutOrderLock },
+  { without: 'the lock on the order that is cancelled', race: bookAgainstCancel, mutate: withoutOrderLock },
   {
     without: 'the lock on the order that two people change',
     race: editAgainstEdit,
-    falsify: withoutOrderLock,
+    mutate: withoutOrderLock,
   },
   {
     without: 'the lock on the publication that is deleted',
@@ -139,23 +139,23 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the lock on the order whose placement is removed',
     race: removePlacementAgainstBook,
-    falsify: (text) => text.replace(/ for update of o$/, ''),
+    mutate: (text) => text.replace(/ for update of o$/, ''),
   },
   {
     without: 'the lock on the placement that is removed',
     race: removePlacementAgainstOrder,
-    falsify: (text) => text.replace(/ for update of p$/, ''),
+    mutate: (text) => text.replace(/ for update of p$/, ''),
   },
   {
     without: 'the lock on the orders that show a name',
     race: renameAgainstActs,
     symptom: /the row in the orders list shows what the order is/,
-    spoil: (arena) =>
-      arena.rewriteFunction('refresh_order_overviews', 'order by o.id for no key update', 'order by o.id'),
+    spoil: (setup) =>
+      setup.rewriteFunction('refresh_order_overviews', 'order by o.id for no key update', 'order by o.id'),
   },
   {
     without: 'the unique key',
     race: sameKeyAtOnce,
-    spoil: (arena) => arena.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey'),
+    spoil: (setup) => setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey'),
   },
 ];

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import { addDays } from '#domain/day.ts';
 import type { Answer, Caller } from '#tests/api/support/caller.ts';
-import { LATER } from './arena.ts';
+import { LATER } from './race-setup.ts';
 import type { Attempt, Outcome } from './history.ts';
 
 export type OrderAnswer = Partial<ProblemBody> & { order?: Order };

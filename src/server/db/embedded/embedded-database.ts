@@ -4,8 +4,8 @@ import { type DatabaseFolder, openDataFolder } from './database-folder.ts';
 import { keepServer, type Log } from './keep-server.ts';
 import { stopServer } from './running-server.ts';
 import type { ServerAddress } from './server-address.ts';
-import { settleServer } from './settle-server.ts';
-import { takeTurn } from './start-turn.ts';
+import { ensureServer } from './ensure-server.ts';
+import { takeStartLock } from './start-lock.ts';
 
 /** What `pg` needs to connect. */
 export interface DatabaseConnection extends ServerAddress {
@@ -45,8 +45,8 @@ export async function startEmbeddedDatabase({
   settings = {},
 }: Start): Promise<EmbeddedDatabase> {
   const folder = await openDataFolder(dataFolder);
-  const { keeper, address, passwords, adopted } = await settleServer(folder, settings, null);
-  const kept = keepServer(keeper, async () => (await settleServer(folder, settings, address)).keeper, log);
+  const { keeper, address, passwords, adopted } = await ensureServer(folder, settings, null);
+  const kept = keepServer(keeper, async () => (await ensureServer(folder, settings, address)).keeper, log);
   let stopped: Promise<void> | null = null;
   log.info(`${adopted ? 'Adopted' : 'Started'} the database in ${folder.database}`);
   return {
@@ -70,7 +70,7 @@ export async function startEmbeddedDatabase({
 }
 
 async function stop(folder: DatabaseFolder, keeper: Client, log: Log): Promise<void> {
-  const endTurn = await takeTurn(folder.dataFolder);
+  const releaseLock = await takeStartLock(folder.dataFolder);
   try {
     const others = await hasOtherKeepers(keeper);
     await keeper.end().catch(() => undefined);
@@ -81,6 +81,6 @@ async function stop(folder: DatabaseFolder, keeper: Client, log: Log): Promise<v
     await stopServer(folder.cluster);
     log.info('Stopped the database');
   } finally {
-    await endTurn();
+    await releaseLock();
   }
 }

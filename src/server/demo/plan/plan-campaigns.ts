@@ -1,8 +1,8 @@
 import { type CustomerKey, customerKeys, demoCustomers } from '../customers/customers.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import { publicationKeys } from '../publications/demo-publications.ts';
-import type { Chance } from '../random.ts';
-import type { Ledger, PlannedIssues } from './ledger.ts';
+import type { RandomSource } from '../random.ts';
+import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 
 /** What one customer takes in one publication: mostly the same placement, several issues long. */
@@ -31,20 +31,24 @@ const SOLD_OUT_WEEK = 2;
 const SELF_SERVICE: CustomerKey = 'solarwerkJena';
 
 /** Fills the issues with campaigns as far as their demand goes; every issue to come keeps a free placement but one. */
-export function planCampaigns(issues: PlannedIssues, ledger: Ledger, chance: Chance): Campaign[] {
+export function planCampaigns(
+  issues: PlannedIssues,
+  inventory: PlacementInventory,
+  random: RandomSource,
+): Campaign[] {
   const taken = new Map<CustomerKey, number>();
   return publicationKeys.flatMap((key) => {
-    const demand = new Map(issues[key].map((issue) => [issue, demandOf(issue, issues[key], chance)]));
-    const hasRoom = (issue: PlannedIssue) => ledger.countTaken(issue) < (demand.get(issue) ?? 0);
+    const demand = new Map(issues[key].map((issue) => [issue, demandOf(issue, issues[key], random)]));
+    const hasRoom = (issue: PlannedIssue) => inventory.countTaken(issue) < (demand.get(issue) ?? 0);
     return issues[key].flatMap((issue, index) => {
       const begun: Campaign[] = [];
       while (hasRoom(issue)) {
-        const start = pickStart(issue, { ledger, chance, taken });
+        const start = pickStart(issue, { inventory, random, taken });
         if (!start) {
           break;
         }
         const later = issues[key].slice(index + 1);
-        const placements = runCampaign(start, later, { ledger, chance, hasRoom });
+        const placements = runCampaign(start, later, { inventory, random, hasRoom });
         taken.set(start.customer, (taken.get(start.customer) ?? 0) + placements.length);
         begun.push({ customer: start.customer, placements });
       }
@@ -54,10 +58,10 @@ export function planCampaigns(issues: PlannedIssues, ledger: Ledger, chance: Cha
 }
 
 /** How many placements of the issue are to be taken. */
-function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], chance: Chance): number {
+function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: RandomSource): number {
   const count = issue.placements.length;
   const part = DEMAND.find(([weeksAhead]) => issue.weeksAhead <= weeksAhead)?.[1] ?? 0;
-  const wanted = Math.floor(part * count + chance.next());
+  const wanted = Math.floor(part * count + random.next());
   if (issue.blocked) {
     return 0;
   }
@@ -71,8 +75,8 @@ function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], chance: Cha
 }
 
 interface Market {
-  ledger: Ledger;
-  chance: Chance;
+  inventory: PlacementInventory;
+  random: RandomSource;
   /** How much each customer has by now. */
   taken: ReadonlyMap<CustomerKey, number>;
 }
@@ -83,15 +87,15 @@ interface Start {
 }
 
 /** A free placement of the issue and somebody for it, who is not in the issue yet and has not had much so far. */
-function pickStart(issue: PlannedIssue, { ledger, chance, taken }: Market): Start | null {
-  const free = issue.placements.filter((placement) => ledger.isFree(placement));
-  for (let [rest, placement] = drawOne(free, chance); placement; [rest, placement] = drawOne(rest, chance)) {
+function pickStart(issue: PlannedIssue, { inventory, random, taken }: Market): Start | null {
+  const free = issue.placements.filter((placement) => inventory.isFree(placement));
+  for (let [rest, placement] = drawOne(free, random); placement; [rest, placement] = drawOne(rest, random)) {
     const { kind } = placement;
     const wanting = customerKeys.filter(
-      (key) => wants(key, issue.publication, kind) && !ledger.isIn(issue, key),
+      (key) => wants(key, issue.publication, kind) && !inventory.isIn(issue, key),
     );
     if (wanting.length > 0) {
-      const [customer] = [chance.pick(wanting), chance.pick(wanting), chance.pick(wanting)].toSorted(
+      const [customer] = [random.pick(wanting), random.pick(wanting), random.pick(wanting)].toSorted(
         (one, other) => (taken.get(one) ?? 0) - (taken.get(other) ?? 0),
       );
       return customer ? { customer, placement } : null;
@@ -100,8 +104,8 @@ function pickStart(issue: PlannedIssue, { ledger, chance, taken }: Market): Star
   return null;
 }
 
-function drawOne<T>(choices: readonly T[], chance: Chance): [rest: T[], one: T | undefined] {
-  const place = chance.between(0, Math.max(0, choices.length - 1));
+function drawOne<T>(choices: readonly T[], random: RandomSource): [rest: T[], one: T | undefined] {
+  const place = random.between(0, Math.max(0, choices.length - 1));
   return [choices.filter((_, index) => index !== place), choices[place]];
 }
 
@@ -119,19 +123,23 @@ function wants(key: CustomerKey, publication: PublicationKey, kind: PlannedPlace
 function runCampaign(
   { customer, placement }: Start,
   later: readonly PlannedIssue[],
-  { ledger, chance, hasRoom }: { ledger: Ledger; chance: Chance; hasRoom: (issue: PlannedIssue) => boolean },
+  {
+    inventory,
+    random,
+    hasRoom,
+  }: { inventory: PlacementInventory; random: RandomSource; hasRoom: (issue: PlannedIssue) => boolean },
 ): PlannedPlacement[] {
-  ledger.take(placement, customer);
+  inventory.take(placement, customer);
   const placements = [placement];
-  const length = chance.pick(LENGTHS);
-  const step = chance.between(1, 2);
+  const length = random.pick(LENGTHS);
+  const step = random.between(1, 2);
   for (let next = step - 1; placements.length < length && next < later.length; next += step) {
     const issue = later[next];
     const same = issue?.placements.find(({ name }) => name === placement.name);
-    if (!issue || !same || !ledger.isFree(same) || ledger.isIn(issue, customer) || !hasRoom(issue)) {
+    if (!issue || !same || !inventory.isFree(same) || inventory.isIn(issue, customer) || !hasRoom(issue)) {
       break;
     }
-    ledger.take(same, customer);
+    inventory.take(same, customer);
     placements.push(same);
   }
   return placements;

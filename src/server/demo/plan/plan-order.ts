@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
 import { type CustomerKey, localeOf } from '../customers/customers.ts';
-import type { Chance } from '../random.ts';
+import type { RandomSource } from '../random.ts';
 import { notes } from './notes.ts';
 import type { PlannedPlacement } from './plan-issues.ts';
 import { bySendingDate, officeInstant, type PlannedOrder } from './planned-order.ts';
@@ -20,37 +20,37 @@ interface OrderDates {
 export function planOrder(
   customer: CustomerKey,
   placements: readonly PlannedPlacement[],
-  { today, chance }: { today: Day; chance: Chance },
+  { today, random }: { today: Day; random: RandomSource },
 ): PlannedOrder {
   const sendingDates = placements.map((placement) => placement.issue.sendingDate).toSorted();
-  const dates = planDates(sendingDates[0] ?? today, today, chance);
-  const number = chance.between(0, 400);
+  const dates = planDates(sendingDates[0] ?? today, today, random);
+  const number = random.between(0, 400);
   return {
     story: null,
     customer,
     verts: placements
-      .map((placement) => planVert(placement, { isBooked: dates.booked !== null, today, chance }))
+      .map((placement) => planVert(placement, { isBooked: dates.booked !== null, today, random }))
       .toSorted(bySendingDate),
     reservedAt: officeInstant(dates.reserved, number),
     bookedAt: dates.booked && officeInstant(dates.booked, number + 1),
     reservationExpireDate: dates.expires,
     lapsedAt: null,
-    note: noteFor(localeOf(customer), chance),
-    createdBy: chance.next() < 0.82 ? 'sales' : 'administrator',
+    note: noteFor(localeOf(customer), random),
+    createdBy: random.next() < 0.82 ? 'sales' : 'administrator',
   };
 }
 
-function planDates(firstSending: Day, today: Day, chance: Chance): OrderDates {
+function planDates(firstSending: Day, today: Day, random: RandomSource): OrderDates {
   const yesterday = addDays(today, -1);
-  const wished = addDays(firstSending, -chance.between(14, 48));
-  const reserved = earlier(wished, addDays(yesterday, -chance.between(0, 24)));
-  const booked = addDays(reserved, chance.between(2, 11));
+  const wished = addDays(firstSending, -random.between(14, 48));
+  const reserved = earlier(wished, addDays(yesterday, -random.between(0, 24)));
+  const booked = addDays(reserved, random.between(2, 11));
   const hasTime = daysBetween(today, firstSending) > 9;
-  const isStillOpen = booked > yesterday || (daysBetween(reserved, today) < 18 && chance.next() < 0.4);
+  const isStillOpen = booked > yesterday || (daysBetween(reserved, today) < 18 && random.next() < 0.4);
   if (!hasTime || !isStillOpen) {
     return { reserved, booked: earlier(booked, yesterday), expires: null };
   }
-  const expires = earlier(addDays(today, chance.between(8, 24)), addDays(firstSending, -1));
+  const expires = earlier(addDays(today, random.between(8, 24)), addDays(firstSending, -1));
   return { reserved, booked: null, expires };
 }
 
@@ -60,14 +60,14 @@ function earlier(one: Day, other: Day): Day {
 
 function planVert(
   placement: PlannedPlacement,
-  { isBooked, today, chance }: { isBooked: boolean; today: Day; chance: Chance },
+  { isBooked, today, random }: { isBooked: boolean; today: Day; random: RandomSource },
 ) {
   const { sendingDate } = placement.issue;
-  const isReady = daysBetween(today, sendingDate) < READY_DAYS || chance.next() < 0.45;
-  const completeness: Completeness = isReady ? 'complete' : chance.next() < 0.3 ? 'begun' : 'empty';
+  const isReady = daysBetween(today, sendingDate) < READY_DAYS || random.next() < 0.45;
+  const completeness: Completeness = isReady ? 'complete' : random.next() < 0.3 ? 'begun' : 'empty';
   return { placement, completeness, isSent: isBooked && sendingDate < today };
 }
 
-function noteFor(locale: Locale, chance: Chance): string {
-  return chance.next() < 0.34 ? chance.pick(notes[locale]) : '';
+function noteFor(locale: Locale, random: RandomSource): string {
+  return random.next() < 0.34 ? random.pick(notes[locale]) : '';
 }

@@ -1,23 +1,27 @@
 import { addDays, type Day } from '#domain/day.ts';
-import type { Ledger, PlannedIssues } from './ledger.ts';
+import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
 import type { PlannedPlacement } from './plan-issues.ts';
 import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } from './planned-order.ts';
 import { stories, type StoryName } from './stories.ts';
 import type { Story, StoryPlace } from './story.ts';
 
 /** The orders of the stories, laid into the issues around today. */
-export function planStories(issues: PlannedIssues, ledger: Ledger, today: Day): PlannedOrder[] {
+export function planStories(
+  issues: PlannedIssues,
+  inventory: PlacementInventory,
+  today: Day,
+): PlannedOrder[] {
   const named = Object.entries(stories) as [StoryName, Story][];
-  return named.map(([name, story], index) => planStory({ name, story, index }, { issues, ledger, today }));
+  return named.map(([name, story], index) => planStory({ name, story, index }, { issues, inventory, today }));
 }
 
 function planStory(
   { name, story, index }: { name: StoryName; story: Story; index: number },
-  { issues, ledger, today }: { issues: PlannedIssues; ledger: Ledger; today: Day },
+  { issues, inventory, today }: { issues: PlannedIssues; inventory: PlacementInventory; today: Day },
 ): PlannedOrder {
   const verts = story.places.map((place) => {
     const placement = placementAt(issues, place, today);
-    ledger.take(placement, story.customer);
+    inventory.take(placement, story.customer);
     return planVert(placement, story, { completeness: place[3] ?? 'complete', today });
   });
   const at = (days: number) => officeInstant(addDays(today, days), index + 3);

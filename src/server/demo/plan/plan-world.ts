@@ -1,7 +1,7 @@
 import { type Day, daysBetween } from '#domain/day.ts';
 import type { CustomerKey } from '../customers/customers.ts';
-import { type Chance, seededChance } from '../random.ts';
-import { openLedger, type PlannedIssues } from './ledger.ts';
+import { type RandomSource, seededRandom } from '../random.ts';
+import { createInventory, type PlannedIssues } from './placement-inventory.ts';
 import { type Campaign, planCampaigns } from './plan-campaigns.ts';
 import { planIssues } from './plan-issues.ts';
 import { planOrder } from './plan-order.ts';
@@ -16,7 +16,7 @@ export interface WorldPlan {
   orders: readonly PlannedOrder[];
 }
 
-/** Any fixed number: it decides how chance falls in the demo world. */
+/** Any fixed number: it decides how random falls in the demo world. */
 const SEED = 20_418;
 /** Campaigns that begin this near each other can be one order over two publications, and how many of them are. */
 const SAME_ORDER_DAYS = 35;
@@ -24,18 +24,18 @@ const SAME_ORDER_PART = 0.5;
 
 /** Thinks out the demo world of a day: the same day, the same world. */
 export function planWorld(today: Day): WorldPlan {
-  const chance = seededChance(SEED);
+  const random = seededRandom(SEED);
   const issues: PlannedIssues = {
     gebaeudebrief: planIssues('gebaeudebrief', today),
     kommunal: planIssues('kommunal', today),
     wharfLetter: planIssues('wharfLetter', today),
     lettreDesHalles: planIssues('lettreDesHalles', today),
   };
-  const ledger = openLedger();
-  const told = planStories(issues, ledger, today);
-  const campaigns = joinCampaigns(planCampaigns(issues, ledger, chance), chance);
+  const inventory = createInventory();
+  const told = planStories(issues, inventory, today);
+  const campaigns = joinCampaigns(planCampaigns(issues, inventory, random), random);
   const orders = campaigns.map(({ customer, placements }) =>
-    planOrder(customer, placements, { today, chance }),
+    planOrder(customer, placements, { today, random }),
   );
   return {
     today,
@@ -45,12 +45,12 @@ export function planWorld(today: Day): WorldPlan {
 }
 
 /** Makes one order of some campaigns that a customer runs in two publications. */
-function joinCampaigns(campaigns: readonly Campaign[], chance: Chance): Campaign[] {
+function joinCampaigns(campaigns: readonly Campaign[], random: RandomSource): Campaign[] {
   const joined: Campaign[] = [];
   const last = new Map<CustomerKey, Campaign>();
   for (const campaign of campaigns.toSorted((one, other) => compareText(firstDate(one), firstDate(other)))) {
     const before = last.get(campaign.customer);
-    if (before && canBeOne(before, campaign) && chance.next() < SAME_ORDER_PART) {
+    if (before && canBeOne(before, campaign) && random.next() < SAME_ORDER_PART) {
       before.placements.push(...campaign.placements);
       last.delete(campaign.customer);
     } else {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/scope.ts';
-import type { PlannedIssues } from '../plan/ledger.ts';
+import type { PlannedIssues } from '../plan/placement-inventory.ts';
 import { type PlannedIssue, type PlannedPlacement, rhythmStart } from '../plan/plan-issues.ts';
 import { demoPublications, publicationKeys } from '../publications/demo-publications.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';

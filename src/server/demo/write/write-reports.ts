@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssue } from '../plan/plan-issues.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
-import { seededChance } from '../random.ts';
+import { seededRandom } from '../random.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
 import type { WrittenOrder, WrittenVert } from './write-orders.ts';
 
-/** Any fixed number: it decides how chance falls in the reports. */
+/** Any fixed number: it decides how random falls in the reports. */
 const SEED = 7_310;
 
 /**
@@ -18,7 +18,7 @@ export async function writeReports(
   orders: readonly WrittenOrder[],
   numbers: ReadonlyMap<PlannedIssue, IssueNumbers>,
 ): Promise<void> {
-  const chance = seededChance(SEED);
+  const random = seededRandom(SEED);
   const reported = orders
     .map((order) => ({
       order,
@@ -41,7 +41,7 @@ export async function writeReports(
     reported.flatMap(({ due }, index) =>
       due.map((vert) => {
         const issue = vert.sentAt === null ? undefined : numbers.get(vert.placement.issue);
-        const counts = issue && numbersOfVert(vert.placement, issue, chance);
+        const counts = issue && numbersOfVert(vert.placement, issue, random);
         return {
           report_id: ids[index] ?? 0,
           ...copyOf(vert),

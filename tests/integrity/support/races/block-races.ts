@@ -1,17 +1,17 @@
 import { addDays } from '#domain/day.ts';
-import { TODAY } from '../arena.ts';
+import { TODAY } from '../race-setup.ts';
 import { ask, reserve } from '../place.ts';
 import { type Race, unlessOneOf } from './race.ts';
 
 /** Some clients order in an issue while it is blocked. */
 export const blockAgainstOrder: Race = {
   name: 'an issue is either blocked or sold, and whoever came second is told so',
-  async round(arena) {
-    const { id, placementIds } = await arena.takeIssue();
-    const { customerId } = arena.organization;
-    const isBlockFirst = arena.dice.between(0, 1) === 1;
-    const block = () => arena.now.patch(`/api/issues/${id}`, { blocked: true });
-    const order = () => ask(arena.now, { customerId, placementIds });
+  async round(setup) {
+    const { id, placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
+    const isBlockFirst = setup.random.between(0, 1) === 1;
+    const block = () => setup.now.patch(`/api/issues/${id}`, { blocked: true });
+    const order = () => ask(setup.now, { customerId, placementIds });
     const early = isBlockFirst ? block() : null;
     const ordering = order();
     const [blocked, ordered] = await Promise.all([early ?? block(), ordering]);
@@ -27,13 +27,13 @@ export const blockAgainstOrder: Race = {
 /** Around midnight: for one process the reservation has lapsed and its issue can be blocked, another one still books it. */
 export const blockAgainstBook: Race = {
   name: 'an issue is not blocked by one day and booked by another',
-  async round(arena) {
-    const { id, placementIds } = await arena.takeIssue();
-    const { customerId } = arena.organization;
-    const order = await reserve(arena.now, { customerId, placementIds, until: addDays(TODAY, 1) });
+  async round(setup) {
+    const { id, placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
+    const order = await reserve(setup.now, { customerId, placementIds, until: addDays(TODAY, 1) });
     const [blocked, booked] = await Promise.all([
-      arena.later.patch(`/api/issues/${id}`, { blocked: true }),
-      arena.now.post(`/api/orders/${order.id}/book`),
+      setup.later.patch(`/api/issues/${id}`, { blocked: true }),
+      setup.now.post(`/api/orders/${order.id}/book`),
     ]);
     return unlessOneOf(['200 | 409 order_lapsed', '422 issue_sold | 200'], blocked, booked);
   },

@@ -1,21 +1,21 @@
 import { reserve } from '../place.ts';
 import { inShort, type Race, unlessOneOf } from './race.ts';
-import type { Arena } from '../arena.ts';
+import type { RaceSetup } from '../race-setup.ts';
 
-function reserveHere(arena: Arena, placementIds: readonly number[]) {
-  return reserve(arena.now, { customerId: arena.organization.customerId, placementIds });
+function reserveHere(setup: RaceSetup, placementIds: readonly number[]) {
+  return reserve(setup.now, { customerId: setup.organization.customerId, placementIds });
 }
 
 /** Two people cancel the last two placements of an order. */
 export const cancelLastAgainstCancelLast: Race = {
   name: 'whoever cancels the last placement deletes the order, and exactly one does',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const order = await reserveHere(arena, placementIds.slice(0, 2));
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const order = await reserveHere(setup, placementIds.slice(0, 2));
     const answers = await Promise.all(
-      order.verts.map((vert) => arena.now.delete<{ order_deleted?: boolean }>(`/api/verts/${vert.id}`)),
+      order.verts.map((vert) => setup.now.delete<{ order_deleted?: boolean }>(`/api/verts/${vert.id}`)),
     );
-    const { status } = await arena.now.get(`/api/orders/${order.id}`);
+    const { status } = await setup.now.get(`/api/orders/${order.id}`);
     const outcome = answers
       .map((answer) => `${inShort(answer)} ${String(answer.body.order_deleted)}`)
       .toSorted();
@@ -27,11 +27,11 @@ export const cancelLastAgainstCancelLast: Race = {
 /** Two people cancel the same placement. */
 export const cancelAgainstCancel: Race = {
   name: 'a placement is cancelled once',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const order = await reserveHere(arena, placementIds.slice(0, 2));
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const order = await reserveHere(setup, placementIds.slice(0, 2));
     const path = `/api/verts/${order.verts[0]?.id ?? 0}`;
-    const answers = await Promise.all([arena.now.delete(path), arena.now.delete(path)]);
+    const answers = await Promise.all([setup.now.delete(path), setup.now.delete(path)]);
     return unlessOneOf(['200 | 404 not_found', '404 not_found | 200'], ...answers);
   },
 };
@@ -39,12 +39,12 @@ export const cancelAgainstCancel: Race = {
 /** An order is booked while it is cancelled. */
 export const bookAgainstCancel: Race = {
   name: 'a cancelled order is gone, booked or not',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const order = await reserveHere(arena, placementIds);
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const order = await reserveHere(setup, placementIds);
     const path = `/api/orders/${order.id}`;
-    const [booked, cancelled] = await Promise.all([arena.now.post(`${path}/book`), arena.now.delete(path)]);
-    const after = await arena.now.get(path);
+    const [booked, cancelled] = await Promise.all([setup.now.post(`${path}/book`), setup.now.delete(path)]);
+    const after = await setup.now.get(path);
     return unlessOneOf(
       ['200 | 204 | 404 not_found', '404 not_found | 204 | 404 not_found'],
       booked,
@@ -57,11 +57,11 @@ export const bookAgainstCancel: Race = {
 /** Two people change the same order. */
 export const editAgainstEdit: Race = {
   name: 'of two changes of what both had read, one is refused',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const { id, version } = await reserveHere(arena, placementIds);
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const { id, version } = await reserveHere(setup, placementIds);
     const answers = await Promise.all(
-      ['one', 'other'].map((note) => arena.now.patch(`/api/orders/${id}`, { note, version })),
+      ['one', 'other'].map((note) => setup.now.patch(`/api/orders/${id}`, { note, version })),
     );
     return unlessOneOf(['200 | 412 stale', '412 stale | 200'], ...answers);
   },
@@ -70,14 +70,14 @@ export const editAgainstEdit: Race = {
 /** A publication is deleted while somebody orders in it. */
 export const deletePublicationAgainstOrder: Race = {
   name: 'a publication is deleted, or it has an order',
-  async round(arena) {
-    const id = await arena.makePublication(['Top'], ['friday']);
-    const [issue] = await arena.issuesOf(id);
+  async round(setup) {
+    const id = await setup.makePublication(['Top'], ['friday']);
+    const [issue] = await setup.issuesOf(id);
     const placementIds = issue?.placementIds ?? [];
     const [deleted, ordered] = await Promise.all([
-      arena.now.delete(`/api/publications/${id}`),
-      arena.now.post('/api/orders', {
-        customer_id: arena.organization.customerId,
+      setup.now.delete(`/api/publications/${id}`),
+      setup.now.post('/api/orders', {
+        customer_id: setup.organization.customerId,
         placement_ids: placementIds,
         reservation_expire_date: '2026-12-31',
       }),
@@ -93,21 +93,21 @@ export const deletePublicationAgainstOrder: Race = {
 /** Names change while orders that show them are made and changed: the orders list must not keep an old one. */
 export const renameAgainstActs: Race = {
   name: 'the orders list shows the names that customers and publications have',
-  async round(arena, number) {
-    const publicationId = await arena.makePublication(['Top', 'Middle', 'End'], ['friday']);
-    const [issue] = await arena.issuesOf(publicationId);
+  async round(setup, number) {
+    const publicationId = await setup.makePublication(['Top', 'Middle', 'End'], ['friday']);
+    const [issue] = await setup.issuesOf(publicationId);
     const [first = 0, second = 0, third = 0] = issue?.placementIds ?? [];
-    const { body } = await arena.now.post<{ customer: { id: number } }>('/api/customers', {
+    const { body } = await setup.now.post<{ customer: { id: number } }>('/api/customers', {
       name: `Bäckerei ${number}`,
     });
     const customerId = body.customer.id;
-    const order = await reserve(arena.now, { customerId, placementIds: [first, second] });
+    const order = await reserve(setup.now, { customerId, placementIds: [first, second] });
     const answers = await Promise.all([
-      arena.now.patch(`/api/publications/${publicationId}`, { title: `Neuer Titel ${number}` }),
-      arena.now.patch(`/api/customers/${customerId}`, { name: `Konditorei ${number}` }),
-      arena.now.post(`/api/orders/${order.id}/book`),
-      arena.now.patch(`/api/orders/${order.id}`, { note: 'Kampagne' }),
-      reserve(arena.now, { customerId, placementIds: [third] }).then(() => ({
+      setup.now.patch(`/api/publications/${publicationId}`, { title: `Neuer Titel ${number}` }),
+      setup.now.patch(`/api/customers/${customerId}`, { name: `Konditorei ${number}` }),
+      setup.now.post(`/api/orders/${order.id}/book`),
+      setup.now.patch(`/api/orders/${order.id}`, { note: 'Kampagne' }),
+      reserve(setup.now, { customerId, placementIds: [third] }).then(() => ({
         status: 200,
         body: {},
         headers: {},

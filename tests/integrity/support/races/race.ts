@@ -1,22 +1,22 @@
 import type { Answer } from '#tests/api/support/caller.ts';
-import type { Arena } from '../arena.ts';
+import type { RaceSetup } from '../race-setup.ts';
 
 /** Two or more clients that want what cannot be had together. */
 export interface Race {
   /** What must come of it, as a sentence. */
   name: string;
   /** Runs it once, on placements of its own; answers what went wrong. */
-  round(arena: Arena, number: number): Promise<string[]>;
+  round(setup: RaceSetup, number: number): Promise<string[]>;
 }
 
 /** Runs a race again and again; answers what went wrong in the rounds, and what is wrong with the books afterwards. */
-export async function run(arena: Arena, race: Race, rounds: number): Promise<string[]> {
+export async function run(setup: RaceSetup, race: Race, rounds: number): Promise<string[]> {
   const faults: string[] = [];
   for (let number = 1; number <= rounds; number += 1) {
-    const found = await race.round(arena, number);
+    const found = await race.round(setup, number);
     faults.push(...found.map((fault) => `round ${number}: ${fault}`));
   }
-  return [...faults, ...(await arena.faults())];
+  return [...faults, ...(await setup.faults())];
 }
 
 /** How often a race is run; `VERTBOOK_ROUNDS` asks for more. */

@@ -1,17 +1,17 @@
 import { addDays } from '#domain/day.ts';
-import { TODAY } from '../arena.ts';
+import { TODAY } from '../race-setup.ts';
 import { ask, reserve } from '../place.ts';
 import { type Race, unlessOneOf } from './race.ts';
 
 /** A placement is removed while somebody orders it. */
 export const removePlacementAgainstOrder: Race = {
   name: 'a placement is either removed or sold',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const { customerId } = arena.organization;
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
     const [removed, ordered] = await Promise.all([
-      arena.now.delete(`/api/placements/${placementIds[0] ?? 0}`),
-      ask(arena.now, { customerId, placementIds }),
+      setup.now.delete(`/api/placements/${placementIds[0] ?? 0}`),
+      ask(setup.now, { customerId, placementIds }),
     ]);
     const refused = ordered.body.unavailable_placements ?? [];
     return [
@@ -24,18 +24,18 @@ export const removePlacementAgainstOrder: Race = {
 /** Around midnight: for one process the reservation has lapsed and its placement can go, another one still books it. */
 export const removePlacementAgainstBook: Race = {
   name: 'a placement is not removed by one day and booked by another',
-  async round(arena) {
-    const { placementIds } = await arena.takeIssue();
-    const { customerId } = arena.organization;
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
     const [placementId = 0] = placementIds;
-    const order = await reserve(arena.now, {
+    const order = await reserve(setup.now, {
       customerId,
       placementIds: [placementId],
       until: addDays(TODAY, 1),
     });
     const [removed, booked] = await Promise.all([
-      arena.later.delete(`/api/placements/${placementId}`),
-      arena.now.post(`/api/orders/${order.id}/book`),
+      setup.later.delete(`/api/placements/${placementId}`),
+      setup.now.post(`/api/orders/${order.id}/book`),
     ]);
     return unlessOneOf(['204 | 404 not_found', '409 placement_sold | 200'], removed, booked);
   },

@@ -8,15 +8,15 @@ import { countOrders } from '#server/order-overviews/refresh-overviews.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { makeOrganization } from '#tests/api/support/organizations.ts';
-import { listFreshIssues, listKeptOrders } from './books.ts';
+import { listFreshIssues, listKeptOrders } from './stored-orders.ts';
 import type { Shop } from './burst.ts';
-import type { Dice } from './dice.ts';
+import type { RandomSource } from './random-source.ts';
 import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
 
 /** An organisation with a year of placements, in a database that others may kill. */
-export interface Bookshop {
+export interface TestOrganization {
   /** What the clients of one burst may order: placements that no burst has seen. */
-  shopFor(mark: string, address: string, dice: Dice): Shop;
+  shopFor(mark: string, address: string, random: RandomSource): Shop;
   /** What is there of a burst. */
   ordersOf(mark: string): Promise<KeptOrder[]>;
   /** What is wrong with a burst's history. */
@@ -24,7 +24,7 @@ export interface Bookshop {
   /** The rules of the books that are broken. */
   brokenRules(): Promise<string[]>;
   /** Counts orders that are not there. */
-  breakBooks(): Promise<void>;
+  corruptCounters(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
 const PLACEMENTS_PER_BURST = 60;
 
 /** Opens it on a migrated database. */
-export async function openBookshop(connection: pg.PoolConfig): Promise<Bookshop> {
+export async function openTestOrganization(connection: pg.PoolConfig): Promise<TestOrganization> {
   const pool = createPool(connection, 4);
   const { users, customerId } = await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example');
   const scope = await scopeOf(pool, users.administrator.token);
@@ -46,10 +46,10 @@ export async function openBookshop(connection: pg.PoolConfig): Promise<Bookshop>
   const stock = issues.flatMap((issue) => issue.placementIds);
 
   return {
-    shopFor: (mark, address, dice) => ({
+    shopFor: (mark, address, random) => ({
       address,
       mark,
-      dice,
+      random,
       customerId,
       token: users.administrator.token,
       placementIds: stock.splice(0, PLACEMENTS_PER_BURST),
@@ -64,7 +64,7 @@ export async function openBookshop(connection: pg.PoolConfig): Promise<Bookshop>
         .filter(({ violations }) => violations > 0)
         .map(({ rule, places }) => `${rule}: ${places.join()}`);
     },
-    breakBooks: () =>
+    corruptCounters: () =>
       scope.transact(async (tx) => {
         await countOrders(tx, 3);
       }),

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { Problem } from '#server/base/problem.ts';
-import type { Dice } from '../dice.ts';
+import type { RandomSource } from '../random-source.ts';
 import type { Trade } from './trade.ts';
 
-/** One act at the desk: the trade as it should be, who acts, and the dice that choose. */
+/** One act at the desk: the trade as it should be, who acts, and the random that choose. */
 export interface Turn {
   trade: Trade;
   scope: Scope;
-  dice: Dice;
+  random: RandomSource;
 }
 
 /** Does something on the books and on the trade alike; it may find nothing to do. */
@@ -31,7 +31,7 @@ export async function tryAct<T>(
 }
 
 /** The key of any entry; undefined where there is none. */
-export function pickId(dice: Dice, known: ReadonlyMap<number, unknown>): number | undefined {
+export function pickId(random: RandomSource, known: ReadonlyMap<number, unknown>): number | undefined {
   const ids = [...known.keys()];
-  return ids.length === 0 ? undefined : dice.pick(ids);
+  return ids.length === 0 ? undefined : random.pick(ids);
 }

@@ -14,7 +14,7 @@ const ticketName = /^\.turn-(\d+)-(\d+)-[0-9a-f]+$/;
  * back and tries again a little later, so two can never both have the turn. Tickets of dead processes are removed;
  * as each name is used once, that can hit nobody else.
  */
-export async function takeTurn(folder: string, patienceMs = 120_000): Promise<() => Promise<void>> {
+export async function takeStartLock(folder: string, patienceMs = 120_000): Promise<() => Promise<void>> {
   const deadline = Date.now() + patienceMs;
   const began = (await startOf(process.pid)) ?? '0';
   for (;;) {

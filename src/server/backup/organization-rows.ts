@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Which organisation's rows are shown from here on, until the transaction ends. */
-export async function showOrganization(client: pg.ClientBase, organizationId: number): Promise<void> {
+export async function setOrganization(client: pg.ClientBase, organizationId: number): Promise<void> {
   await client.query(`select set_config('app.organization_id', $1, true)`, [String(organizationId)]);
 }
 

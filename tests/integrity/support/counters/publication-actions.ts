@@ -11,7 +11,7 @@ import { createPublication } from '#server/publications/create-publication.ts';
 import { deletePublication } from '#server/publications/delete-publication.ts';
 import { renamePublication } from '#server/publications/rename-publication.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { pickId, type Play, tryAct } from './play.ts';
+import { pickId, type Play, tryAct } from './action.ts';
 import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
@@ -19,40 +19,40 @@ const PUBLICATIONS_MAX = 5;
 /** Without them nobody could order anything. */
 const PUBLICATIONS_MIN = 2;
 
-export const create: Play = async ({ trade, scope, dice }) => {
+export const create: Play = async ({ trade, scope, random }) => {
   if (trade.publications.size >= PUBLICATIONS_MAX) return;
-  const title = newTitle(trade, dice.between(1, 9_999));
-  const names = dice.shuffle(NAMES).slice(0, dice.between(1, 3));
+  const title = newTitle(trade, random.between(1, 9_999));
+  const names = random.shuffle(NAMES).slice(0, random.between(1, 3));
   const { id } = await createPublication(scope, {
     title,
-    frequency: dice.pick(FREQUENCIES),
-    sendingDays: dice.shuffle(WEEKDAYS).slice(0, dice.between(1, 2)),
+    frequency: random.pick(FREQUENCIES),
+    sendingDays: random.shuffle(WEEKDAYS).slice(0, random.between(1, 2)),
     placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
   });
   trade.publications.set(id, { title });
   await learnIssues(trade, scope);
 };
 
-export const rename: Play = async ({ trade, scope, dice }) => {
-  const publication = trade.publications.get(pickId(dice, trade.publications) ?? 0);
+export const rename: Play = async ({ trade, scope, random }) => {
+  const publication = trade.publications.get(pickId(random, trade.publications) ?? 0);
   const id = [...trade.publications].find(([, one]) => one === publication)?.[0];
   if (!publication || id === undefined) return;
-  const title = newTitle(trade, dice.between(1, 9_999));
+  const title = newTitle(trade, random.between(1, 9_999));
   await renamePublication(scope, id, { title });
   publication.title = title;
 };
 
 /** Sometimes after cancelling all that was ordered in it. */
-export const remove: Play = async ({ trade, scope, dice }) => {
+export const remove: Play = async ({ trade, scope, random }) => {
   if (trade.publications.size <= PUBLICATIONS_MIN) return;
   const id =
-    dice.between(1, 2) === 1 ? [...trade.publications.keys()].at(-1) : pickId(dice, trade.publications);
+    random.between(1, 2) === 1 ? [...trade.publications.keys()].at(-1) : pickId(random, trade.publications);
   if (id === undefined) return;
   const issueIds = new Set(
     [...trade.issues].filter(([, one]) => one.publicationId === id).map(([key]) => key),
   );
   const orderIds = ordersIn(trade, issueIds);
-  if (dice.between(1, 3) === 1) {
+  if (random.between(1, 3) === 1) {
     for (const orderId of orderIds.splice(0)) {
       await tryAct(cancelOrder(scope, orderId), 'done');
       trade.orders.delete(orderId);
@@ -70,10 +70,10 @@ export const remove: Play = async ({ trade, scope, dice }) => {
   issueIds.forEach((issueId) => trade.issues.delete(issueId));
 };
 
-export const addIssue: Play = async ({ trade, scope, dice }) => {
-  const publicationId = pickId(dice, trade.publications);
+export const addIssue: Play = async ({ trade, scope, random }) => {
+  const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
-  const sendingDate = addDays(trade.today, dice.between(-1, 30));
+  const sendingDate = addDays(trade.today, random.between(-1, 30));
   const isTaken = [...trade.issues.values()].some(
     (issue) => issue.publicationId === publicationId && issue.date === sendingDate,
   );
@@ -84,8 +84,8 @@ export const addIssue: Play = async ({ trade, scope, dice }) => {
   if (ending === 'done') await learnIssues(trade, scope);
 };
 
-export const block: Play = async ({ trade, scope, dice }) => {
-  const id = pickNearIssue(trade, dice.between(0, 999));
+export const block: Play = async ({ trade, scope, random }) => {
+  const id = pickNearIssue(trade, random.between(0, 999));
   const issue = trade.issues.get(id);
   if (!issue) return;
   const placementIds = new Set(placementsOf(trade, id));
@@ -100,18 +100,18 @@ export const block: Play = async ({ trade, scope, dice }) => {
   issue.blocked = blocked;
 };
 
-export const addOnePlacement: Play = async ({ trade, scope, dice }) => {
-  const issueId = pickNearIssue(trade, dice.between(0, 999));
+export const addOnePlacement: Play = async ({ trade, scope, random }) => {
+  const issueId = pickNearIssue(trade, random.between(0, 999));
   if (issueId === 0) return;
-  const name = dice.pick([...NAMES, `Sonderplatz ${dice.between(1, 9)}`]);
+  const name = random.pick([...NAMES, `Sonderplatz ${random.between(1, 9)}`]);
   const isTaken = placementsOf(trade, issueId).some((id) => trade.placements.get(id)?.name === name);
   const { answer } = await tryAct(addPlacement(scope, { issueId, name }), isTaken ? 'invalid' : 'done');
   if (answer) trade.placements.set(answer.id, { issueId, name });
 };
 
-export const removeOnePlacement: Play = async ({ trade, scope, dice }) => {
-  const issueId = pickNearIssue(trade, dice.between(0, 999));
-  const [id] = dice.shuffle(placementsOf(trade, issueId));
+export const removeOnePlacement: Play = async ({ trade, scope, random }) => {
+  const issueId = pickNearIssue(trade, random.between(0, 999));
+  const [id] = random.shuffle(placementsOf(trade, issueId));
   if (id === undefined) return;
   const isSold = openOrdersOn(trade, new Set([id])).some(
     ([, order]) => [...order.verts.values()].includes(id) && !hasRunOut(order, trade.today),
@@ -127,10 +127,10 @@ export const removeOnePlacement: Play = async ({ trade, scope, dice }) => {
   trade.placements.delete(id);
 };
 
-export const addSeries: Play = async ({ trade, scope, dice }) => {
-  const publicationId = pickId(dice, trade.publications);
+export const addSeries: Play = async ({ trade, scope, random }) => {
+  const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
-  const name = dice.pick(NAMES);
+  const name = random.pick(NAMES);
   const lacks = upcoming(trade, publicationId).some(
     (issueId) => !placementsOf(trade, issueId).some((id) => trade.placements.get(id)?.name === name),
   );
@@ -139,14 +139,14 @@ export const addSeries: Play = async ({ trade, scope, dice }) => {
 };
 
 /** Two names at once, perhaps swapped: which of them go is the plan's to say, the books must bear all of it. */
-export const renameNames: Play = async ({ trade, scope, dice }) => {
-  const publicationId = pickId(dice, trade.publications);
+export const renameNames: Play = async ({ trade, scope, random }) => {
+  const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
-  const [one = '', other = ''] = dice.shuffle(NAMES);
+  const [one = '', other = ''] = random.shuffle(NAMES);
   await renameSeries(scope, publicationId, [
     { name: one, newName: other },
-    { name: other, newName: dice.pick([one, 'Neu']) },
-    { name: 'Neu', newName: dice.pick(NAMES) },
+    { name: other, newName: random.pick([one, 'Neu']) },
+    { name: 'Neu', newName: random.pick(NAMES) },
   ]);
   await learnIssues(trade, scope);
 };

@@ -12,7 +12,7 @@ const SAID = [
 ];
 
 /** Whether a statement failed because the database could not be reached, or its connection was lost: worth trying again. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type pg from 'pg';
-import { refuseClosedBooks } from '../db/closed-books.ts';
+import { refuseClosedDatabase } from '../db/closed-database.ts';
 import { startEmbeddedDatabase } from '../db/embedded/embedded-database.ts';
 import { createPool } from '../db/pool.ts';
 import { systemQuery } from '../db/system-query.ts';
@@ -10,7 +10,7 @@ import type { Env } from '../env.ts';
 const NO_BOOKS = 'There are no books of Vertbook here yet: start it once first.';
 
 /** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without bringing its schema up to date. */
-export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
+export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { connection, stop } = await findDatabase(env);
   const pool = createPool(connection, 2);
   const close = async () => {
@@ -19,7 +19,7 @@ export async function openDatabaseAsItIs(env: Env): Promise<{ pool: pg.Pool; clo
     await stop();
   };
   try {
-    await refuseClosedBooks(pool);
+    await refuseClosedDatabase(pool);
     const [found] = await systemQuery<{ isOurs: boolean }>(pool, {
       text: `select to_regclass('order_overviews') is not null as "isOurs"`,
     });

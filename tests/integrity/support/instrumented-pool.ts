@@ -2,23 +2,23 @@ import pg from 'pg';
 import { createPool } from '#server/db/pool.ts';
 
 /** A pool whose statements are watched for deadlocks, and can be falsified on their way to the database. */
-export interface WatchedPool {
+export interface InstrumentedPool {
   pool: pg.Pool;
   /** How many statements ended in a deadlock, which a retry may have hidden from the client. */
   deadlocks(): number;
 }
 
 /** What takes a safeguard out of a statement of the application. */
-export type Falsify = (text: string) => string;
+export type Mutation = (text: string) => string;
 
 type Query = (statement: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg.QueryResult> | undefined;
 const DEADLOCK = '40P01';
 
-export function createWatchedPool(
+export function createInstrumentedPool(
   connection: pg.PoolConfig,
   size: number,
-  falsify: Falsify = (text) => text,
-): WatchedPool {
+  mutate: Mutation = (text) => text,
+): InstrumentedPool {
   let deadlocks = 0;
   const pool = createPool(connection, size);
   const count = (error: unknown): void => {
@@ -28,7 +28,7 @@ export function createWatchedPool(
     const query = client.query.bind(client) as unknown as Query;
     const watched: Query = (statement, ...more) => {
       const result = query(
-        typeof statement === 'string' ? falsify(statement) : { ...statement, text: falsify(statement.text) },
+        typeof statement === 'string' ? mutate(statement) : { ...statement, text: mutate(statement.text) },
         ...more,
       );
       result?.catch(count);

@@ -5,21 +5,21 @@ import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
-import type { Dice } from '../dice.ts';
-import { pickId, type Play, tryAct, type Turn } from './play.ts';
+import type { RandomSource } from '../random-source.ts';
+import { pickId, type Play, tryAct, type Turn } from './action.ts';
 import { hasRunOut, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
 /** Most people want the next issues, and so the same placements. */
 const NEAR_DAYS = 21;
 
-export const place: Play = async ({ trade, scope, dice }) => {
-  const placementIds = fillCart(trade, dice);
-  const customerId = pickId(dice, trade.customers);
+export const place: Play = async ({ trade, scope, random }) => {
+  const placementIds = fillCart(trade, random);
+  const customerId = pickId(random, trade.customers);
   if (placementIds.length === 0 || customerId === undefined) return;
   const refused = refusedOf(trade, placementIds);
-  const expires = addDays(trade.today, dice.between(0, 4));
-  const note = dice.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
+  const expires = addDays(trade.today, random.between(0, 4));
+  const note = random.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
   const { answer: id } = await tryAct(
     placeOrder(scope, { customerId, placementIds, reservationExpireDate: expires, note }),
     refused.length > 0 ? 'placements_unavailable' : 'done',
@@ -44,23 +44,23 @@ export const cancel: Play = (turn) =>
   });
 
 export const cancelOnePlacement: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope, dice }, id, order) => {
-    const vertId = dice.pick([...order.verts.keys()]);
+  onAnyOrder(turn, async ({ trade, scope, random }, id, order) => {
+    const vertId = random.pick([...order.verts.keys()]);
     await tryAct(cancelPlacement(scope, vertId), 'done');
     order.verts.delete(vertId);
     if (order.verts.size === 0) trade.orders.delete(id);
   });
 
 export const changeNote: Play = (turn) =>
-  onAnyOrder(turn, async ({ scope, dice }, id, order) => {
-    const note = `Notiz ${dice.between(1, 99)}`;
+  onAnyOrder(turn, async ({ scope, random }, id, order) => {
+    const note = `Notiz ${random.between(1, 99)}`;
     await tryAct(changeOrder(scope, id, { note }), 'done');
     order.note = note;
   });
 
 export const moveExpiry: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope, dice }, id, order) => {
-    const expires = addDays(trade.today, dice.between(0, 9));
+  onAnyOrder(turn, async ({ trade, scope, random }, id, order) => {
+    const expires = addDays(trade.today, random.between(0, 9));
     const { ending } = await tryAct(
       changeOrder(scope, id, { reservationExpireDate: expires }),
       endingForReserved(trade, order),
@@ -70,15 +70,15 @@ export const moveExpiry: Play = (turn) =>
 
 export const revive: Play = async (turn) => {
   const lapsed = [...turn.trade.orders].filter(([, order]) => hasRunOut(order, turn.trade.today));
-  if (lapsed.length === 0 || turn.dice.between(1, 10) === 1) {
+  if (lapsed.length === 0 || turn.random.between(1, 10) === 1) {
     return onAnyOrder(turn, reviveIt);
   }
-  const [id, order] = turn.dice.pick(lapsed);
+  const [id, order] = turn.random.pick(lapsed);
   return reviveIt(turn, id, order);
 };
 
-async function reviveIt({ trade, scope, dice }: Turn, id: number, order: KnownOrder): Promise<void> {
-  const expires = addDays(trade.today, dice.between(0, 6));
+async function reviveIt({ trade, scope, random }: Turn, id: number, order: KnownOrder): Promise<void> {
+  const expires = addDays(trade.today, random.between(0, 6));
   const placementIds = [...order.verts.values()];
   const { ending } = await tryAct(reviveOrder(scope, id, expires), endingOfRevival(trade, order));
   if (ending !== 'done') return;
@@ -100,22 +100,22 @@ async function onAnyOrder(
   turn: Turn,
   act: (turn: Turn, id: number, order: KnownOrder) => Promise<void>,
 ): Promise<void> {
-  const id = pickId(turn.dice, turn.trade.orders);
+  const id = pickId(turn.random, turn.trade.orders);
   const order = id === undefined ? undefined : turn.trade.orders.get(id);
   if (id !== undefined && order) await act(turn, id, order);
 }
 
 /** Any placements, sold or not: mostly those of the next weeks. */
-function fillCart(trade: Trade, dice: Dice): number[] {
-  const until = addDays(trade.today, dice.between(1, 8) === 1 ? 400 : NEAR_DAYS);
-  const from = dice.between(1, 20) === 1 ? addDays(trade.today, -30) : trade.today;
+function fillCart(trade: Trade, random: RandomSource): number[] {
+  const until = addDays(trade.today, random.between(1, 8) === 1 ? 400 : NEAR_DAYS);
+  const from = random.between(1, 20) === 1 ? addDays(trade.today, -30) : trade.today;
   const offered = [...trade.placements.keys()].filter((id) => {
     const date = trade.issues.get(trade.placements.get(id)?.issueId ?? 0)?.date ?? '';
     return date >= from && date <= until;
   });
-  return dice
+  return random
     .shuffle(offered)
-    .slice(0, dice.between(1, CART_MAX))
+    .slice(0, random.between(1, CART_MAX))
     .toSorted((one, other) => one - other);
 }
 

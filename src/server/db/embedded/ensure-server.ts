@@ -6,10 +6,10 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { launchServer } from './launch-server.ts';
 import { findServer } from './running-server.ts';
 import type { ServerAddress } from './server-address.ts';
-import { takeTurn } from './start-turn.ts';
+import { takeStartLock } from './start-lock.ts';
 
 /** A server that answers. */
-export interface SettledServer {
+export interface ReachableServer {
   /** An own connection, held as long as this process uses the server. */
   readonly keeper: Client;
   readonly address: ServerAddress;
@@ -21,12 +21,12 @@ export interface SettledServer {
 const PATIENCE_MS = 60_000;
 
 /** Finds the server of a data folder or launches one, waits out what passes by itself, and connects to it. */
-export async function settleServer(
+export async function ensureServer(
   folder: DatabaseFolder,
   settings: Readonly<Record<string, string>>,
   knownAddress: ServerAddress | null,
-): Promise<SettledServer> {
-  const endTurn = await takeTurn(folder.dataFolder);
+): Promise<ReachableServer> {
+  const releaseLock = await takeStartLock(folder.dataFolder);
   try {
     let launched = false;
     for (let deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(launched ? 10 : 100)) {
@@ -44,7 +44,7 @@ export async function settleServer(
     }
     throw await unreachable(folder);
   } finally {
-    await endTurn();
+    await releaseLock();
   }
 }
 

@@ -14,7 +14,7 @@ const SETTINGS = [
 ];
 
 /** Connects for work that takes as long as there are rows. */
-export async function connectPatiently(connection: pg.ClientConfig): Promise<pg.Client> {
+export async function connectForMaintenance(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

@@ -14,7 +14,7 @@ export const REPLACE_HELP = `  --replace                   delete the books that
   --yes                       do not ask`;
 
 /** Asks on the terminal whether these books may be deleted; without one only `--yes` says so. */
-export function askToReplace({ replace, yes }: ReplaceWish) {
+export function confirmReplacement({ replace, yes }: ReplaceWish) {
   return async (organizations: string[]): Promise<boolean> => {
     if (!replace) return false;
     if (yes) return true;

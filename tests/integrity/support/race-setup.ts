@@ -12,11 +12,11 @@ import { findSession } from '#server/session/session-store.ts';
 import { type Caller, callerOf } from '#tests/api/support/caller.ts';
 import { makeOrganization, type Organization } from '#tests/api/support/organizations.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
-import { createDice, type Dice } from './dice.ts';
-import { type FreshIssue, listFreshIssues, listKeptOrders } from './books.ts';
+import { createRandomSource, type RandomSource } from './random-source.ts';
+import { type FreshIssue, listFreshIssues, listKeptOrders } from './stored-orders.ts';
 import type { KeptOrder } from './history.ts';
-import { patient } from './patient-caller.ts';
-import { createWatchedPool, type Falsify, type WatchedPool } from './watched-pool.ts';
+import { patient } from './retrying-caller.ts';
+import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './instrumented-pool.ts';
 
 /** The day on which the races are run. */
 export const TODAY: Day = '2026-11-24';
@@ -31,19 +31,19 @@ const FILES = { put: async () => undefined, get: async () => null };
 
 interface Parts {
   database: TestDatabase;
-  watched: WatchedPool;
+  watched: InstrumentedPool;
   apps: Record<keyof typeof DAYS, App>;
   organization: Organization;
   seed: number;
 }
 
-/** Opens an arena; `falsify` takes a safeguard out of the application's statements. */
-export async function openArena({
+/** Opens an setup; `mutate` takes a safeguard out of the application's statements. */
+export async function openRaceSetup({
   seed = 1,
-  falsify,
-}: { seed?: number; falsify?: Falsify } = {}): Promise<Arena> {
+  mutate,
+}: { seed?: number; mutate?: Mutation } = {}): Promise<RaceSetup> {
   const database = await createTestDatabase();
-  const watched = createWatchedPool(database.connection, POOL_SIZE, falsify);
+  const watched = createInstrumentedPool(database.connection, POOL_SIZE, mutate);
   const build = (today: Day) =>
     buildApp({
       env: readEnv({}),
@@ -55,12 +55,12 @@ export async function openArena({
     });
   const apps = { now: await build(DAYS.now), later: await build(DAYS.later) };
   const organization = await makeOrganization(watched.pool, 'Verlag Nordlicht', 'nordlicht.example');
-  return new Arena({ database, watched, apps, organization, seed });
+  return new RaceSetup({ database, watched, apps, organization, seed });
 }
 
 /** Where races are run: one database, two processes (one of them some days ahead), and issues enough. */
-export class Arena {
-  readonly dice: Dice;
+export class RaceSetup {
+  readonly random: RandomSource;
   readonly organization: Organization;
   /** Calls the process of today, as staff. */
   readonly now: Caller;
@@ -73,7 +73,7 @@ export class Arena {
   constructor(parts: Parts) {
     const { token } = parts.organization.users.administrator;
     this.#parts = parts;
-    this.dice = createDice(parts.seed);
+    this.random = createRandomSource(parts.seed);
     this.organization = parts.organization;
     this.now = patient(callerOf(parts.apps.now, token));
     this.later = patient(callerOf(parts.apps.later, token));
@@ -81,7 +81,7 @@ export class Arena {
 
   /** Calls the process of today as somebody: staff, or a self-service user. */
   somebody(): Caller {
-    const role = this.dice.pick(['administrator', 'sales', 'customer'] as const);
+    const role = this.random.pick(['administrator', 'sales', 'customer'] as const);
     return patient(callerOf(this.#parts.apps.now, this.organization.users[role].token));
   }
 
@@ -115,7 +115,7 @@ export class Arena {
     while (this.#stock.length < count) {
       const first = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));
       const second = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));
-      this.#stock.push(...this.dice.shuffle([...first, ...second]));
+      this.#stock.push(...this.random.shuffle([...first, ...second]));
     }
     return this.#stock.splice(0, count);
   }

@@ -1,11 +1,11 @@
 /** How the books can be broken by hand, and the rule that must find it. `$` stands for the organisation. */
-export interface BrokenBooks {
+export interface Corruption {
   rule: string;
   /** Takes the constraints out of the way, then breaks the rule. */
   how: string;
 }
 
-export const brokenBooks: readonly BrokenBooks[] = [
+export const corruptions: readonly Corruption[] = [
   {
     rule: 'a placement holds at most one live ad',
     how: `drop index verts_placement_sold_once;

@@ -14,7 +14,7 @@ export function gapAfterRestore(sequence: string): number {
  * Takes away what was true at the moment of the backup alone, inside the transaction of the caller: nobody stays signed
  * in, links to set a password are void, and mails that waited then, and have most probably gone out since, do not.
  */
-export async function forgetWhatFollowed(client: pg.ClientBase): Promise<void> {
+export async function discardStaleRows(client: pg.ClientBase): Promise<void> {
   await client.query('delete from sessions');
   await client.query('delete from password_resets');
   await client.query(

@@ -1,15 +1,15 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type pg from 'pg';
-import { closeBooks, openBooks, refuseClosedBooks } from '../db/closed-books.ts';
+import { closeDatabase, reopenDatabase, refuseClosedDatabase } from '../db/closed-database.ts';
 import type { Env } from '../env.ts';
-import { connectPatiently } from '../db/patient-client.ts';
+import { connectForMaintenance } from '../db/maintenance-client.ts';
 import { type Restored, restoreBackup } from './restore-backup.ts';
 import { requireStopped } from './target-database.ts';
 import { writeBackup } from './write-backup.ts';
 
 /** From where to where. */
-export interface MoveWish {
+export interface MoveInput {
   from: pg.PoolConfig;
   to: pg.PoolConfig;
   /** The new place as people may read it. */
@@ -25,13 +25,13 @@ export interface MoveWish {
  * Takes the books of an instance that is stopped to another database, as they are: nobody is signed out and nothing is
  * held. Images and the key stay in the data folder. The old database is closed, so that nobody works on it by mistake.
  */
-export async function moveBooks(wish: MoveWish): Promise<Restored> {
+export async function moveDatabase(wish: MoveInput): Promise<Restored> {
   const { from, to, place, path, env, mayReplace, progress } = wish;
-  const source = await connectPatiently(from);
+  const source = await connectForMaintenance(from);
   try {
-    await refuseClosedBooks(source);
+    await refuseClosedDatabase(source);
     await requireStopped(source);
-    await closeBooks(source, {
+    await closeDatabase(source, {
       reason: `These books were moved to ${place}. To go on here all the same: "vertbook reopen".`,
       isUnfinished: false,
       mayReopen: true,
@@ -51,7 +51,7 @@ export async function moveBooks(wish: MoveWish): Promise<Restored> {
         progress,
       });
     } catch (error) {
-      await openBooks(source);
+      await reopenDatabase(source);
       throw error;
     }
   } finally {

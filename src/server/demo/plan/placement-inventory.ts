@@ -6,7 +6,7 @@ import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 export type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
 
 /** Who has which placement, while the demo's orders are thought out. */
-export interface Ledger {
+export interface PlacementInventory {
   /** Gives the placement to the customer; a placement is given once, and never in a blocked issue. */
   take(placement: PlannedPlacement, customer: CustomerKey): void;
   isFree(placement: PlannedPlacement): boolean;
@@ -14,7 +14,7 @@ export interface Ledger {
   isIn(issue: PlannedIssue, customer: CustomerKey): boolean;
 }
 
-export function openLedger(): Ledger {
+export function createInventory(): PlacementInventory {
   const owners = new Map<PlannedPlacement, CustomerKey>();
   return {
     take(placement, customer) {

@@ -4,30 +4,30 @@ import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '#server/publications/fill-rhythms.ts';
-import { pickId, type Play, tryAct } from './play.ts';
-import * as orders from './plays-of-orders.ts';
-import * as publications from './plays-of-publications.ts';
+import { pickId, type Play, tryAct } from './action.ts';
+import * as orders from './order-actions.ts';
+import * as publications from './publication-actions.ts';
 import { hasRunOut } from './trade.ts';
 
 const CUSTOMERS_MAX = 40;
 
-const addCustomer: Play = async ({ trade, scope, dice }) => {
+const addCustomer: Play = async ({ trade, scope, random }) => {
   if (trade.customers.size >= CUSTOMERS_MAX) return;
-  const name = `Käserei ${dice.between(1, 999)}`;
+  const name = `Käserei ${random.between(1, 999)}`;
   const { id } = await createCustomer(scope, { name });
   trade.customers.set(id, name);
 };
 
-const renameCustomer: Play = async ({ trade, scope, dice }) => {
-  const id = pickId(dice, trade.customers);
+const renameCustomer: Play = async ({ trade, scope, random }) => {
+  const id = pickId(random, trade.customers);
   if (id === undefined) return;
-  const name = `Müller & Söhne ${dice.between(1, 999)}`;
+  const name = `Müller & Söhne ${random.between(1, 999)}`;
   await editCustomer(scope, id, { name });
   trade.customers.set(id, name);
 };
 
-const removeCustomer: Play = async ({ trade, scope, dice }) => {
-  const id = pickId(dice, trade.customers);
+const removeCustomer: Play = async ({ trade, scope, random }) => {
+  const id = pickId(random, trade.customers);
   if (id === undefined) return;
   const isOrdering = [...trade.orders.values()].some(({ customerId }) => customerId === id);
   const { ending } = await tryAct(deleteCustomer(scope, id), isOrdering ? 'customer_has_orders' : 'done');
@@ -35,8 +35,8 @@ const removeCustomer: Play = async ({ trade, scope, dice }) => {
 };
 
 /** The next acts find another day; nobody has tidied yet. */
-const letDaysGoBy: Play = async ({ trade, dice }) => {
-  trade.today = addDays(trade.today, dice.between(1, 3));
+const letDaysGoBy: Play = async ({ trade, random }) => {
+  trade.today = addDays(trade.today, random.between(1, 3));
 };
 
 const tidyUp: Play = async ({ trade, scope }) => {
