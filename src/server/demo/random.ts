@@ -1,4 +1,4 @@
-/** RandomSource that falls the same way every time, so that one day has one demo world. */
+/** Random numbers that are the same for the same seed, so that one day has one demo world. */
 export interface RandomSource {
   /** A number from 0 up to, but not including, 1. */
   next(): number;
@@ -8,7 +8,7 @@ export interface RandomSource {
   pick<T>(choices: readonly T[]): T;
 }
 
-/** RandomSource begun from a number (mulberry32); the same number, the same sequence. */
+/** Creates the random numbers of a seed (mulberry32). */
 export function seededRandom(seed: number): RandomSource {
   let state = seed >>> 0;
   const next = (): number => {
