@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { CustomerSearch } from '../features/customers/customer-search.tsx';
-import { CustomersList } from '../features/customers/customers-list.tsx';
+import { CustomersTable } from '../features/customers/customers-table.tsx';
 import { customersQuery } from '../features/customers/use-customers.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -34,7 +34,7 @@ export function CustomersPage() {
         </Link>
       </div>
       <section className="sheet">
-        <CustomersList customers={customers} name={q} onShowAll={() => show('')} />
+        <CustomersTable customers={customers} name={q} onShowAll={() => show('')} />
       </section>
     </main>
   );

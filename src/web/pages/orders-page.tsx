@@ -5,7 +5,7 @@ import type { OrdersSearch } from '../base/orders-search.ts';
 import { paths } from '../base/paths.ts';
 import { LapsedFilter } from '../features/orders/lapsed-filter.tsx';
 import { OrderSearch } from '../features/orders/order-search.tsx';
-import { OrdersList } from '../features/orders/orders-list.tsx';
+import { OrdersTable } from '../features/orders/orders-table.tsx';
 
 /** Orders list. Spec §2. Its sorting and search stand in the address. */
 export function OrdersPage() {
@@ -35,7 +35,7 @@ export function OrdersPage() {
         )}
       </div>
       <section className="sheet">
-        <OrdersList search={search} onSearch={show} />
+        <OrdersTable search={search} onSearch={show} />
       </section>
     </main>
   );

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { PublicationsList } from '../features/publications/publications-list.tsx';
+import { PublicationsTable } from '../features/publications/publications-table.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
@@ -18,7 +18,7 @@ export function PublicationsListPage() {
           {publication.list.add}
         </Link>
       </div>
-      <PublicationsList />
+      <PublicationsTable />
     </main>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { usersQuery } from '../features/users/use-users.ts';
-import { UsersList } from '../features/users/users-list.tsx';
+import { UsersTable } from '../features/users/users-table.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
@@ -22,7 +22,7 @@ export function UsersPage() {
         </Link>
       </div>
       <section className="sheet">
-        <UsersList users={users} />
+        <UsersTable users={users} />
       </section>
     </main>
   );

@@ -1,29 +1,51 @@
+import { type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/customer.ts';
+import { compareTitles } from '#domain/publication.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import { RowLink, TextCell } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import type { Customer } from './use-customers.ts';
 
 interface CustomersTableProps {
-  rows: readonly Customer[];
-  sort: TableSort;
-  onSort: (key: string) => void;
+  customers: UseQueryResult<Customer[]>;
+  /** Only customers of exactly this name; '' shows all. */
+  name: string;
+  onShowAll: () => void;
 }
 
 /** One row for each customer; the whole row leads to it. Spec §2 Customers. */
-export function CustomersTable({ rows, sort, onSort }: CustomersTableProps) {
-  const { customer, common } = useWords();
+export function CustomersTable({ customers, name, onShowAll }: CustomersTableProps) {
+  const { list } = useWords().customer;
+  const all = customers.data;
+  const rows = name === '' ? all : all?.filter((customer) => customer.name === name);
+  const empty =
+    all?.length === 0 ? (
+      <EmptyState
+        action={
+          <Link className={buttonClass()} to={paths.customersAdd}>
+            {list.add}
+          </Link>
+        }
+      >
+        {list.empty}
+      </EmptyState>
+    ) : (
+      <EmptyState action={<Button onClick={onShowAll}>{list.showAll}</Button>}>
+        {list.noMatches(name)}
+      </EmptyState>
+    );
   return (
-    <Table
-      label={customer.list.title}
+    <RecordTable
+      label={list.title}
+      of={{ ...customers, data: rows }}
       columns={useColumns()}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={sort}
-      onSort={onSort}
-      sortLabels={common.sort}
-      fixed
+      empty={empty}
+      sortedBy="name"
     />
   );
 }
@@ -34,67 +56,46 @@ function useColumns(): TableColumn<Customer>[] {
     {
       key: 'name',
       label: columns.name,
-      sortable: true,
+      compare: by((customer) => customer.name),
       cellClass: 'k',
-      cell: (row) => (
-        <Link
-          className="rowlink cut cut--block"
-          to={paths.customer}
-          params={{ customerId: String(row.id) }}
-          data-tip={row.name}
-        >
-          {row.name}
-        </Link>
+      cell: ({ id, name }) => (
+        <RowLink to={paths.customer} params={{ customerId: String(id) }}>
+          {name}
+        </RowLink>
       ),
     },
     {
       key: 'customerContact',
       label: columns.customerContact,
-      narrowLabel: columns.customerContact,
-      sortable: true,
-      cell: (row) => (
-        <Text>
-          {fullName(row.customerContactFirstName, row.customerContactLastName) || row.customerContactEmail}
-        </Text>
-      ),
+      labelled: true,
+      compare: by(customerContactName),
+      cell: (row) => <TextCell>{customerContactName(row) || row.customerContactEmail}</TextCell>,
     },
     {
       key: 'agency',
       label: columns.agency,
-      narrowLabel: columns.agency,
-      sortable: true,
-      cell: (row) => <Text>{row.agencyName}</Text>,
+      labelled: true,
+      compare: by((customer) => customer.agencyName),
+      cell: ({ agencyName }) => <TextCell>{agencyName}</TextCell>,
     },
     {
       key: 'internalContact',
       label: columns.internalContact,
-      narrowLabel: columns.internalContact,
-      sortable: true,
-      cell: (row) => (
-        <Text>
-          {fullName(row.internalContactFirstName, row.internalContactLastName) || row.internalContactEmail}
-        </Text>
-      ),
+      labelled: true,
+      compare: by(internalContactName),
+      cell: (row) => <TextCell>{internalContactName(row) || row.internalContactEmail}</TextCell>,
     },
   ];
 }
 
-/** A text cut to its column, or a dash. */
-function Text({ children }: { children: string }) {
-  const { common } = useWords();
-  if (children === '') {
-    return (
-      <>
-        <span className="dash" aria-hidden="true">
-          –
-        </span>
-        <span className="sr">{common.none}</span>
-      </>
-    );
-  }
-  return (
-    <span className="cut cut--block" data-tip={children}>
-      {children}
-    </span>
-  );
-}
+const customerContactName = (row: Customer) =>
+  fullName(row.customerContactFirstName, row.customerContactLastName);
+const internalContactName = (row: Customer) =>
+  fullName(row.internalContactFirstName, row.internalContactLastName);
+
+/** Orders by a text, customers without it last; by name where it is the same. */
+const by = (text: (customer: Customer) => string) => (one: Customer, other: Customer) =>
+  Number(text(one) === '') - Number(text(other) === '') ||
+  compareTitles(text(one), text(other)) ||
+  compareTitles(one.name, other.name) ||
+  one.id - other.id;

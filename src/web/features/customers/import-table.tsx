@@ -17,7 +17,7 @@ function useColumns(): TableColumn<PlannedCustomer>[] {
     {
       key: 'line',
       label: columns.line,
-      narrowLabel: columns.line,
+      labelled: true,
       numeric: true,
       width: '72px',
       cell: ({ line }) => line,

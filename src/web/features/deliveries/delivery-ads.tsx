@@ -51,7 +51,7 @@ function useColumns(): TableColumn<Ad>[] {
       key: 'order',
       label: columns.order,
       width: '88px',
-      narrowLabel: columns.order,
+      labelled: true,
       cell: (ad) => (
         <Link className="tbl__over" to={paths.order} params={{ orderId: String(ad.orderId) }}>
           {ad.orderId}

@@ -6,12 +6,13 @@ import { OWN_KIND } from '#domain/mailing-kinds.ts';
 import { formatNumber } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { RowLink } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
 /** A connection; without an id, Vertbook itself with its preset settings. */
@@ -35,17 +36,13 @@ export function ConnectionsTable() {
         </Link>
       </div>
       <div className="sheet">
-        <Loaded of={connections} rows={2}>
-          {(all) => (
-            <Table
-              label={systems.title}
-              columns={columns}
-              rows={withOwn(all, publications)}
-              rowKey={({ id }) => id ?? 0}
-              fixed
-            />
-          )}
-        </Loaded>
+        <RecordTable
+          label={systems.title}
+          of={{ ...connections, data: connections.data && withOwn(connections.data, publications) }}
+          columns={columns}
+          empty={null}
+          skeletonRows={2}
+        />
       </div>
     </section>
   );
@@ -75,7 +72,7 @@ function useColumns(): TableColumn<Row>[] {
       label: columns.publications,
       width: '14%',
       numeric: true,
-      narrowLabel: columns.publications,
+      labelled: true,
       cell: ({ kind, publicationCount }) =>
         kind === OWN_KIND && publicationCount === 0 ? '–' : formatNumber(locale, publicationCount),
     },
@@ -99,14 +96,9 @@ function ConnectionLink({ row: { id, name } }: { row: Row }) {
     );
   }
   return (
-    <Link
-      className="rowlink cut cut--block"
-      to={paths.mailingConnection}
-      params={{ connectionId: String(id) }}
-      data-tip={name}
-    >
+    <RowLink to={paths.mailingConnection} params={{ connectionId: String(id) }}>
       {name}
-    </Link>
+    </RowLink>
   );
 }
 

@@ -4,12 +4,13 @@ import { useState } from 'react';
 import type { MailingList } from '#contract/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { RowLink } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { CreateList } from './list-dialogs.tsx';
 import { listsQuery } from './mailing-queries.ts';
 
@@ -31,15 +32,13 @@ export function ListsTable({ onCreated }: { onCreated: (list: MailingList) => vo
         </Button>
       </div>
       <div className="sheet">
-        <Loaded of={lists} rows={2}>
-          {(all) =>
-            all.length === 0 ? (
-              <EmptyState>{words.empty}</EmptyState>
-            ) : (
-              <Table label={words.title} columns={columns} rows={all} rowKey={({ id }) => id} fixed />
-            )
-          }
-        </Loaded>
+        <RecordTable
+          label={words.title}
+          of={lists}
+          columns={columns}
+          empty={<EmptyState>{words.empty}</EmptyState>}
+          skeletonRows={2}
+        />
       </div>
       <CreateList isOpen={isCreating} onClose={() => setCreating(false)} onCreated={onCreated} />
     </section>
@@ -54,7 +53,7 @@ function useColumns(): TableColumn<MailingList>[] {
     label: columns[key],
     width: '14%',
     numeric: true,
-    narrowLabel: columns[key],
+    labelled: true,
     cell: (list: MailingList) => formatNumber(locale, of(list)),
   });
   return [
@@ -63,14 +62,9 @@ function useColumns(): TableColumn<MailingList>[] {
       label: columns.name,
       cellClass: 'k',
       cell: ({ id, name }) => (
-        <Link
-          className="rowlink cut cut--block"
-          to={paths.mailingList}
-          params={{ listId: String(id) }}
-          data-tip={name}
-        >
+        <RowLink to={paths.mailingList} params={{ listId: String(id) }}>
           {name}
-        </Link>
+        </RowLink>
       ),
     },
     count('recipients', ({ recipientCount }) => recipientCount),

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import type { Publication } from '#contract/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
-import { Loaded } from '../../base/loaded.tsx';
 import { paths } from '../../base/paths.ts';
+import { RowLink } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ListMatchMark } from './list-name-check.tsx';
 import { matchQuery } from './mailing-queries.ts';
 
@@ -16,37 +17,30 @@ import { matchQuery } from './mailing-queries.ts';
 export function PublicationsWays() {
   const { publication, mailingConnection } = useWords();
   const words = mailingConnection.publications;
-  const found = useQuery(publicationsQuery);
-  const columns = useColumns();
+  const publications = useQuery({ ...publicationsQuery, select: (answer) => answer.publications });
   return (
     <section>
       <div className="row section-head">
         <h2 className="h2">{words.title}</h2>
       </div>
       <div className="sheet">
-        <Loaded of={found}>
-          {({ publications }) =>
-            publications.length === 0 ? (
-              <EmptyState
-                action={
-                  <Link className={buttonClass()} to={paths.publicationsAdd}>
-                    {publication.list.add}
-                  </Link>
-                }
-              >
-                {words.empty}
-              </EmptyState>
-            ) : (
-              <Table
-                label={words.title}
-                columns={columns}
-                rows={publications}
-                rowKey={({ id }) => id}
-                fixed
-              />
-            )
+        <RecordTable
+          label={words.title}
+          of={publications}
+          columns={useColumns()}
+          skeletonRows={4}
+          empty={
+            <EmptyState
+              action={
+                <Link className={buttonClass()} to={paths.publicationsAdd}>
+                  {publication.list.add}
+                </Link>
+              }
+            >
+              {words.empty}
+            </EmptyState>
           }
-        </Loaded>
+        />
       </div>
     </section>
   );
@@ -60,14 +54,9 @@ function useColumns(): TableColumn<Publication>[] {
       label: columns.title,
       cellClass: 'k',
       cell: ({ id, title }) => (
-        <Link
-          className="rowlink cut cut--block"
-          to={paths.publicationMailing}
-          params={{ publicationId: String(id) }}
-          data-tip={title}
-        >
+        <RowLink to={paths.publicationMailing} params={{ publicationId: String(id) }}>
           {title}
-        </Link>
+        </RowLink>
       ),
     },
     {

@@ -87,7 +87,7 @@ function Refusals({ preview: { refusals, refused } }: { preview: RecipientImport
           {
             key: 'line',
             label: columns.line,
-            narrowLabel: columns.line,
+            labelled: true,
             numeric: true,
             width: '72px',
             cell: ({ line }) => line,

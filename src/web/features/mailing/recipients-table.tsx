@@ -3,9 +3,10 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { TextCell } from '../../base/record-cells.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Menu, type MenuEntry } from '../../ui/lists/menu.tsx';
-import { Table, type TableColumn } from '../../ui/tables/table.tsx';
+import { actionColumn, Table, type TableColumn } from '../../ui/tables/table.tsx';
 import type { RecipientQuestion } from './recipient-dialogs.tsx';
 import { useRecipientAct } from './recipients.ts';
 
@@ -18,20 +19,11 @@ interface RecipientsTableProps {
 /** One row for each recipient, by address. */
 export function RecipientsTable({ listId, rows, onAsk }: RecipientsTableProps) {
   const { recipients } = useWords().mailingList;
-  const columns = [...useColumns(), useActs(listId, onAsk)];
+  const act = actionColumn<ListRecipient>(recipients.columns.actions, (row) => (
+    <RowActs listId={listId} recipient={row} onAsk={onAsk} />
+  ));
+  const columns = [...useColumns(), act];
   return <Table label={recipients.title} columns={columns} rows={rows} rowKey={({ id }) => id} fixed />;
-}
-
-function useActs(listId: number, onAsk: RecipientsTableProps['onAsk']): TableColumn<ListRecipient> {
-  const { columns } = useWords().mailingList.recipients;
-  return {
-    key: 'actions',
-    label: columns.actions,
-    labelHidden: true,
-    width: '56px',
-    cellClass: 'act act--shown r',
-    cell: (row) => <RowActs listId={listId} recipient={row} onAsk={onAsk} />,
-  };
 }
 
 function useColumns(): TableColumn<ListRecipient>[] {
@@ -44,11 +36,7 @@ function useColumns(): TableColumn<ListRecipient>[] {
       key: 'email',
       label: columns.email,
       cellClass: 'k',
-      cell: ({ email }) => (
-        <span className="cut cut--block" data-tip={email}>
-          {email}
-        </span>
-      ),
+      cell: ({ email }) => <TextCell>{email}</TextCell>,
     },
     {
       key: 'name',
@@ -64,7 +52,7 @@ function useColumns(): TableColumn<ListRecipient>[] {
       key: 'since',
       label: columns.since,
       width: '150px',
-      narrowLabel: columns.since,
+      labelled: true,
       cell: ({ createdAt }) => day(createdAt),
     },
     {

@@ -1,63 +1,129 @@
 import { Link } from '@tanstack/react-router';
 import type { OrderOverview } from '#contract/orders.ts';
-import { displayState } from '#domain/order.ts';
-import { formatNumber, relativeTime } from '#words/format.ts';
+import { displayState, ORDERS_PAGE_SIZE } from '#domain/order.ts';
+import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
+import { useRelativeTime } from '../../api/use-relative-time.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/orders-search.ts';
 import { paths } from '../../base/paths.ts';
-import { useNow } from '../../base/use-now.ts';
+import { TextCell } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import type { TableColumn, TableSort } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { OrderState } from './order-state.tsx';
 import { SentMeter } from './sent-meter.tsx';
+import { SimilarNote } from './similar-note.tsx';
+import { useOverviews } from './use-overviews.ts';
 
 interface OrdersTableProps {
-  rows: readonly OrderOverview[];
-  sort: TableSort;
-  onSort: (key: string) => void;
+  search: OrdersSearch;
+  onSearch: (search: OrdersSearch) => void;
 }
 
-/** The columns that can be sorted by, as the address names them. */
-export const SORTABLE: readonly NonNullable<OrdersSearch['sort']>[] = [
-  'id',
-  'customer_name',
-  'publications',
-  'created_at',
-  'note',
-];
+type SortKey = NonNullable<OrdersSearch['sort']>;
 
-/** The orders, one row each; the whole row leads to the order. Spec §2 Orders list. */
-export function OrdersTable({ rows, sort, onSort }: OrdersTableProps) {
-  const { order, common } = useWords();
+/** The orders, one row each; the whole row leads to the order. The server sorts. Spec §2 Orders list. */
+export function OrdersTable({ search, onSearch }: OrdersTableProps) {
+  const { list } = useWords().order;
+  const overviews = useOverviews(search);
+  const rows = overviews.data?.rows;
+  const sort = sortOf(search);
+  const [likeliest] = overviews.data?.didYouMean ?? [];
+  const empty =
+    likeliest === undefined ? (
+      <NoOrders search={search} onSearch={onSearch} />
+    ) : (
+      <>
+        <SimilarNote
+          typed={search.q ?? ''}
+          texts={overviews.data?.didYouMean ?? []}
+          onChoose={(q) => onSearch({ ...search, q })}
+        />
+        <OrdersTable search={{ ...search, q: likeliest }} onSearch={onSearch} />
+      </>
+    );
   return (
-    <Table
-      label={order.list.title}
+    <RecordTable
+      label={list.title}
+      of={{ ...overviews, data: rows }}
       columns={useColumns()}
-      rows={rows}
-      rowKey={(row) => row.id}
       sort={sort}
-      onSort={onSort}
-      sortLabels={common.sort}
-      fixed
+      onSort={(key) => onSearch({ ...search, sort: key as SortKey, direction: nextDirection(key, sort) })}
+      empty={empty}
+      footer={<Footer overviews={overviews} />}
     />
   );
 }
 
-function useColumns(): TableColumn<OrderOverview>[] {
-  const { order } = useWords();
-  const { columns } = order.list;
+/** Newest first, until the user chooses otherwise. */
+function sortOf({ sort = 'created_at', direction }: OrdersSearch): TableSort {
+  const shown = direction ?? (sort === 'created_at' ? 'desc' : 'asc');
+  return { key: sort, direction: shown === 'asc' ? 'ascending' : 'descending' };
+}
+
+/** A new column starts ascending (the date descending); the same column reverses. Spec §2. */
+function nextDirection(key: string, { key: current, direction }: TableSort): 'asc' | 'desc' {
+  if (key === current) {
+    return direction === 'ascending' ? 'desc' : 'asc';
+  }
+  return key === 'created_at' ? 'desc' : 'asc';
+}
+
+function Footer({ overviews }: { overviews: ReturnType<typeof useOverviews> }) {
+  const { list } = useWords().order;
   const locale = useLocale();
-  const { today, organization } = useSession();
-  const now = useNow();
+  const format = (count: number) => formatNumber(locale, count);
+  const { rows, remaining } = overviews.data ?? { rows: [], remaining: 0 };
+  return (
+    <div className="tbl__f">
+      <span className="quiet">{list.shown(format(rows.length), format(rows.length + remaining))}</span>
+      {remaining > 0 && (
+        <Button pending={overviews.isFetchingNextPage} onClick={() => void overviews.fetchNextPage()}>
+          {list.loadMore(format(Math.min(remaining, ORDERS_PAGE_SIZE)))}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoOrders({ search, onSearch }: OrdersTableProps) {
+  const { list } = useWords().order;
+  if (search.q || search.status) {
+    return (
+      <EmptyState action={<Button onClick={() => onSearch({})}>{list.showAll}</Button>}>
+        {search.q ? list.noMatches(search.q) : list.noLapsed}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        <Link className={buttonClass()} to={paths.publications}>
+          {list.emptyAction}
+        </Link>
+      }
+    >
+      {list.empty}
+    </EmptyState>
+  );
+}
+
+const sortable = (key: SortKey, label: string) => ({ key, label, sortable: true });
+
+function useColumns(): TableColumn<OrderOverview>[] {
+  const { columns } = useWords().order.list;
+  const locale = useLocale();
+  const { today } = useSession();
+  const ago = useRelativeTime();
   return [
-    { key: 'id', label: columns.id, cell: (row) => row.id, width: '76px', cellClass: 'off', sortable: true },
+    { ...sortable('id', columns.id), cell: (row) => row.id, width: '76px', cellClass: 'off' },
     {
-      key: 'customer_name',
-      label: columns.customer,
+      ...sortable('customer_name', columns.customer),
       width: '19%',
-      sortable: true,
       cellClass: 'k',
       cell: (row) => <CustomerCell row={row} />,
     },
@@ -69,19 +135,15 @@ function useColumns(): TableColumn<OrderOverview>[] {
       cell: (row) => row.id,
     },
     {
-      key: 'publications',
-      label: columns.publications,
+      ...sortable('publications', columns.publications),
       width: '24%',
-      sortable: true,
-      cell: (row) => <Cut text={row.publications.join(', ')} />,
+      cell: (row) => <TextCell>{row.publications.join(', ')}</TextCell>,
     },
     {
-      key: 'created_at',
-      label: columns.created,
+      ...sortable('created_at', columns.created),
       width: '124px',
-      sortable: true,
       cellClass: 'nw r',
-      cell: (row) => relativeTime(locale, new Date(row.created_at), now, organization.timeZone),
+      cell: (row) => ago(row.created_at),
     },
     {
       key: 'state',
@@ -104,12 +166,10 @@ function useColumns(): TableColumn<OrderOverview>[] {
       ),
     },
     {
-      key: 'note',
-      label: columns.note,
-      sortable: true,
+      ...sortable('note', columns.note),
       headClass: 'c-note',
       cellClass: 'off c-note',
-      cell: (row) => (row.note === '' ? <span className="dash">–</span> : <Cut text={row.note} />),
+      cell: (row) => <TextCell>{row.note}</TextCell>,
     },
   ];
 }
@@ -133,14 +193,6 @@ function CustomerCell({ row }: { row: OrderOverview }) {
           </StateMark>
         </span>
       )}
-    </span>
-  );
-}
-
-function Cut({ text }: { text: string }) {
-  return (
-    <span className="cut cut--block" data-tip={text}>
-      {text}
     </span>
   );
 }

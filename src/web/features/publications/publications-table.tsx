@@ -1,117 +1,108 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { relativeTime } from '#words/format.ts';
+import { useRef, useState } from 'react';
+import { compareTitles } from '#domain/publication.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
-import { useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { publicationsQuery } from '../../api/publications.ts';
+import { useRelativeTime } from '../../api/use-relative-time.ts';
+import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { useNow } from '../../base/use-now.ts';
-import { flash } from '../../ui/messages/flash.ts';
+import { RowLink } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { actionColumn, type TableColumn } from '../../ui/tables/table.tsx';
+import { PublicationRemoval } from './publication-removal.tsx';
 import type { Publication } from './use-publication.ts';
 
-interface PublicationsTableProps {
-  rows: readonly Publication[];
-  sort: TableSort;
-  onSort: (key: string) => void;
-  onRemove: (publication: Publication) => void;
-}
-
 /** One row for each newsletter; the whole row leads to editing it. Spec §2 Publications management. */
-export function PublicationsTable({ rows, sort, onSort, onRemove }: PublicationsTableProps) {
-  const { publication, common } = useWords();
+export function PublicationsTable() {
+  const { list } = useWords().publication;
+  const publications = useQuery({ ...publicationsQuery, select: (answer) => answer.publications });
+  const [removed, setRemoved] = useState<Publication | null>(null);
+  const sheet = useRef<HTMLElement>(null);
   return (
-    <Table
-      label={publication.list.title}
-      columns={useColumns(onRemove)}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={sort}
-      onSort={onSort}
-      sortLabels={common.sort}
-      fixed
-    />
+    <section className="sheet" ref={sheet} tabIndex={-1} aria-label={list.title}>
+      <RecordTable
+        label={list.title}
+        of={publications}
+        columns={useColumns(setRemoved)}
+        sortedBy="title"
+        skeletonRows={4}
+        empty={
+          <EmptyState
+            action={
+              <Link className={buttonClass()} to={paths.publicationsAdd}>
+                {list.add}
+              </Link>
+            }
+          >
+            {list.empty}
+          </EmptyState>
+        }
+      />
+      <PublicationRemoval
+        publication={removed}
+        onClose={() => setRemoved(null)}
+        onRemoved={() => sheet.current?.focus()}
+      />
+    </section>
   );
 }
 
 function useColumns(onRemove: (publication: Publication) => void): TableColumn<Publication>[] {
   const { columns } = useWords().publication.list;
-  const locale = useLocale();
-  const { organization } = useSession();
-  const now = useNow();
-  const ago = (instant: string) => relativeTime(locale, new Date(instant), now, organization.timeZone);
+  const ago = useRelativeTime();
   return [
     {
       key: 'title',
       label: columns.title,
-      sortable: true,
+      compare: (one, other) => compareTitles(one.title, other.title),
       cellClass: 'k',
-      cell: (row) => (
-        <Link
-          className="rowlink cut cut--block"
-          to={paths.publicationEdit}
-          params={{ publicationId: String(row.id) }}
-          data-tip={row.title}
-        >
-          {row.title}
-        </Link>
+      cell: ({ id, title }) => (
+        <RowLink to={paths.publicationEdit} params={{ publicationId: String(id) }}>
+          {title}
+        </RowLink>
       ),
     },
     {
       key: 'created',
       label: columns.created,
-      sortable: true,
+      labelled: true,
+      compare: (one, other) => one.createdAt.localeCompare(other.createdAt),
       width: '22%',
-      narrowLabel: columns.created,
-      cell: (row) => ago(row.createdAt),
+      cell: ({ createdAt }) => ago(createdAt),
     },
     {
       key: 'updated',
       label: columns.updated,
-      sortable: true,
+      labelled: true,
+      compare: (one, other) => one.updatedAt.localeCompare(other.updatedAt),
       width: '22%',
-      narrowLabel: columns.updated,
-      cell: (row) => ago(row.updatedAt),
+      cell: ({ updatedAt }) => ago(updatedAt),
     },
-    {
-      key: 'actions',
-      label: columns.actions,
-      labelHidden: true,
-      width: '56px',
-      cellClass: 'act act--shown r',
-      cell: (row) => <RowAct publication={row} onRemove={onRemove} />,
-    },
+    actionColumn(columns.actions, (row) => <RowAction publication={row} onRemove={onRemove} />),
   ];
 }
 
-/** Deletes, or says why that is not possible: as a tooltip, and where there is none when pressed. */
-function RowAct({
-  publication,
-  onRemove,
-}: {
+interface RowActionProps {
   publication: Publication;
-  onRemove: (it: Publication) => void;
-}) {
+  onRemove: (publication: Publication) => void;
+}
+
+/** Deletes the newsletter, or explains why that is not possible: as a tooltip, and where there is none when pressed. */
+function RowAction({ publication, onRemove }: RowActionProps) {
   const { list, remove } = useWords().publication;
-  if (!publication.deletable) {
-    return (
-      <IconButton
-        icon="info"
-        variant="quiet"
-        bar
-        label={remove.notPossible(publication.title)}
-        tooltip={list.notDeletable}
-        onClick={() => flash.show({ type: 'info', text: list.notDeletable, timeoutMs: FAILURE_MS })}
-      />
-    );
-  }
-  return (
-    <IconButton
-      icon="trash"
-      variant="quiet"
-      bar
-      label={remove.label(publication.title)}
-      onClick={() => onRemove(publication)}
-    />
-  );
+  const { title, deletable } = publication;
+  const action = deletable
+    ? ({ icon: 'trash', label: remove.label(title), onClick: () => onRemove(publication) } as const)
+    : ({
+        icon: 'info',
+        label: remove.notPossible(title),
+        tooltip: list.notDeletable,
+        onClick: () => flash.show({ type: 'info', text: list.notDeletable, timeoutMs: FAILURE_MS }),
+      } as const);
+  return <IconButton {...action} variant="quiet" bar />;
 }

@@ -68,7 +68,7 @@ function useNumbers(): TableColumn<VertReport>[] {
     label: columns[key],
     width: '10%',
     numeric: true,
-    narrowLabel: columns[key],
+    labelled: true,
     cell: (vert) => (vert.isFailedVert ? formatNumber(locale, null) : number(vert)),
   });
   return [

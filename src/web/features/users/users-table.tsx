@@ -1,81 +1,59 @@
-import { Link } from '@tanstack/react-router';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { isRole } from '#domain/abilities.ts';
+import { compareTitles } from '#domain/publication.ts';
 import { userState } from '#domain/user.ts';
-import { relativeTime } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
-import { useLocale, useWords } from '../../base/language.tsx';
+import { useRelativeTime } from '../../api/use-relative-time.ts';
+import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { useNow } from '../../base/use-now.ts';
+import { RowLink, TextCell } from '../../base/record-cells.tsx';
+import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark, type StateName } from '../../ui/badge.tsx';
-import { Table, type TableColumn, type TableSort } from '../../ui/tables/table.tsx';
+import type { TableColumn } from '../../ui/tables/table.tsx';
 import { calledBy, type User } from './use-users.ts';
 
-interface UsersTableProps {
-  rows: readonly User[];
-  sort: TableSort;
-  onSort: (key: string) => void;
-}
-
 /** One row for each user; the whole row leads to changing it. */
-export function UsersTable({ rows, sort, onSort }: UsersTableProps) {
-  const { user, common } = useWords();
-  return (
-    <Table
-      label={user.list.title}
-      columns={useColumns()}
-      rows={rows}
-      rowKey={(row) => row.id}
-      sort={sort}
-      onSort={onSort}
-      sortLabels={common.sort}
-      fixed
-    />
-  );
+export function UsersTable({ users }: { users: UseQueryResult<User[]> }) {
+  const { title } = useWords().user.list;
+  return <RecordTable label={title} of={users} columns={useColumns()} empty={null} sortedBy="name" />;
 }
 
 function useColumns(): TableColumn<User>[] {
-  const { list, roles } = useWords().user;
+  const { list, roles, states } = useWords().user;
   const { columns } = list;
   const { currentUserId } = useSession();
+  const ago = useRelativeTime();
+  const roleOf = ({ role }: User) => (isRole(role) ? roles[role] : role);
   return [
     {
       key: 'name',
       label: columns.name,
-      sortable: true,
+      compare: by(calledBy),
       cellClass: 'k',
       cell: (row) => (
-        <Link
-          className="rowlink cut cut--block"
-          to={paths.userEdit}
-          params={{ userId: String(row.id) }}
-          data-tip={calledBy(row)}
-        >
+        <RowLink to={paths.userEdit} params={{ userId: String(row.id) }} tip={calledBy(row)}>
           {calledBy(row)}
           {row.id === currentUserId && <span className="over"> ({list.you})</span>}
-        </Link>
+        </RowLink>
       ),
     },
     {
       key: 'email',
       label: columns.email,
-      sortable: true,
+      labelled: true,
+      compare: by(({ email }) => email),
       width: '28%',
-      narrowLabel: columns.email,
-      cell: (row) => (
-        <span className="cut cut--block" data-tip={row.email}>
-          {row.email}
-        </span>
-      ),
+      cell: ({ email }) => <TextCell>{email}</TextCell>,
     },
     {
       key: 'role',
       label: columns.role,
-      sortable: true,
+      labelled: true,
+      compare: by(roleOf),
       width: '22%',
-      narrowLabel: columns.role,
       cell: (row) => (
         <span className="cut cut--block" data-tip={row.customerName ?? undefined}>
-          {isRole(row.role) ? roles[row.role] : row.role}
+          {roleOf(row)}
           {row.customerName !== null && <span className="over"> {row.customerName}</span>}
         </span>
       ),
@@ -83,21 +61,24 @@ function useColumns(): TableColumn<User>[] {
     {
       key: 'state',
       label: columns.state,
-      sortable: true,
+      labelled: true,
+      compare: by((user) => states[userState(user)]),
       width: '130px',
-      narrowLabel: columns.state,
       cell: (row) => <UserStateMark user={row} />,
     },
     {
       key: 'lastSignIn',
       label: columns.lastSignIn,
-      sortable: true,
+      labelled: true,
+      compare: by(({ lastSignedInAt }) => lastSignedInAt ?? ''),
       width: '150px',
-      narrowLabel: columns.lastSignIn,
-      cell: (row) => <LastSignIn instant={row.lastSignedInAt} />,
+      cell: ({ lastSignedInAt }) => (lastSignedInAt === null ? list.never : ago(lastSignedInAt)),
     },
   ];
 }
+
+const by = (text: (user: User) => string) => (one: User, other: User) =>
+  compareTitles(text(one), text(other)) || compareTitles(calledBy(one), calledBy(other)) || one.id - other.id;
 
 const MARKS = { active: 'sent', invited: 'pending', deactivated: 'blocked' } as const satisfies Record<
   string,
@@ -109,12 +90,4 @@ export function UserStateMark({ user }: { user: User }) {
   const { states } = useWords().user;
   const state = userState(user);
   return <StateMark state={MARKS[state]}>{states[state]}</StateMark>;
-}
-
-function LastSignIn({ instant }: { instant: string | null }) {
-  const { list } = useWords().user;
-  const locale = useLocale();
-  const { organization } = useSession();
-  const now = useNow();
-  return <>{instant === null ? list.never : relativeTime(locale, instant, now, organization.timeZone)}</>;
 }

@@ -1,6 +1,6 @@
 import { IconButton } from '../icon-button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import type { TableColumn, TableSort } from './table.tsx';
+import { isSortable, type TableColumn, type TableSort } from './table.tsx';
 
 /** The words of a table's sorting on narrow screens, where it has no headings. */
 export interface TableSortLabels {
@@ -11,7 +11,7 @@ export interface TableSortLabels {
 }
 
 interface TableSortBarProps {
-  columns: readonly Pick<TableColumn<never>, 'key' | 'label' | 'sortable'>[];
+  columns: readonly Pick<TableColumn<never>, 'key' | 'label' | 'sortable' | 'compare'>[];
   sort: TableSort | undefined;
   onSort: (key: string) => void;
   labels: TableSortLabels;
@@ -19,9 +19,7 @@ interface TableSortBarProps {
 
 /** Sorting for a table that stands as a list. `Table` shows it at 640 px and below. */
 export function TableSortBar({ columns, sort, onSort, labels }: TableSortBarProps) {
-  const options = columns
-    .filter((column) => column.sortable && typeof column.label === 'string')
-    .map((column) => ({ value: column.key, label: String(column.label) }));
+  const options = columns.filter(isSortable).map(({ key, label }) => ({ value: key, label }));
   return (
     <div className="tbl__s">
       <SelectField

@@ -25,7 +25,7 @@ const COLUMNS: TableColumn<Order>[] = [
       </a>
     ),
   },
-  { key: 'act', label: 'Actions', labelHidden: true, narrowLabel: 'Do', cell: () => '–' },
+  { key: 'act', label: 'Actions', labelHidden: true, labelled: true, cell: () => '–' },
 ];
 
 function setUp(sort?: TableSort, sortLabels?: TableSortLabels) {
@@ -86,5 +86,5 @@ it('has a name, and a link in each row', () => {
   ).toEqual(['/orders/20418', '/orders/20417']);
   const first = within(table).getAllByRole('cell').slice(0, 3);
   expect(first.map((cell) => cell.className)).toEqual(['num', 'k', '']);
-  expect(first[2]?.dataset['l']).toBe('Do');
+  expect(first[2]?.dataset['l']).toBe('Actions');
 });

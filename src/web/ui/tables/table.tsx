@@ -11,11 +11,14 @@ export interface TableSort {
 /** A column of a table. */
 export interface TableColumn<Row> {
   key: string;
-  label: ReactNode;
+  label: string;
   /** Keep the heading for screen readers alone, for example over a column of buttons. */
   labelHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
+  /** The heading sorts the table; the caller of `onSort` sorts the rows. */
   sortable?: boolean | undefined;
+  /** The heading sorts the rows in the browser by this order (see `useTableSort`). */
+  compare?: ((one: Row, other: Row) => number) | undefined;
   /** Figures: at the right. */
   numeric?: boolean | undefined;
   /** CSS width. */
@@ -27,8 +30,8 @@ export interface TableColumn<Row> {
    * `only-cell` there alone; `act` a cell of buttons that appear on hover; `nw` no line break.
    */
   cellClass?: string | undefined;
-  /** The heading in front of the value, where the table is a list. */
-  narrowLabel?: string | undefined;
+  /** Where the table is a list, the heading precedes the value. */
+  labelled?: boolean | undefined;
 }
 
 interface TableProps<Row> {
@@ -68,7 +71,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <td
                 key={column.key}
                 className={joined(column.numeric && 'num', column.cellClass)}
-                data-l={column.narrowLabel}
+                data-l={column.labelled ? column.label : undefined}
               >
                 {column.cell(row)}
               </td>
@@ -98,7 +101,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   const words = column.labelHidden ? <span className="sr">{column.label}</span> : column.label;
   return (
     <th scope="col" className={className} style={style} aria-sort={direction}>
-      {column.sortable ? (
+      {isSortable(column) ? (
         <button type="button" onClick={() => onSort?.(column.key)}>
           {words}
           <Icon name={direction === 'ascending' ? 'up' : 'arrow-down'} />
@@ -108,6 +111,16 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
       )}
     </th>
   );
+}
+
+/** The last column of a row: its buttons, or the menu of its actions. */
+export function actionColumn<Row>(label: string, cell: TableColumn<Row>['cell']): TableColumn<Row> {
+  return { key: 'actions', label, labelHidden: true, width: '56px', cellClass: 'act act--shown r', cell };
+}
+
+/** Whether the heading of a column sorts. */
+export function isSortable(column: Pick<TableColumn<never>, 'sortable' | 'compare'>): boolean {
+  return column.sortable === true || column.compare !== undefined;
 }
 
 function joined(...names: (string | false | undefined)[]): string | undefined {

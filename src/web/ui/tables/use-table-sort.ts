@@ -1,25 +1,22 @@
 import { useState } from 'react';
-import type { TableSort } from './table.tsx';
+import type { TableColumn, TableSort } from './table.tsx';
 
-/** Sorts the rows of a table that are all here: a heading sorts upwards, the same one again turns round. */
-export function useTableSort<Row, Key extends string>(
+/** Sorts rows in the browser by the `compare` of a column: ascending first, and descending by the same heading again. */
+export function useTableSort<Row>(
   rows: readonly Row[],
-  compare: Readonly<Record<Key, (one: Row, other: Row) => number>>,
-  first: NoInfer<Key>,
+  columns: readonly TableColumn<Row>[],
+  firstKey: string,
 ) {
-  const [key, setKey] = useState<Key>(first);
-  const [isDown, setDown] = useState(false);
-  const keys = Object.keys(compare) as Key[];
-  const sort: TableSort = { key, direction: isDown ? 'descending' : 'ascending' };
-  const upwards = rows.toSorted(compare[key]);
+  const [sort, setSort] = useState<TableSort>({ key: firstKey, direction: 'ascending' });
+  const compare = columns.find(({ key }) => key === sort.key)?.compare;
+  const ascending = compare ? rows.toSorted(compare) : rows;
   return {
-    rows: isDown ? upwards.toReversed() : upwards,
+    rows: sort.direction === 'descending' ? ascending.toReversed() : ascending,
     sort,
-    onSort: (wanted: string) => {
-      const known = keys.find((one) => one === wanted);
-      if (known === undefined) return;
-      setDown(known === key && !isDown);
-      setKey(known);
-    },
+    onSort: (key: string) =>
+      setSort((now) => ({
+        key,
+        direction: key === now.key && now.direction === 'ascending' ? 'descending' : 'ascending',
+      })),
   };
 }

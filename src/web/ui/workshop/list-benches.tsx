@@ -51,7 +51,7 @@ const COLUMNS: TableColumn<Row>[] = [
     cellClass: 'r',
     cell: (row) => figure(row.recipients),
   },
-  { key: 'clicks', label: 'Clicks', numeric: true, narrowLabel: 'Clicks', cell: (row) => figure(row.clicks) },
+  { key: 'clicks', label: 'Clicks', numeric: true, labelled: true, cell: (row) => figure(row.clicks) },
   {
     key: 'act',
     label: 'Actions',

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Table, type TableColumn, type TableSort } from '../ui/tables/table.tsx';
+import { useTableSort } from '../ui/tables/use-table-sort.ts';
+import { useWords } from './language.tsx';
+import { Loaded } from './loaded.tsx';
+
+interface RecordTableProps<Row extends { id: number | null }> {
+  label: string;
+  /** The query of the rows. */
+  of: { data: readonly Row[] | undefined; isError: boolean; refetch: () => unknown };
+  columns: readonly TableColumn<Row>[];
+  /** Shown instead of a table without rows. */
+  empty: ReactNode;
+  /** Below the rows, for example a button that loads more. */
+  footer?: ReactNode;
+  skeletonRows?: number;
+  /** The column that sorts the rows at first; the columns have a `compare`. */
+  sortedBy?: string;
+  /** For rows that the server sorts. */
+  sort?: TableSort;
+  onSort?: (key: string) => void;
+}
+
+/** A list of records: a skeleton while it loads, another try after a failure, an empty state, and a sorted table. */
+export function RecordTable<Row extends { id: number | null }>(props: RecordTableProps<Row>) {
+  const { label, of, columns, empty, footer, skeletonRows = 8, sortedBy, sort, onSort } = props;
+  const { common } = useWords();
+  const table = useTableSort(of.data ?? [], columns, sortedBy ?? '');
+  const sorting = sortedBy === undefined ? { sort, onSort } : { sort: table.sort, onSort: table.onSort };
+  return (
+    <Loaded of={of} rows={skeletonRows}>
+      {() =>
+        table.rows.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <Table
+              label={label}
+              columns={columns}
+              rows={table.rows}
+              rowKey={({ id }) => id ?? 0}
+              {...sorting}
+              sortLabels={common.sort}
+              fixed
+            />
+            {footer}
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
