@@ -1,6 +1,6 @@
 import { IconButton } from '../icon-button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
-import { isSortable, type TableColumn, type TableSort } from './table.tsx';
+import type { TableColumn, TableSort } from './table.tsx';
 
 /** The words of a table's sorting on narrow screens, where it has no headings. */
 export interface TableSortLabels {
@@ -37,4 +37,9 @@ export function TableSortBar({ columns, sort, onSort, labels }: TableSortBarProp
       )}
     </div>
   );
+}
+
+/** Whether the heading of a column sorts. */
+export function isSortable(column: Pick<TableColumn<never>, 'sortable' | 'compare'>): boolean {
+  return column.sortable === true || column.compare !== undefined;
 }

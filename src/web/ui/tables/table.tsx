@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
-import { TableSortBar, type TableSortLabels } from './table-sort.tsx';
+import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
 /** Which column a table is sorted by, and how. */
 export interface TableSort {
@@ -116,11 +116,6 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 /** The last column of a row: its buttons, or the menu of its actions. */
 export function actionColumn<Row>(label: string, cell: TableColumn<Row>['cell']): TableColumn<Row> {
   return { key: 'actions', label, labelHidden: true, width: '56px', cellClass: 'act act--shown r', cell };
-}
-
-/** Whether the heading of a column sorts. */
-export function isSortable(column: Pick<TableColumn<never>, 'sortable' | 'compare'>): boolean {
-  return column.sortable === true || column.compare !== undefined;
 }
 
 function joined(...names: (string | false | undefined)[]): string | undefined {
