@@ -18,12 +18,12 @@ import type { App } from './http/app-context.ts';
 import { mailingSystemsRoutes } from './delivery/mailing-adapters.ts';
 import { historyRoutes } from './history/history-routes.ts';
 import type { InstanceKeys } from './keys/instance-keys.ts';
-import { turnAway } from './http/drain.ts';
+import { refuseWhileDraining } from './http/drain.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
-import { Measures } from './http/measures.ts';
+import { Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
-import { answerProblems, answerUnroutable } from './http/problem-answer.ts';
+import { respondWithProblems, respondToUnroutable } from './http/problem-response.ts';
 import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
@@ -42,7 +42,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
-import { TrackingDoor } from './tracking/tracking-door.ts';
+import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 import { vertStylesRoutes } from './vert-styles/vert-styles-routes.ts';
@@ -70,7 +70,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 /** Builds the whole application, without listening: every test goes through this door. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const door = new TrackingDoor({
+  const door = new TrackingEndpoint({
     ...parts,
     trustsProxy: parts.env.trustProxy,
     publicUrl: () => app.publicUrl(),
@@ -84,11 +84,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     serverFactory: serverWithShortcut((request, response) => {
-      return turnAway(app, request, response) || door.answer(request, response);
+      return refuseWhileDraining(app, request, response) || door.answer(request, response);
     }),
     // No hook is called for an address that the router cannot read.
     frameworkErrors: (error, request, reply) => {
-      answerUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
+      respondToUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
     },
   });
   const app: App = {
@@ -97,7 +97,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     env: parts.env,
     files: parts.files,
     keys: parts.keys,
-    measures: new Measures(),
+    metrics: new Metrics(),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     wakeDelivery: () => undefined,
@@ -107,11 +107,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
       return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
     },
     isDraining: false,
-    turnsReadsAway: false,
+    isRefusingReads: false,
     checksAnswers: parts.checksAnswers ?? false,
   };
   http.decorateRequest('session', null);
-  answerProblems(http);
+  respondWithProblems(http);
   readJsonBodies(http);
   logRequests(app);
   await http.register(cookie);

@@ -3,7 +3,7 @@ import type { Publication } from '#contract/publications.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { fillRhythms } from '#server/publications/fill-rhythms.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { capacity, firstIssue, makePublication, upcomingIssues } from './support/world.ts';
@@ -12,7 +12,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type One = { publication: Publication };
 

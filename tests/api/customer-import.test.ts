@@ -5,7 +5,7 @@ import type { ProblemBody } from '#contract/problem.ts';
 import type { Role } from '#domain/abilities.ts';
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import type { Answer } from './support/caller.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { type OrganizationKey, speak } from './support/organizations.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { upload } from './support/upload.ts';
@@ -15,7 +15,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type File = string | Buffer;
 interface Sender {

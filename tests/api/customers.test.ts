@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
 import { makeCustomer } from './support/world.ts';
 
@@ -8,7 +8,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type One = { customer: Customer };
 type Many = { customers: Customer[] };

@@ -4,7 +4,7 @@ import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { listDeliveries } from '#server/delivery/list-deliveries.ts';
 import type { FakeGhost } from '#tests/ghost/fake-ghost.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
 import { addressesOf, feedOf, pathOf } from './support/feeds.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
@@ -23,7 +23,7 @@ let world: DeliveryWorld;
 beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
 });
-afterAll(() => closeWithRightBooks(world.testApp));
+afterAll(() => closeChecked(world.testApp));
 
 /** Lets the publication be sent by Vertbook while something is written, and by the feed again afterwards. */
 async function beforeTheFeed(sale: Sale, write: () => Promise<unknown>): Promise<void> {
@@ -177,7 +177,7 @@ describe('an image that is not there', () => {
     });
     afterEach(() => void (ghost.faults.length = 0));
     afterAll(async () => {
-      await closeWithRightBooks(ghostWorld.testApp);
+      await closeChecked(ghostWorld.testApp);
       await ghost.stop();
     });
 

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import type { Issue } from '#contract/issues.ts';
 import { confirmSent } from '#server/delivery/confirm-sent.ts';
 import { planDeliveries } from '#server/delivery/plan-deliveries.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from './support/deliveries.ts';
 import { book, reserve } from './support/world.ts';
 
@@ -13,7 +13,7 @@ let world: DeliveryWorld;
 beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Inxmail' });
 });
-afterAll(() => closeWithRightBooks(world.testApp));
+afterAll(() => closeChecked(world.testApp));
 
 describe('a confirmation', () => {
   test('makes the ads sent as they stood in the mailing at that moment, whatever was typed since', async () => {

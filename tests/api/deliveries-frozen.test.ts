@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { listSentMails } from '#server/delivery/builtin/list-sent-mails.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
 import { addressesOf, feedOf } from './support/feeds.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
@@ -22,7 +22,7 @@ afterEach(async () => {
   await setMode('anonymous');
 });
 afterAll(async () => {
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
   await server.close();
 });
 

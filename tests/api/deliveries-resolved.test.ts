@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './support/deliveries.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { advanceOwn, sellOwn } from './support/own-mailing.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   server.atMail = () => null;
 });
 afterAll(async () => {
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
   await server.close();
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale } from './support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
 import { runInside } from './support/run-inside.ts';
@@ -19,7 +19,7 @@ afterEach(() => {
   ghost.faults.length = 0;
 });
 afterAll(async () => {
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
   await ghost.stop();
 });
 

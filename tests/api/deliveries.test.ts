@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, startDeliveryWorld } from './support/deliveries.ts';
 import { firstIssue, makePublication, reserve } from './support/world.ts';
 
@@ -10,7 +10,7 @@ let world: DeliveryWorld;
 beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Inxmail' });
 });
-afterAll(() => closeWithRightBooks(world.testApp));
+afterAll(() => closeChecked(world.testApp));
 
 describe('handing an issue over', () => {
   test('freezes the complete ads of booked orders the day before, and no others', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
 import { addDays } from '#domain/day.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -9,7 +9,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type One = { customer: Customer };
 

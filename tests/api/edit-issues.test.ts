@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
 import { addDays } from '#domain/day.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { book, capacity, firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
@@ -10,7 +10,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type One = { issue: Issue };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, freePlacements, place } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication } from './support/world.ts';
@@ -11,7 +11,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 test('half of a character is refused under its field, wherever it stands', async () => {
   const scope = await world.scope('administrator');

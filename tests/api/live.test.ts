@@ -5,14 +5,14 @@ import { bookOrder } from '#server/orders/book-order.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
 import { STREAMS_PER_USER } from '#server/live/live-hub.ts';
-import { type Heard, listen, type LiveEar } from './support/live-ear.ts';
+import { type Heard, listen, type LiveListener } from './support/live-listener.ts';
 import { type OrganizationKey, PASSWORD } from './support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
 let testApp: TestApp;
 let address: string;
-const ears: LiveEar[] = [];
+const ears: LiveListener[] = [];
 beforeAll(async () => {
   testApp = await startTestApp();
   address = await testApp.app.http.listen({ port: 0, host: '127.0.0.1' });
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 afterEach(() => ears.splice(0).forEach((ear) => ear.close()));
 
-async function as(role: Role, organization: OrganizationKey = 'own', missedMs = 0): Promise<LiveEar> {
+async function as(role: Role, organization: OrganizationKey = 'own', missedMs = 0): Promise<LiveListener> {
   const ear = await listen(address, testApp.organizations[organization].users[role].token, missedMs);
   ears.push(ear);
   return ear;
@@ -35,7 +35,7 @@ const tellsOfWeek = ({ change }: Heard) =>
   change.weeks?.some(({ publicationId: id }) => id === publicationId) ?? false;
 
 /** Everything that is announced was heard, by whoever may hear it. */
-async function untilSilent(...listeners: LiveEar[]): Promise<void> {
+async function untilSilent(...listeners: LiveListener[]): Promise<void> {
   const scope = await testApp.scope('administrator');
   const id = await makePublication(scope, { names: ['Ende'] });
   await Promise.all(listeners.map((ear) => ear.next(tells('publications', id))));

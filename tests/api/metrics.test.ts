@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '#server/db/pool.ts';
-import { Measures } from '#server/http/measures.ts';
-import { countBooks } from '#server/metrics/book-counts.ts';
-import { measureBooks } from '#server/metrics/book-measures.ts';
+import { Metrics } from '#server/http/metrics.ts';
+import { countDatabase } from '#server/metrics/database-counts.ts';
+import { measureDatabase } from '#server/metrics/database-metrics.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makePublication } from './support/world.ts';
 
@@ -86,7 +86,7 @@ describe('the metrics', () => {
           .execute(),
       );
     }
-    expect(await countBooks(app.pool)).toMatchObject({
+    expect(await countDatabase(app.pool)).toMatchObject({
       deliveries: new Map([['unknown', 2]]),
       dueDeliveries: 2,
       lateDeliveries: 0,
@@ -96,11 +96,11 @@ describe('the metrics', () => {
   });
 
   test('are shown while the database is away, which they say', async () => {
-    const measures = new Measures();
+    const metrics = new Metrics();
     const pool = createPool({ host: '127.0.0.1', port: 1 });
-    const countAnew = measureBooks({ pool, measures, http: testApp.app.http });
-    await countAnew();
-    const shown = await measures.registry.metrics();
+    const refreshCounts = measureDatabase({ pool, metrics, http: testApp.app.http });
+    await refreshCounts();
+    const shown = await metrics.registry.metrics();
     expect(shown).toMatch(/^vertbook_database_up 0$/m);
     expect(shown).toMatch(/^vertbook_mails_waiting Nan$/m);
     await pool.end();

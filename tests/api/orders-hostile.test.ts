@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, freePlacements, place } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const order = await place(world.as('sales'), cart(world.organizations.own.customerId, placementIds));
   orderId = order.id;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 /** Sends what no client of ours would; every answer must be a problem with this status. */
 async function send(options: InjectOptions, status: number): Promise<{ code?: string; errors?: object }> {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, freePlacements, type OneOrder } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await world.scope('administrator');
   customerId = await makeCustomer(admin, 'Möbelhaus Grün');
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 const withKey = (key: string, body: object, role: 'sales' | 'administrator' | 'customer' = 'sales') =>
   world.as(role).post<OneOrder & { code?: string; unavailable_placements?: number[] }>('/api/orders', body, {

@@ -3,7 +3,7 @@ import type { Issue } from '#contract/issues.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, type OneOrder, type Overviews, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.today = TODAY;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 const sales = () => world.as('sales');
 

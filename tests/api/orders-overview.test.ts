@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderOverview } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, type Overviews, place, sendNow } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { makeCustomer, makePublication, reserve, upcomingIssues } from './support/world.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.today = TODAY;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 async function list(query = ''): Promise<Overviews> {
   const { status, body } = await world.as('viewer').get<Overviews>(`/api/orders/overview?${query}`);

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Order } from '#contract/orders.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, freePlacements, type OneOrder, type Overviews, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.today = TODAY;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 const self = () => world.as('customer');
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { cart, first, freePlacements, type OneOrder, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await world.scope('administrator');
   customerId = await makeCustomer(admin, 'Möbelhaus Grün');
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 const refused = (body: object) => world.as('sales').post('/api/orders', body);
 

@@ -3,7 +3,7 @@ import type { Placement } from '#contract/placements.ts';
 import { addDays } from '#domain/day.ts';
 import { createIssue } from '#server/issues/create-issue.ts';
 import { refreshOverviews } from '#server/order-overviews/refresh-overviews.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import {
@@ -19,7 +19,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type Many = { placements: Placement[] };
 type Failures = { failed_updates: { name: string; error: string }[] };

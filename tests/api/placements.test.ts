@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { addDays } from '#domain/day.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import {
@@ -18,7 +18,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 type One = { placement: Placement };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -7,7 +7,7 @@ let world: TestApp;
 beforeAll(async () => {
   world = await startTestApp();
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 const ROUNDS = 10;
 

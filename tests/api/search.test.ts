@@ -4,7 +4,7 @@ import type { Order } from '#contract/orders.ts';
 import type { Findings } from '#contract/search.ts';
 import { addDays } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { cart, type Overviews, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.today = TODAY;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 async function find(q: string, role: Role = 'sales'): Promise<Findings> {
   const answer = await world.as(role).get<Findings>(`/api/search?q=${encodeURIComponent(q)}`);

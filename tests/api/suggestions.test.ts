@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { closeWithRightBooks } from './support/books.ts';
+import { closeChecked } from './support/close-checked.ts';
 import { speak } from './support/organizations.ts';
 import { cart, place } from './support/orders.ts';
 import { startTestApp, type TestApp, TODAY } from './support/test-app.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => {
   world.today = TODAY;
 });
-afterAll(() => closeWithRightBooks(world));
+afterAll(() => closeChecked(world));
 
 async function suggestions(q: string): Promise<Suggestion[]> {
   const { status, body } = await world

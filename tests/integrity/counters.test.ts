@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { startTestApp, type TestApp, TODAY } from '#tests/api/support/test-app.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readCounted } from './support/counters/counted.ts';
@@ -130,7 +130,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
     // What nothing happened in would prove nothing.
     expect(trade.ordered).toBeGreaterThan(ACTS / 25);
     expect(recount(trade).capacity.length).toBeGreaterThan(6);
-    await closeWithRightBooks(world);
+    await closeChecked(world);
   });
 
   test.for(spoiled.map((one) => [one.without, one] as const))(

@@ -12,7 +12,7 @@ import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { updateVert } from '#server/verts/update-vert.ts';
-import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
 import { firstIssue } from '#tests/api/support/world.ts';
 
@@ -24,7 +24,7 @@ let world: DeliveryWorld;
 beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' });
 });
-afterAll(() => closeWithRightBooks(world.testApp));
+afterAll(() => closeChecked(world.testApp));
 
 /** How often each act is tried beside the others. */
 const WEIGHTS = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
 import { type QueueProcess, startQueueProcess } from './support/queue-process.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await Promise.all(processes.map(({ stop }) => stop()));
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
 });
 
 async function sellForToday(): Promise<Sale> {

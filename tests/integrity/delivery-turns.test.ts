@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { sellOwn } from '#tests/api/support/own-mailing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await startDeliveryWorld({ kind: 'feed', name: 'Feed' }, { isToday: true });
 });
 afterAll(async () => {
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
   await server.close();
 });
 

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { listen, type LiveEar } from '#tests/api/support/live-ear.ts';
+import { listen, type LiveListener } from '#tests/api/support/live-listener.ts';
 import { newDataFolder } from '#tests/database/data-folder.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type TestOrganization, openTestOrganization } from './support/test-organization.ts';
@@ -32,7 +32,7 @@ afterAll(() => built.remove());
 /** Two processes on one database: orders are placed at the first, and looked at through the second. */
 interface TwoProcesses {
   first: ServerProcess;
-  ear: LiveEar;
+  ear: LiveListener;
   screen: Screen;
   organization: TestOrganization;
   database: pg.Client;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
 import { editIssue } from '#server/issues/edit-issue.ts';
 import type { FakeGhost, FakePost } from '#tests/ghost/fake-ghost.ts';
-import { closeWithRightBooks } from '#tests/api/support/books.ts';
+import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from '#tests/api/support/ghost.ts';
 import { book } from '#tests/api/support/world.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await world.testApp.app.pool.query(`update organizations set tracking_mode = 'off'`);
 });
 afterAll(async () => {
-  await closeWithRightBooks(world.testApp);
+  await closeChecked(world.testApp);
   await ghost.stop();
 });
 

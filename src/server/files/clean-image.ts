@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
 import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** An image as we keep it: written anew, in a form that mail programs show. */
 export interface CleanImage {
@@ -29,7 +29,7 @@ const SIGNATURES = [
 ] as const;
 type Kind = (typeof SIGNATURES)[number]['kind'];
 
-const inTurn = takeTurns(2, 16);
+const inTurn = limitConcurrency(2, 16);
 
 /**
  * Reads an image by its bytes and writes it anew: upright, in sRGB, without the metadata that cameras add. PNG, JPEG and

@@ -5,7 +5,7 @@ import type { Locale } from '#words/locale.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
-import type { Measures } from './measures.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The session behind a request, as the door needs it. */
 export interface RequestSession {
@@ -35,7 +35,7 @@ export interface App {
   files: ImageStorage;
   keys: InstanceKeys;
   /** What this process is measured by; a slice adds its own. */
-  measures: Measures;
+  metrics: Metrics;
   /** The address people open, without a trailing slash. */
   publicUrl: () => string;
   /** Has a delivery looked at now, where the job queue runs; else the next plan finds it. */
@@ -44,7 +44,7 @@ export interface App {
   /** The process is about to end: it still serves, but says that it is not ready, and keeps no connection. */
   isDraining: boolean;
   /** It closes its door in a moment: reads are left to another process. */
-  turnsReadsAway: boolean;
+  isRefusingReads: boolean;
   /** Answers are checked against the contract before they are sent: in tests. */
   checksAnswers: boolean;
 }

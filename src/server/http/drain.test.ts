@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { turnAway } from './drain.ts';
+import { refuseWhileDraining } from './drain.ts';
 import { serverWithShortcut } from './server-with-shortcut.ts';
 
-const ending = { isDraining: false, turnsReadsAway: false };
-const server = serverWithShortcut((asked, response) => turnAway(ending, asked, response))(
+const ending = { isDraining: false, isRefusingReads: false };
+const server = serverWithShortcut((asked, response) => refuseWhileDraining(ending, asked, response))(
   (_request, response) => response.end('served'),
   {},
 );
@@ -34,7 +34,7 @@ test('A process that ends keeps no connection, and leaves only reads to others w
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, keep-alive', '200, keep-alive']);
   ending.isDraining = true;
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, close', '200, close']);
-  ending.turnsReadsAway = true;
+  ending.isRefusingReads = true;
   expect([await ask('GET'), await ask('HEAD')]).toEqual(['no answer', 'no answer']);
   expect([await ask('POST'), await ask('PATCH'), await ask('DELETE')]).toEqual(Array(3).fill('200, close'));
 });

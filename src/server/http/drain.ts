@@ -19,7 +19,7 @@ export async function drain(app: App): Promise<void> {
   const { drainSeconds } = app.env;
   if (drainSeconds === 0 || process.stdin.isTTY) return;
   await sleep(drainSeconds * 1000);
-  app.turnsReadsAway = true;
+  app.isRefusingReads = true;
   await untilNobodyComes(app);
   // The server of requests would end connections of which it has not read a request yet, though one is on its way.
   Server.prototype.close.call(app.http.server);
@@ -39,14 +39,14 @@ async function untilNobodyComes({ http }: App): Promise<void> {
  * What a process that ends does with a request before it is answered; true where that is all. A read is left unanswered at the
  * end: every proxy then asks another process for it and leaves this one alone for a while, which it would not do with a write.
  */
-export function turnAway(
-  app: Pick<App, 'isDraining' | 'turnsReadsAway'>,
+export function refuseWhileDraining(
+  app: Pick<App, 'isDraining' | 'isRefusingReads'>,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   if (!app.isDraining) return false;
   response.setHeader('connection', 'close');
-  if (!app.turnsReadsAway || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
+  if (!app.isRefusingReads || (request.method !== 'GET' && request.method !== 'HEAD')) return false;
   request.socket.destroy();
   return true;
 }

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Route } from '#contract/route.ts';
 import { PROBLEM_STATUS, problemSchema } from '#contract/problem.ts';
-import { jsonSchemaOf } from './answer-schema.ts';
+import { jsonSchemaOf } from './response-schema.ts';
 import type { App } from './app-context.ts';
 
 /** `GET /api/openapi.json`, made from the contract, and `/api/docs`, which shows it. */

@@ -3,7 +3,7 @@ import { type Capability, can, type Need } from '#domain/abilities.ts';
 import type { Parsed, Route, RouteNeeds, Sent } from '#contract/route.ts';
 import { createScope, type Scope } from '../db/scope.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
-import { answerSchema } from './answer-schema.ts';
+import { responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
 import { withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
@@ -60,7 +60,7 @@ function register<R extends Route>(
     method: route.method,
     url: route.path,
     config: { contract: route, ...rateLimitOf(route) },
-    schema: { response: answerSchema(route) },
+    schema: { response: responseSchema(route) },
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);

@@ -1,8 +1,8 @@
 import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
-import { heardBy } from './heard-by.ts';
+import { visibleChange } from './visible-change.ts';
 import type { LiveStream } from './live-stream.ts';
-import { type LivingSession, sessionKey } from './living-sessions.ts';
+import { type ActiveSession, sessionKey } from './active-sessions.ts';
 import { RecentNews } from './recent-news.ts';
 
 /** Whoever listens by one stream. */
@@ -73,7 +73,7 @@ export class LiveHub {
   }
 
   /** Ends the streams of sessions that are none any more; where a day has ended, everybody looks again. */
-  keepLiving(asked: readonly Buffer[], living: readonly LivingSession[]): void {
+  keepLiving(asked: readonly Buffer[], living: readonly ActiveSession[]): void {
     const keys = new Set(living.map(({ key }) => key));
     const wereAsked = new Set(asked.map(sessionKey));
     const turned = this.#turnedDays(living);
@@ -98,7 +98,7 @@ export class LiveHub {
     for (const { stream } of this.#hearers) stream.end();
   }
 
-  #turnedDays(living: readonly LivingSession[]): Set<number> {
+  #turnedDays(living: readonly ActiveSession[]): Set<number> {
     const turned = new Set<number>();
     for (const { organizationId, today } of living) {
       const before = this.#days.get(organizationId);
@@ -110,7 +110,7 @@ export class LiveHub {
 }
 
 function tell({ session, stream }: Hearer, news: News): void {
-  const change = news.everything ? null : heardBy(session, news);
+  const change = news.everything ? null : visibleChange(session, news);
   if (news.everything) stream.tell('resync');
   if (change) stream.tell('change', change);
 }

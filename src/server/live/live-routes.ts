@@ -8,7 +8,7 @@ import { LiveStream } from './live-stream.ts';
 /** Serves what changes, as it happens, from the moment this process listens until it ends. */
 export function liveRoutes(app: App): void {
   const live = new LiveService(app);
-  app.measures.gauge('vertbook_live_streams', 'Streams of changes.', () => live.hub.size);
+  app.metrics.gauge('vertbook_live_streams', 'Streams of changes.', () => live.hub.size);
   app.http.addHook('onListen', async () => live.start());
   app.http.addHook('preClose', () => live.close());
 

@@ -5,7 +5,7 @@ import { Listener } from '../db/listener.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { LiveHub } from './live-hub.ts';
-import { findLivingSessions } from './living-sessions.ts';
+import { findActiveSessions } from './active-sessions.ts';
 import { Presence, PULSE_MS } from './presence.ts';
 
 /** How often streams show that they go on, and their sessions are looked at. */
@@ -65,7 +65,7 @@ export class LiveService {
     const asked = this.hub.tokenHashes();
     if (asked.length === 0) return;
     try {
-      this.hub.keepLiving(asked, await findLivingSessions(this.#app.pool, asked));
+      this.hub.keepLiving(asked, await findActiveSessions(this.#app.pool, asked));
     } catch (error) {
       this.#app.http.log.warn({ err: error }, 'the sessions of those who listen could not be looked at');
     }

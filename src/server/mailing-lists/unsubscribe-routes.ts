@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { App } from '../http/app-context.ts';
-import { callersLocale } from '../http/problem-answer.ts';
+import { callersLocale } from '../http/problem-response.ts';
 import { donePage, invalidPage, questionPage } from './unsubscribe-page.ts';
 import { readUnsubscribeToken, UNSUBSCRIBE_PATH } from './unsubscribe-token.ts';
 import { showSubscription, unsubscribe } from './unsubscribe.ts';

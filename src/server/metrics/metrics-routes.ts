@@ -1,23 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
-import { measureBooks } from './book-measures.ts';
-import { measureProcess, measureRequests } from './process-measures.ts';
+import { measureDatabase } from './database-metrics.ts';
+import { measureProcess, measureRequests } from './process-metrics.ts';
 
 /** `GET /metrics`, in the format of Prometheus, for who shows the token of the settings; without one there are none. */
 export function metricsRoutes(app: App): void {
   const token = app.env.metricsToken;
   if (token === null) return;
   const expected = hashOf(`Bearer ${token}`);
-  const countAnew = measureBooks(app);
+  const refreshCounts = measureDatabase(app);
   measureProcess(app);
   measureRequests(app);
   app.http.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(hashOf(request.headers.authorization ?? ''), expected)) {
       throw new Problem('unauthenticated');
     }
-    await countAnew();
-    const { registry } = app.measures;
+    await refreshCounts();
+    const { registry } = app.metrics;
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)

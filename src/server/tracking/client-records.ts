@@ -3,7 +3,7 @@ import { BURST_MS, DUPLICATE_MS, mayBelongToBurst } from '#domain/tracking-repea
 import type { Queries } from '../db/transaction.ts';
 import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
-import { planAnew } from './plan-anew.ts';
+import { useCustomPlans } from './use-custom-plans.ts';
 
 /** A client of the database, in deduplicated mode, so that all processes tell repetitions and bursts alike. */
 export interface ClientRecords extends ClientBook<string> {
@@ -59,7 +59,7 @@ export async function openClientRecords(
     hit.clientKey = found.today;
   }
   // From here on the others wait: what could be done before them is done.
-  planAnew(queries);
+  useCustomPlans(queries);
   queries.send('take-turns-in-tracking', TAKE_TURNS, [organizationId]);
   const [records, clicks] = await Promise.all([
     findCounted(queries, organizationId, keys),

@@ -1,7 +1,7 @@
 import { countsOf, type TrackedCounts, type TrackedKind, type TrackingReason } from '#domain/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
 import type { JudgedHit } from './judge-hits.ts';
-import { planAnew } from './plan-anew.ts';
+import { useCustomPlans } from './use-custom-plans.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -110,7 +110,7 @@ function takeBack(
     else alike.set(name, { click, count: 1 });
   }
   const rows = [...alike.values()];
-  planAnew(queries);
+  useCustomPlans(queries);
   return queries.statement<TakenBackRow>('take-back-clicks', TAKE_BACK, [
     organizationId,
     rows.map(({ click }) => click.at),

@@ -31,7 +31,7 @@ export interface TestApp {
 }
 
 /** What one test needs otherwise than the others. */
-export interface TestAppWish {
+export interface TestAppOptions {
   /** Settings, as variables of the environment. */
   settings?: Record<string, string>;
   /** Receives the lines of the log. */
@@ -45,7 +45,7 @@ export async function startTestApp({
   settings = {},
   logLine,
   helpFolder,
-}: TestAppWish = {}): Promise<TestApp> {
+}: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const app = await buildApp({

@@ -1,5 +1,5 @@
 import * as contract from '#contract/customer-import.ts';
-import { answerInLines } from '../../http/answer-in-lines.ts';
+import { respondInLines } from '../../http/respond-in-lines.ts';
 import type { App } from '../../http/app-context.ts';
 import { readUpload } from '../../http/read-upload.ts';
 import { serve } from '../../http/serve.ts';
@@ -18,7 +18,7 @@ export function customerImportRoutes(app: App): void {
 
   serve(app, contract.importCustomers).with(async ({ scope, query, request, reply }) => {
     const file = await readUpload(request, 'too_large');
-    return answerInLines({ request, reply }, async (tell) => {
+    return respondInLines({ request, reply }, async (tell) => {
       const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
         if (done % TOLD_EVERY === 0) tell({ done, of });
       });

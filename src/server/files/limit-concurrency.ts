@@ -1,7 +1,7 @@
 import { Problem } from '../base/problem.ts';
 
 /** Lets a few run at once and some more wait; whoever comes after them is told that the server is overloaded. */
-export function takeTurns(atOnce: number, waiting: number) {
+export function limitConcurrency(atOnce: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;
 

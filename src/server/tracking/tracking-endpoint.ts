@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
-import { HitLanes, type Hits } from './hit-lanes.ts';
+import { HitBatcher, type Hits } from './hit-batcher.ts';
 import { KnownTokens } from './known-tokens.ts';
 import { readHit } from './received-hit.ts';
 import { readTrackingUrl } from './tracking-links.ts';
@@ -75,9 +75,9 @@ interface Way {
  * what is counted and where to go, and a query that a mailing system appended is neither read nor passed on. Nobody
  * waits for the counting, and nothing here fails.
  */
-export class TrackingDoor {
+export class TrackingEndpoint {
   readonly #parts: Parts;
-  readonly #lanes: HitLanes;
+  readonly #lanes: HitBatcher;
   readonly #tokens: KnownTokens;
   readonly #targets: ClickTargets;
   #answers: Answer[] = [];
@@ -85,7 +85,7 @@ export class TrackingDoor {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#lanes = new HitLanes(parts);
+    this.#lanes = new HitBatcher(parts);
     this.#tokens = new KnownTokens(parts.keys);
     this.#targets = new ClickTargets(parts.pool);
   }

@@ -13,7 +13,7 @@ import { Problem } from '../base/problem.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /** Answers every refusal and every failure as `application/problem+json` in the caller's language. */
-export function answerProblems(http: FastifyInstance): void {
+export function respondWithProblems(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(presentProblem(error, request), reply),
   );
@@ -23,7 +23,7 @@ export function answerProblems(http: FastifyInstance): void {
 }
 
 /** Answers an address that the router itself cannot read. */
-export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function respondToUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(presentProblem(error, request), reply);
 }
 

@@ -6,7 +6,7 @@ import { listOrganizations, type OrganizationToday, systemScope } from '../db/sy
 const LATE_MINUTES = 10;
 
 /** What waits in the books of all organisations together. */
-export interface BookCounts {
+export interface DatabaseCounts {
   /** Deliveries that are not at their end, and those missed within a day, by their state. */
   deliveries: Map<string, number>;
   dueDeliveries: number;
@@ -16,8 +16,8 @@ export interface BookCounts {
 }
 
 /** Counts what waits, one organisation after the other, on one connection at a time. */
-export async function countBooks(pool: pg.Pool): Promise<BookCounts> {
-  const counts: BookCounts = {
+export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
+  const counts: DatabaseCounts = {
     deliveries: new Map(),
     dueDeliveries: 0,
     lateDeliveries: 0,
@@ -27,7 +27,9 @@ export async function countBooks(pool: pg.Pool): Promise<BookCounts> {
   return counts;
 }
 
-async function countMails(pool: pg.Pool): Promise<Pick<BookCounts, 'waitingMails' | 'oldestMailSeconds'>> {
+async function countMails(
+  pool: pg.Pool,
+): Promise<Pick<DatabaseCounts, 'waitingMails' | 'oldestMailSeconds'>> {
   const [counted] = await systemQuery<{ waiting: number; oldest: number }>(pool, {
     text: `select count(*) as waiting, coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as oldest
      from outgoing_mails where sent_at is null and failed_reason is null`,
@@ -43,7 +45,7 @@ interface CountedState {
 }
 
 async function addDeliveries(
-  counts: BookCounts,
+  counts: DatabaseCounts,
   pool: pg.Pool,
   organization: OrganizationToday,
 ): Promise<void> {

@@ -47,7 +47,7 @@ interface Parts {
 }
 
 /** Takes hits as they are answered, and has them counted in batches. Taking one never waits and never fails. */
-export class HitLanes {
+export class HitBatcher {
   readonly #parts: Parts;
   readonly #memory = new ClientMemory();
   /** Whose last turn is longest ago stands first. */

@@ -1,12 +1,12 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { presentProblem } from './problem-answer.ts';
+import { presentProblem } from './problem-response.ts';
 
 /**
  * Answers an act in lines of JSON: what it tells meanwhile, and its last word. A refusal before the first line is
  * answered like any other; after it, the last line is `{ "problem": … }`. Whoever hangs up stops nothing.
  */
-export async function answerInLines(
+export async function respondInLines(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   act: (tell: (line: object) => void) => Promise<object>,
 ): Promise<undefined> {

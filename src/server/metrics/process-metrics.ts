@@ -6,23 +6,23 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STREAM = '/api/live';
 
 /** Measures the process: its memory, its event loop, its connections to the database. */
-export function measureProcess({ measures, pool }: Pick<App, 'measures' | 'pool'>): void {
-  collectDefaultMetrics({ register: measures.registry });
-  measures.gauges('vertbook_pool_connections', 'Connections to the database.', 'state', () => [
+export function measureProcess({ metrics, pool }: Pick<App, 'metrics' | 'pool'>): void {
+  collectDefaultMetrics({ register: metrics.registry });
+  metrics.gauges('vertbook_pool_connections', 'Connections to the database.', 'state', () => [
     ['idle', pool.idleCount],
     ['busy', pool.totalCount - pool.idleCount],
   ]);
-  measures.gauge('vertbook_pool_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
+  metrics.gauge('vertbook_pool_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
 }
 
 /** Measures how long requests take, by the pattern of their address: no id and no token gets into the metrics. */
-export function measureRequests({ http, measures }: Pick<App, 'http' | 'measures'>): void {
+export function measureRequests({ http, metrics }: Pick<App, 'http' | 'metrics'>): void {
   const durations = new Histogram({
     name: 'vertbook_request_seconds',
     help: 'How long requests took.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
-    registers: [measures.registry],
+    registers: [metrics.registry],
   });
   http.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     if (routeOptions.url !== STREAM) {

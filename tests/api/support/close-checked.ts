@@ -3,7 +3,7 @@ import { runDoctor } from '#server/doctor/run-doctor.ts';
 import type { TestApp } from './test-app.ts';
 
 /** Closes the app; what its tests left behind must keep every rule of the books. */
-export async function closeWithRightBooks(world: TestApp): Promise<void> {
+export async function closeChecked(world: TestApp): Promise<void> {
   try {
     const findings = await runDoctor(world.app.pool);
     expect(findings.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { takeTurns } from './take-turns.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 function openWork() {
   const ends: (() => void)[] = [];
@@ -18,7 +18,7 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('taking turns', () => {
   test('lets no more run at once than it may, and everybody in the end', async () => {
-    const inTurn = takeTurns(2, 10);
+    const inTurn = limitConcurrency(2, 10);
     const { work, ends, most } = openWork();
     const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)));
     for (let ended = 0; ended < 7; ended += 1) {
@@ -30,7 +30,7 @@ describe('taking turns', () => {
   });
 
   test('turns away who would wait too long', async () => {
-    const inTurn = takeTurns(1, 1);
+    const inTurn = limitConcurrency(1, 1);
     const { work, ends } = openWork();
     const [running, waiting] = [inTurn(work), inTurn(work)];
     await expect(inTurn(work)).rejects.toMatchObject({ code: 'overloaded' });
@@ -42,7 +42,7 @@ describe('taking turns', () => {
   });
 
   test('goes on after a failure', async () => {
-    const inTurn = takeTurns(1, 1);
+    const inTurn = limitConcurrency(1, 1);
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inTurn(async () => 'next')).toBe('next');
   });

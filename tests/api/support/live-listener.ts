@@ -9,7 +9,7 @@ export interface Heard {
 }
 
 /** Somebody who listens to what changes. */
-export interface LiveEar {
+export interface LiveListener {
   status: number;
   headers: Headers;
   heard: Heard[];
@@ -28,7 +28,7 @@ export async function listen(
   token: string,
   missedMs = 0,
   onHear: () => void = () => undefined,
-): Promise<LiveEar> {
+): Promise<LiveListener> {
   const hangUp = new AbortController();
   const response = await fetch(`${address}/api/live?missedMs=${missedMs}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -41,7 +41,7 @@ export async function listen(
     onHear();
     waiting.forEach((look) => look());
   });
-  const ear: LiveEar = {
+  const ear: LiveListener = {
     status: response.status,
     headers: response.headers,
     heard,

@@ -11,6 +11,6 @@ export function jsonSchemaOf(
 }
 
 /** What the serializer writes for a route: only what the contract says leaves the house. */
-export function answerSchema(route: Route): Record<number, unknown> {
+export function responseSchema(route: Route): Record<number, unknown> {
   return route.answer ? { [route.status]: jsonSchemaOf(route.answer) } : {};
 }

@@ -11,7 +11,7 @@ import {
   nowhere,
   spreadIds,
   withoutIds,
-} from './support/doors.ts';
+} from './support/entry-points.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;

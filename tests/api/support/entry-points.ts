@@ -138,14 +138,15 @@ function pathOf({ name, path }: Route, ids: Ids): string {
   return path.replaceAll(/([\w-]+)\/:(\w+)/g, (_match, noun: string, parameter: string) => {
     if (parameter === 'date') return `${noun}/${TODAY}`;
     const kind = KIND_OF[`${noun}/:${parameter}`];
-    if (!kind) throw new Error(`${name}: say in tests/api/support/doors.ts what ${noun}/:${parameter} is.`);
+    if (!kind)
+      throw new Error(`${name}: say in tests/api/support/entry-points.ts what ${noun}/:${parameter} is.`);
     return `${noun}/${ids[kind]}`;
   });
 }
 
 function bodyOf({ name, body }: Route, ids: Ids, n: number): object {
   const made = BODIES[name]?.(ids, n);
-  if (body && !made) throw new Error(`${name}: say in tests/api/support/doors.ts what its body is.`);
+  if (body && !made) throw new Error(`${name}: say in tests/api/support/entry-points.ts what its body is.`);
   return made ?? {};
 }
 

@@ -1,16 +1,16 @@
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { answerInLines } from './answer-in-lines.ts';
-import { answerProblems } from './problem-answer.ts';
+import { respondInLines } from './respond-in-lines.ts';
+import { respondWithProblems } from './problem-response.ts';
 import { Problem } from '../base/problem.ts';
 
 /** What is answered where an act tells of itself and then ends like this. */
 async function answerOf(told: number, end: object | Error) {
   const http = fastify();
   http.decorateRequest('session', null);
-  answerProblems(http);
+  respondWithProblems(http);
   http.get('/', async (request, reply) => {
-    await answerInLines({ request, reply }, async (tell) => {
+    await respondInLines({ request, reply }, async (tell) => {
       for (let done = 1; done <= told; done += 1) tell({ done });
       if (end instanceof Error) throw end;
       return end;

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { HitLanes } from './hit-lanes.ts';
+import { HitBatcher } from './hit-batcher.ts';
 import type { ReceivedHit } from './received-hit.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -47,7 +47,7 @@ function hitOf(organizationId: number): ReceivedHit {
 
 test('hits wait for a database that is away, as many as there is room for, and the others are told of', async () => {
   const { log, lines } = listen();
-  const lanes = new HitLanes({ pool: unreachable().pool, log });
+  const lanes = new HitBatcher({ pool: unreachable().pool, log });
   for (let count = 0; count < 100_007; count += 1) lanes.take(hitOf(1));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lines.filter((line) => line.includes('"hits":7,'))).toHaveLength(1);
@@ -60,7 +60,7 @@ test('hits wait for a database that is away, as many as there is room for, and t
 test('a database that is away is asked again and again, but not all the time, and one line tells of it', async () => {
   const { log, lines } = listen();
   const { pool, tries } = unreachable();
-  const lanes = new HitLanes({ pool, log });
+  const lanes = new HitBatcher({ pool, log });
   lanes.take(hitOf(1));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries()).toBeGreaterThan(10);
@@ -73,7 +73,7 @@ test('a database that is away is asked again and again, but not all the time, an
 
 test('a batch that the database refuses is given up after some tries, and the next one is not held up', async () => {
   const { log, lines } = listen();
-  const lanes = new HitLanes({ pool: refusing(), log });
+  const lanes = new HitBatcher({ pool: refusing(), log });
   lanes.take(hitOf(1));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(lines.filter((line) => line.includes('"hits":1,'))).toHaveLength(1);
@@ -82,6 +82,6 @@ test('a batch that the database refuses is given up after some tries, and the ne
 
 test('nothing is left to do for who took nothing', async () => {
   const { pool, tries } = unreachable();
-  await new HitLanes({ pool, log: listen().log }).close();
+  await new HitBatcher({ pool, log: listen().log }).close();
   expect(tries()).toBe(0);
 });

@@ -2,18 +2,18 @@ import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 
 /** A session that has not ended, and the day it is in its organisation. */
-export interface LivingSession {
+export interface ActiveSession {
   key: string;
   organizationId: number;
   today: string;
 }
 
 /** Which of these sessions have not ended, by the keys of {@link sessionKey}. */
-export async function findLivingSessions(
+export async function findActiveSessions(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],
-): Promise<LivingSession[]> {
-  return systemQuery<LivingSession>(pool, {
+): Promise<ActiveSession[]> {
+  return systemQuery<ActiveSession>(pool, {
     name: 'living-sessions',
     text: `select encode(s.token_hash, 'hex') as key, o.id as "organizationId",
         (now() at time zone o.time_zone)::date as today

@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
 /** What a process can be measured by. A slice adds its own here; they are read only when somebody asks for the metrics. */
-export class Measures {
+export class Metrics {
   readonly registry = new Registry();
 
   /** Adds a number that goes up and down. */
