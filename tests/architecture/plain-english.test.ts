@@ -36,7 +36,7 @@ test('code, tests and documents use plain technical words', () => {
 
 test.each([
   'the house test',
-  'class HitBatcher {',
+  'class HitLanes {',
   'import "./drawing-room.ts"',
   'two processes take turns',
   '/** Answers how to stop it. */',
