@@ -29,3 +29,8 @@ export function fieldMessages(error: unknown, field: string): string[] {
 export function isProblem(error: unknown, code: string): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
 }
+
+/** Whether the record of a page does not exist, or its address cannot name one: for `throwOnError`, which shows that. */
+export function isMissing(error: unknown): boolean {
+  return isProblem(error, 'not_found') || isProblem(error, 'invalid');
+}

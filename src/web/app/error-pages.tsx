@@ -4,6 +4,7 @@ import { isProblem } from '../api/api-problem.ts';
 import { useConnection } from '../api/connection.ts';
 import { NoConnection } from '../api/no-connection.ts';
 import { useWords } from '../base/language.tsx';
+import { MessagePage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorDetails } from './error-details.tsx';
@@ -16,16 +17,12 @@ import { isIgnored, reportError } from './report-error.ts';
 export function NotFoundPage() {
   const { shell } = useWords();
   return (
-    <main className="page" id="content">
-      <title>{`${shell.errors.notFoundTitle} · ${shell.product}`}</title>
-      <div className="empty">
-        <h1 className="h1">{shell.errors.notFound}</h1>
-        <p>{shell.errors.pageNotFound}</p>
-        <Link to={paths.publications} className={buttonClass()}>
-          {shell.errors.toSales}
-        </Link>
-      </div>
-    </main>
+    <MessagePage title={shell.errors.notFoundTitle} heading={shell.errors.notFound}>
+      <p>{shell.errors.pageNotFound}</p>
+      <Link to={paths.publications} className={buttonClass()}>
+        {shell.errors.toSales}
+      </Link>
+    </MessagePage>
   );
 }
 
@@ -49,17 +46,16 @@ function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const isUnreached = error instanceof NoConnection;
   useRetryOnceReached(isUnreached, onRetry);
   return (
-    <main className="page" id="content">
-      <title>{`${shell.errors.title} · ${shell.product}`}</title>
-      <div className="empty">
-        <h1 className="h1">{isUnreached ? safekeeping.code.title : shell.errors.title}</h1>
-        <p>{isUnreached ? safekeeping.code.offline : shell.errors.message}</p>
-        {!isUnreached && <ErrorDetails error={error} errorId={errorId} />}
-        <Button variant="primary" onClick={onRetry}>
-          {shell.retry}
-        </Button>
-      </div>
-    </main>
+    <MessagePage
+      title={shell.errors.title}
+      heading={isUnreached ? safekeeping.code.title : shell.errors.title}
+    >
+      <p>{isUnreached ? safekeeping.code.offline : shell.errors.message}</p>
+      {!isUnreached && <ErrorDetails error={error} errorId={errorId} />}
+      <Button variant="primary" onClick={onRetry}>
+        {shell.retry}
+      </Button>
+    </MessagePage>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { checkConnection, currentConnection, useConnection } from '../api/connection.ts';
 import { useWords } from '../base/language.tsx';
+import { MessagePage } from '../base/page.tsx';
 import { Button } from '../ui/button.tsx';
 
 const LAST_RELOAD = 'vertbook.reloaded';
@@ -23,16 +24,12 @@ export function MissingCodePage() {
     if (wasChecked && connection === 'good' && !hasJustReloaded()) reload();
   }, [wasChecked, connection]);
   return (
-    <main className="page" id="content">
-      <title>{`${words.title} · ${shell.product}`}</title>
-      <div className="empty">
-        <h1 className="h1">{words.title}</h1>
-        <p role="status">{connection === 'good' ? words.updated : words.offline}</p>
-        <Button variant="primary" onClick={() => void tryAgain()}>
-          {connection === 'good' ? words.reload : shell.retry}
-        </Button>
-      </div>
-    </main>
+    <MessagePage title={words.title}>
+      <p role="status">{connection === 'good' ? words.updated : words.offline}</p>
+      <Button variant="primary" onClick={() => void tryAgain()}>
+        {connection === 'good' ? words.reload : shell.retry}
+      </Button>
+    </MessagePage>
   );
 }
 

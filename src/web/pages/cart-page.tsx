@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Order } from '#contract/orders.ts';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { CartTable } from '../features/cart/cart-table.tsx';
 import { OrderForm } from '../features/cart/order-form.tsx';
@@ -9,9 +10,9 @@ import { useCartWatch } from '../features/cart/use-cart-watch.ts';
 import { flash } from '../ui/messages/flash.ts';
 import { Icon } from '../ui/icons.tsx';
 
-/** A new order from what is in the cart. Spec §2 Cart. */
+/** A new order from the cart. Spec §2 Cart. */
 export function CartPage() {
-  const { cart: words, shell } = useWords();
+  const { cart: words } = useWords();
   const navigate = useNavigate();
   const cart = useCart();
   useCartWatch(cart);
@@ -21,8 +22,7 @@ export function CartPage() {
     flash.show({ type: 'success', text: words.success(id) });
   };
   return (
-    <main className="page" id="content">
-      <title>{`${words.title} · ${shell.product}`}</title>
+    <Page title={words.title}>
       <div className="head">
         <div className="grow">
           <p className="over">
@@ -38,6 +38,6 @@ export function CartPage() {
         <OrderForm cart={cart} onPlaced={(order) => void goToOrder(order)} />
         <CartTable cart={cart} />
       </div>
-    </main>
+    </Page>
   );
 }

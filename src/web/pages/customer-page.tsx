@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams, useRouter } from '@tanstack/react-router';
 import { useCan } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { DeleteCustomer } from '../features/customers/delete-customer.tsx';
 import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
@@ -16,12 +17,11 @@ export function CustomerPage() {
   const { toOverview, back } = useWayBack(managesAll);
   const { data: customer } = useQuery({ ...customerQuery(customerId), throwOnError: true });
   return (
-    <main className="page" id="content">
-      <title>{`${customer?.name ?? words.form.over} · ${shell.product}`}</title>
-      <p className="over">{words.form.over}</p>
-      <div className="head">
-        <h1 className="h1 grow">{customer?.name ?? '\u00a0'}</h1>
-      </div>
+    <HeadedPage
+      title={customer?.name ?? words.form.over}
+      heading={customer?.name ?? '\u00a0'}
+      over={words.form.over}
+    >
       {customer ? (
         <EditCustomerForm
           key={customer.id}
@@ -33,7 +33,7 @@ export function CustomerPage() {
       ) : (
         <SkeletonForm fields={4} isWide label={shell.loading} />
       )}
-    </main>
+    </HeadedPage>
   );
 }
 

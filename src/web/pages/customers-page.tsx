@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { CustomerSearch } from '../features/customers/customer-search.tsx';
 import { CustomersTable } from '../features/customers/customers-table.tsx';
@@ -10,32 +11,34 @@ import { Icon } from '../ui/icons.tsx';
 
 /** Customers. Spec §2. The name that is searched for stands in the address. */
 export function CustomersPage() {
-  const { customer, shell } = useWords();
+  const { customer } = useWords();
   const { q = '' } = useSearch({ from: '/signed-in/customers' });
   const navigate = useNavigate();
   const customers = useQuery(customersQuery);
   const show = (name: string) =>
     void navigate({ to: paths.customers, search: name === '' ? {} : { q: name } });
   return (
-    <main className="page" id="content">
-      <title>{`${customer.list.title} · ${shell.product}`}</title>
-      <div className="head">
-        <h1 className="h1 grow">{customer.list.title}</h1>
-        <div className="row head__find">
-          <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
-        </div>
-        <Link className={buttonClass()} to={paths.customersImport}>
-          <Icon name="upload" />
-          {customer.import.link}
-        </Link>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.customersAdd}>
-          <Icon name="plus" />
-          {customer.list.add}
-        </Link>
-      </div>
+    <HeadedPage
+      title={customer.list.title}
+      actions={
+        <>
+          <div className="row head__find">
+            <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
+          </div>
+          <Link className={buttonClass()} to={paths.customersImport}>
+            <Icon name="upload" />
+            {customer.import.link}
+          </Link>
+          <Link className={buttonClass({ variant: 'primary' })} to={paths.customersAdd}>
+            <Icon name="plus" />
+            {customer.list.add}
+          </Link>
+        </>
+      }
+    >
       <section className="sheet">
         <CustomersTable customers={customers} name={q} onShowAll={() => show('')} />
       </section>
-    </main>
+    </HeadedPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { deliveriesQuery } from '../api/deliveries.ts';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { CapacityCharts } from '../features/dashboard/capacity-charts.tsx';
 import { ExpiringReservations } from '../features/dashboard/expiring-reservations.tsx';
 import { FulfilledOrders } from '../features/dashboard/fulfilled-orders.tsx';
@@ -9,21 +10,20 @@ import { SentNext } from '../features/dashboard/sent-next.tsx';
 
 /** Dashboard. Spec §2. */
 export function DashboardPage() {
-  const { dashboard, shell } = useWords();
+  const { dashboard } = useWords();
   const { isPending, failureCount } = useQuery(deliveriesQuery);
   return (
-    <main className="page" id="content">
-      <title>{`${dashboard.title} · ${shell.product}`}</title>
+    <Page title={dashboard.title}>
       <CapacityCharts title={dashboard.title} />
       <div className="next__p">
         <SentNext />
       </div>
-      {/* They stand below a list of any length: they show once it is known, so that nothing jumps. */}
+      {/* The list above has any length: show these once it is loaded, to avoid a layout shift. */}
       <div className="cols" hidden={isPending && failureCount === 0}>
         <ExpiringReservations />
         <IncompleteVerts />
         <FulfilledOrders />
       </div>
-    </main>
+    </Page>
   );
 }

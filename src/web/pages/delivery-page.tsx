@@ -1,13 +1,14 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { DeliveryView } from '../features/deliveries/delivery-view.tsx';
 import { useDelivery } from '../features/deliveries/use-delivery.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
-/** The way of an issue to its readers. */
+/** The delivery of one issue. */
 export function DeliveryPage() {
   const { delivery: words, shell } = useWords();
   const locale = useLocale();
@@ -16,8 +17,7 @@ export function DeliveryPage() {
   const issue =
     delivery && words.heading(delivery.publication.title, formatDay(locale, delivery.sendingDate));
   return (
-    <main className="page" id="content">
-      <title>{[words.title, issue, shell.product].filter(Boolean).join(' · ')}</title>
+    <Page title={issue ? `${words.title} · ${issue}` : words.title}>
       {delivery ? (
         <DeliveryView delivery={delivery} />
       ) : isError ? (
@@ -27,6 +27,6 @@ export function DeliveryPage() {
       ) : (
         <Loading label={shell.loading} page />
       )}
-    </main>
+    </Page>
   );
 }

@@ -3,25 +3,19 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { OWN_KIND, SUGGESTED_KIND } from '#domain/mailing-kinds.ts';
 import { useWords } from '../base/language.tsx';
 import { Loaded } from '../base/loaded.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { AddConnectionForm } from '../features/mailing/add-connection-form.tsx';
 import { connectionsQuery } from '../features/mailing/mailing-queries.ts';
 
 /** The page on which a mailing system is connected. */
 export function MailingConnectionAddPage() {
-  const { mailingConnection: words, shell } = useWords();
+  const { mailingConnection: words } = useWords();
   const { kind } = useSearch({ from: '/signed-in/mailing/connections/add' });
   const connections = useQuery(connectionsQuery);
   const navigate = useNavigate();
   return (
-    <main className="page" id="content">
-      <title>{`${words.add.title} · ${shell.product}`}</title>
-      <p className="over">
-        <Link to={paths.mailing}>{words.title}</Link>
-      </p>
-      <div className="head">
-        <h1 className="h1">{words.add.title}</h1>
-      </div>
+    <HeadedPage title={words.add.title} over={<Link to={paths.mailing}>{words.title}</Link>}>
       <Loaded of={connections} fields={4}>
         {(all) => {
           const hasOwn = all.some((connection) => connection.kind === OWN_KIND);
@@ -41,6 +35,6 @@ export function MailingConnectionAddPage() {
           );
         }}
       </Loaded>
-    </main>
+    </HeadedPage>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { isProblem } from '../api/api-problem.ts';
+import { isMissing } from '../api/api-problem.ts';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { ListHead } from '../features/mailing/list-head.tsx';
 import { listQuery } from '../features/mailing/mailing-queries.ts';
@@ -16,11 +17,10 @@ export function MailingListPage() {
   const navigate = useNavigate();
   const { data: list, isPending } = useQuery({
     ...listQuery(Number(listId)),
-    throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
+    throwOnError: isMissing,
   });
   return (
-    <main className="page" id="content">
-      <title>{[list?.name ?? words.title, shell.product].join(' · ')}</title>
+    <Page title={list?.name ?? words.title}>
       <p className="over">
         <Link to={paths.mailing}>{mailingConnection.title}</Link> · {words.title}
       </p>
@@ -36,7 +36,7 @@ export function MailingListPage() {
           <SkeletonRows label={shell.loading} />
         </div>
       )}
-      {/* Asked for at once, shown once the head above it has its height. */}
+      {/* Requested at once, shown once the head has its final height. */}
       <div hidden={isPending}>
         <RecipientsSection
           listId={Number(listId)}
@@ -46,6 +46,6 @@ export function MailingListPage() {
           }
         />
       </div>
-    </main>
+    </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { ConnectionsTable } from '../features/mailing/connections-table.tsx';
 import { ListsTable } from '../features/mailing/lists-table.tsx';
@@ -7,17 +8,10 @@ import { PublicationsWays } from '../features/mailing/publications-ways.tsx';
 
 /** How the organisation's issues reach their readers: mailing systems, newsletters and lists. */
 export function MailingPage() {
-  const { mailingConnection: words, shell } = useWords();
+  const { mailingConnection: words } = useWords();
   const navigate = useNavigate();
   return (
-    <main className="page" id="content">
-      <title>{`${words.title} · ${shell.product}`}</title>
-      <div className="head">
-        <div className="grow">
-          <h1 className="h1">{words.title}</h1>
-          <p className="lede">{words.lede}</p>
-        </div>
-      </div>
+    <HeadedPage title={words.title} lede={words.lede}>
       <div className="stack stack--far">
         <ConnectionsTable />
         <PublicationsWays />
@@ -25,6 +19,6 @@ export function MailingPage() {
           onCreated={({ id }) => void navigate({ to: paths.mailingList, params: { listId: String(id) } })}
         />
       </div>
-    </main>
+    </HeadedPage>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { OrderHistory } from '../features/history/history-section.tsx';
 import { OrderView } from '../features/order/order-view.tsx';
@@ -15,8 +16,7 @@ export function OrderPage() {
   const { data: order } = useQuery({ ...orderQuery(Number(orderId)), throwOnError: true });
   const kind = order?.state === 'booked' ? words.detail.booking : words.detail.reservation;
   return (
-    <main className="page" id="content">
-      <title>{`${kind} ${orderId} · ${shell.product}`}</title>
+    <Page title={`${kind} ${orderId}`}>
       {order ? (
         <>
           <OrderView order={order} onDeleted={() => void navigate({ to: paths.orders })} />
@@ -30,6 +30,6 @@ export function OrderPage() {
           <Spinner /> {shell.loading}
         </p>
       )}
-    </main>
+    </Page>
   );
 }

@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCan } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
 import type { OrdersSearch } from '../base/orders-search.ts';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { LapsedFilter } from '../features/orders/lapsed-filter.tsx';
 import { OrderSearch } from '../features/orders/order-search.tsx';
@@ -9,34 +10,36 @@ import { OrdersTable } from '../features/orders/orders-table.tsx';
 
 /** Orders list. Spec §2. Its sorting and search stand in the address. */
 export function OrdersPage() {
-  const { order, shell } = useWords();
+  const { order } = useWords();
   const search = useSearch({ from: '/signed-in/orders' });
   const navigate = useNavigate();
   const searchesCustomers = useCan('index Customer');
   const show = (wanted: OrdersSearch) => void navigate({ to: paths.orders, search: wanted });
   const { q: _q, t: _t, ...sorting } = search;
   return (
-    <main className="page" id="content">
-      <title>{`${order.list.title} · ${shell.product}`}</title>
-      <div className="head">
-        <h1 className="h1 grow">{order.list.title}</h1>
-        <LapsedFilter
-          showsLapsed={search.status === 'lapsed'}
-          onChange={(showsLapsed) => show(showsLapsed ? { status: 'lapsed' } : {})}
-        />
-        {searchesCustomers && (
-          <div className="row head__find">
-            <OrderSearch
-              key={search.q ?? ''}
-              search={search}
-              onSearch={(wanted) => show({ ...sorting, ...wanted })}
-            />
-          </div>
-        )}
-      </div>
+    <HeadedPage
+      title={order.list.title}
+      actions={
+        <>
+          <LapsedFilter
+            showsLapsed={search.status === 'lapsed'}
+            onChange={(showsLapsed) => show(showsLapsed ? { status: 'lapsed' } : {})}
+          />
+          {searchesCustomers && (
+            <div className="row head__find">
+              <OrderSearch
+                key={search.q ?? ''}
+                search={search}
+                onSearch={(wanted) => show({ ...sorting, ...wanted })}
+              />
+            </div>
+          )}
+        </>
+      }
+    >
       <section className="sheet">
         <OrdersTable search={search} onSearch={show} />
       </section>
-    </main>
+    </HeadedPage>
   );
 }

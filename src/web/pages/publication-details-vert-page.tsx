@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { isProblem } from '../api/api-problem.ts';
+import { isMissing } from '../api/api-problem.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { vertQuery } from '../api/vert-query.ts';
 import { weekIssuesQuery } from '../api/week-issues.ts';
@@ -13,8 +13,6 @@ import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
 import { VertDesk } from '../features/verts/vert-desk.tsx';
 import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from '../base/language.tsx';
-
-const isMissing = (error: unknown) => isProblem(error, 'not_found') || isProblem(error, 'invalid');
 
 /** One ad of a week: its editor, its preview and its order. Spec §2 Publication details. */
 export function PublicationDetailsVertPage() {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { reportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
 import { ShareActions } from '../features/reporting/share-actions.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
-/** What came of an order. Spec §2 Reporting. */
+/** The report of an order. Spec §2 Reporting. */
 export function ReportingPage() {
   const { report: words, shell } = useWords();
   const { reportId } = useParams({ from: '/signed-in/reporting/$reportId' });
   const { data: report } = useQuery({ ...reportQuery(reportId), throwOnError: true });
   const title = report ? words.title(report.customerName) : words.pageTitle;
   return (
-    <main className="page" id="content">
-      <title>{`${title} · ${shell.product}`}</title>
+    <Page title={title}>
       {report && (
         <ReportView
           report={report}
@@ -36,6 +36,6 @@ export function ReportingPage() {
         </>
       )}
       {report === undefined && <Loading label={shell.loading} page />}
-    </main>
+    </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { EditUserForm } from '../features/users/edit-user-form.tsx';
 import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
@@ -15,8 +16,7 @@ export function UserEditPage() {
   const { data: user } = useQuery({ ...oneUserQuery(userId), throwOnError: true });
   const leave = () => void navigate({ to: paths.users, ignoreBlocker: true });
   return (
-    <main className="page" id="content">
-      <title>{`${user ? words.edit.title(calledBy(user)) : words.list.title} · ${shell.product}`}</title>
+    <Page title={user ? words.edit.title(calledBy(user)) : words.list.title}>
       <p className="over">
         <Link to={paths.users}>{words.list.title}</Link>
       </p>
@@ -29,6 +29,6 @@ export function UserEditPage() {
       ) : (
         <SkeletonForm fields={4} label={shell.loading} />
       )}
-    </main>
+    </Page>
   );
 }

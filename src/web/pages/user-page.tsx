@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { userQuery } from '../features/profile/use-profile.ts';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
@@ -11,12 +12,8 @@ export function UserPage() {
   const { currentUserId } = useSession();
   const { data: user } = useQuery({ ...userQuery(currentUserId), throwOnError: true });
   return (
-    <main className="page" id="content">
-      <title>{`${profile.title} · ${shell.product}`}</title>
-      <div className="head">
-        <h1 className="h1">{profile.title}</h1>
-      </div>
+    <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
-    </main>
+    </HeadedPage>
   );
 }

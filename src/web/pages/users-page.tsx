@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useWords } from '../base/language.tsx';
+import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { usersQuery } from '../features/users/use-users.ts';
 import { UsersTable } from '../features/users/users-table.tsx';
@@ -9,21 +10,21 @@ import { Icon } from '../ui/icons.tsx';
 
 /** The people of the organisation. Decisions §1. */
 export function UsersPage() {
-  const { user, shell } = useWords();
+  const { user } = useWords();
   const users = useQuery(usersQuery);
   return (
-    <main className="page" id="content">
-      <title>{`${user.list.title} · ${shell.product}`}</title>
-      <div className="head">
-        <h1 className="h1 grow">{user.list.title}</h1>
+    <HeadedPage
+      title={user.list.title}
+      actions={
         <Link className={buttonClass({ variant: 'primary' })} to={paths.usersInvite}>
           <Icon name="plus" />
           {user.list.invite}
         </Link>
-      </div>
+      }
+    >
       <section className="sheet">
         <UsersTable users={users} />
       </section>
-    </main>
+    </HeadedPage>
   );
 }

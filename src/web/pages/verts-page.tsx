@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { isProblem } from '../api/api-problem.ts';
+import { isMissing } from '../api/api-problem.ts';
 import { orderQuery } from '../api/order-query.ts';
 import { useWords } from '../base/language.tsx';
+import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
@@ -14,21 +15,20 @@ import { VertsSkeleton } from '../features/verts/verts-skeleton.tsx';
 
 /** The ads of an order; the child route is the one being edited. Spec §2 Verts. */
 export function VertsPage() {
-  const { vert: words, shell } = useWords();
+  const { vert: words } = useWords();
   const { orderId, vertId } = useParams({ strict: false });
   const navigate = useNavigate();
   const order = useQuery({
     ...orderQuery(Number(orderId)),
-    throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
+    throwOnError: isMissing,
   });
   const show = (id: number) =>
     void navigate({ to: paths.vert, params: { orderId: String(orderId), vertId: String(id) } });
   if (!order.data) {
     return (
-      <main className="page" id="content">
-        <title>{`${words.title} · ${shell.product}`}</title>
+      <Page title={words.title}>
         {order.isError ? <LoadFailure onRetry={() => void order.refetch()} /> : <VertsSkeleton />}
-      </main>
+      </Page>
     );
   }
   const { verts } = order.data;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Parsed, type Route, type Sent } from '#contract/route.ts';
 import * as contract from '#contract/session.ts';
 import type { Role } from '#domain/abilities.ts';
@@ -26,7 +27,7 @@ export interface Caller {
 /** Signs in as a user of the demo. */
 export async function signIn(origin: string, role: Role): Promise<Caller> {
   const body = { user: { email: emailOf(role), password: PASSWORD } };
-  const answer = await send(origin, contract.signIn, { body });
+  const answer = await signInOnceAccepted(origin, body);
   if (!answer.ok) throw new Error(`${role} cannot sign in: ${await answer.text()}`);
   const { session } = (await answer.json()) as Parsed<(typeof contract.signIn)['answer']>;
   const { token } = session;
@@ -41,6 +42,17 @@ export async function signIn(origin: string, role: Role): Promise<Caller> {
     },
     statusOf: async (route, input = {}) => (await send(origin, route, input, token)).status,
   };
+}
+
+/** A busy server refuses a sign-in with 503: the password check is expensive. Retries as its response asks for. */
+async function signInOnceAccepted(
+  origin: string,
+  body: Sent<(typeof contract.signIn)['body']>,
+): Promise<Response> {
+  const response = await send(origin, contract.signIn, { body });
+  if (response.status !== 503) return response;
+  await wait(Number(response.headers.get('retry-after') ?? 1) * 1000);
+  return signInOnceAccepted(origin, body);
 }
 
 function send<R extends Route>(

@@ -23,7 +23,7 @@ export interface Instance {
 }
 
 const program = fileURLToPath(new URL('../../../dist/server/main.js', import.meta.url));
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 const ERROR_LEVEL = 50;
 
 /** Starts the server from dist/ on a free port: on the embedded database, or on a new one of `TEST_DATABASE_URL`. */

@@ -55,7 +55,7 @@ export const test = base.extend<Stories, { demo: Demo }>({
       });
       await instance.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   instance: ({ demo }, use) => use(demo.instance),
   host: ['localhost', { option: true }],

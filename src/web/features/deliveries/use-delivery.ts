@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { Delivery } from '#contract/deliveries.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
-import { isProblem } from '../../api/api-problem.ts';
+import { isMissing } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
@@ -13,7 +13,7 @@ export function useDelivery(issueId: number) {
   const client = useQueryClient();
   const found = useQuery({
     ...deliveryQuery(issueId, today),
-    throwOnError: (error) => isProblem(error, 'not_found') || isProblem(error, 'invalid'),
+    throwOnError: isMissing,
   });
   const progress = found.data?.progress;
   useEffect(() => {
