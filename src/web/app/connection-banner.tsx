@@ -2,7 +2,7 @@ import { checkConnection, useConnection } from '../api/connection.ts';
 import { useWords } from '../base/language.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Says that the server cannot be reached, as long as that is so. The page below stays readable. */
+/** Shown while the server cannot be reached. */
 export function ConnectionBanner() {
   const { connection: words } = useWords().safekeeping;
   const connection = useConnection();

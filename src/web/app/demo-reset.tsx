@@ -13,38 +13,38 @@ import { flash } from '../ui/messages/flash.ts';
 const FAILURE_MS = 10_000;
 
 interface DemoResetProps {
-  isAsking: boolean;
-  onAnswered: () => void;
+  open: boolean;
+  onClose: () => void;
 }
 
-/** Takes a demo organisation back to fresh sample data, once it is confirmed; all old data is forgotten. Spec §7. */
-export function DemoReset({ isAsking, onAnswered }: DemoResetProps) {
+/** Resets a demo organization to fresh sample data, after a confirmation. Spec §7. */
+export function DemoReset({ open, onClose }: DemoResetProps) {
   const { shell, common } = useWords();
   const router = useRouter();
   const reset = useMutation({
     mutationFn: () => call(resetOrganization, {}),
     onSuccess: async () => {
-      onAnswered();
+      onClose();
       forgetRecords();
       await router.navigate({ to: paths.root });
       await queryClient.resetQueries();
       flash.show({ type: 'success', text: shell.demo.success });
     },
     onError: (error) => {
-      onAnswered();
+      onClose();
       const text = error instanceof ApiProblem ? error.message : shell.demo.failure;
       flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
     },
   });
   return (
     <ConfirmDialog
-      open={isAsking}
+      open={open}
       title={shell.demo.question}
       confirmLabel={reset.isPending ? shell.demo.pending : shell.demo.reset}
       cancelLabel={common.cancel}
       pending={reset.isPending}
       onConfirm={() => reset.mutate()}
-      onCancel={onAnswered}
+      onCancel={onClose}
     >
       {shell.demo.explanation}
     </ConfirmDialog>

@@ -3,11 +3,11 @@ import { useWords } from '../base/language.tsx';
 
 interface ErrorDetailsProps {
   error: Error;
-  /** The number under which the server has noted it, once it has. */
+  /** The number that the server has assigned to the error. */
   errorId?: string | null;
 }
 
-/** Name and message of an error, the server's answer and number where there are any; the stack in development only. */
+/** Name and message of an error, the server's response and number if present; in development the stack, too. */
 export function ErrorDetails({ error, errorId = null }: ErrorDetailsProps) {
   const { errors } = useWords().shell;
   const response = error instanceof ApiProblem ? error.body : null;

@@ -7,7 +7,7 @@ import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { NoConnection } from '../api/no-connection.ts';
 import { ErrorPage } from './error-pages.tsx';
 import { MissingCode } from './lazy-page.ts';
-import { reportStrayErrors } from './report-error.ts';
+import { reportUncaughtErrors } from './report-error.ts';
 
 const sent: { address: string; body: Record<string, string> }[] = [];
 
@@ -123,7 +123,7 @@ describe('a page that fails', () => {
 });
 
 test('an error that leaves the page standing is reported, cut to what the server takes', () => {
-  const stop = reportStrayErrors();
+  const stop = reportUncaughtErrors();
   const long = new TypeError('x'.repeat(9000));
   dispatchEvent(new ErrorEvent('error', { error: long }));
   dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));

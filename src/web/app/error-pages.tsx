@@ -13,7 +13,7 @@ import { MissingCodePage } from './missing-code-page.tsx';
 import { PendingPage } from './pending-page.tsx';
 import { isIgnored, reportError } from './report-error.ts';
 
-/** The page does not exist, or its element does not (any more). */
+/** Shown if the page or its record does not exist. */
 export function NotFoundPage() {
   const { shell } = useWords();
   return (
@@ -26,7 +26,7 @@ export function NotFoundPage() {
   );
 }
 
-/** A page that failed: a missing element is not found, everything else is shown and reported. Spec §8. */
+/** Shown if a page fails: a missing record as not found, any other error with a report. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
   if (isProblem(thrown, 'not_found')) {
     return <NotFoundPage />;
@@ -44,7 +44,7 @@ function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) 
   const { shell, safekeeping } = useWords();
   const errorId = useReport(error);
   const isUnreached = error instanceof NoConnection;
-  useRetryOnceReached(isUnreached, onRetry);
+  useRetryOnReconnect(isUnreached, onRetry);
   return (
     <MessagePage
       title={shell.errors.title}
@@ -59,7 +59,7 @@ function FailurePage({ error, onRetry }: { error: Error; onRetry: () => void }) 
   );
 }
 
-/** Reports the error, once; answers the number under which the server has noted it. */
+/** Reports the error once; returns the number that the server assigned to it. */
 function useReport(error: Error): string | null {
   const [errorId, setErrorId] = useState<string | null>(null);
   useEffect(() => {
@@ -68,8 +68,8 @@ function useReport(error: Error): string | null {
   return errorId;
 }
 
-/** A page that could not be asked for tries again by itself as soon as the connection is back. */
-function useRetryOnceReached(isUnreached: boolean, onRetry: () => void): void {
+/** Retries once the connection is back. */
+function useRetryOnReconnect(isUnreached: boolean, onRetry: () => void): void {
   const connection = useConnection();
   const [wasLost, setLost] = useState(false);
   if (connection !== 'good' && !wasLost) setLost(true);

@@ -1,4 +1,3 @@
-/** The search field of a page: the first one in its content. */
 const SEARCH = 'main input[type=search], main [role=combobox], main [data-search]';
 const FREE_PLACES = 'main .wk:not([inert]) [data-place][aria-pressed=false]';
 const PLACES = 'main .wk:not([inert]) [data-place]';
@@ -6,29 +5,29 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 const FIELDS = 'input:not(:disabled), select:not(:disabled), textarea:not(:disabled)';
 
-/** Focuses the search field of the page; answers whether it has one. */
+/** Focuses the first search field of the page; returns whether there is one. */
 export function focusSearch(): boolean {
   return focusOn([...document.querySelectorAll<HTMLElement>(SEARCH)].find(isVisible));
 }
 
-/** Focuses the next free placement in the week view behind the focused one, from the top again after the last. */
+/** Focuses the next free placement of the week view, starting over after the last. */
 export function focusNextFree(): boolean {
   const free = [...document.querySelectorAll<HTMLElement>(FREE_PLACES)];
-  const present = document.activeElement?.closest(PLACES);
-  const isBehind = (place: HTMLElement) =>
-    !present || (present.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  return focusOn(free.find(isBehind) ?? free[0]);
+  const current = document.activeElement?.closest(PLACES);
+  const isAfter = (place: HTMLElement) =>
+    !current || (current.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return focusOn(free.find(isAfter) ?? free[0]);
 }
 
-/** Focuses the cart beside the weeks, or the handle that opens it. */
+/** Focuses the cart next to the weeks, or the button that opens it. */
 export function focusCart(): boolean {
-  const ways = document.querySelectorAll<HTMLElement>('main .cart a, main .handle button');
-  return focusOn([...ways].find(isVisible));
+  const targets = document.querySelectorAll<HTMLElement>('main .cart a, main .handle button');
+  return focusOn([...targets].find(isVisible));
 }
 
 /**
- * Focuses where the work of a page begins: its field marked with `data-first-focus`, where there is a keyboard, else its
- * content as a whole, which lets the next Tab lead into it.
+ * Focuses the first field of a page, inside its `data-first-focus` element. Without one, and on touch screens, it focuses
+ * the content as a whole, so that the next Tab enters it.
  */
 export function focusContent(): boolean {
   const content = document.querySelector<HTMLElement>('#content');
@@ -42,7 +41,7 @@ export function focusContent(): boolean {
   return true;
 }
 
-/** The first thing in an element that can have the focus. */
+/** The first focusable element inside. */
 export function firstFocusable(within: Element): HTMLElement | null {
   return [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].find(isVisible) ?? null;
 }

@@ -12,21 +12,21 @@ function currentSession(): Promise<Session | null> {
   return queryClient.ensureQueryData(sessionQuery);
 }
 
-/** Login and forgot password are for logged-out users only. */
+/** Redirects signed-in users away from the login and forgot-password pages. */
 export async function onlySignedOut(): Promise<void> {
   if (await currentSession()) {
     throw redirect({ to: paths.root });
   }
 }
 
-/** Sends to the login, and back here afterwards. */
+/** Redirects visitors to the login page, with the way back. */
 export async function onlySignedIn({ location }: { location: { href: string } }): Promise<void> {
   if (!(await currentSession())) {
     throw redirect({ to: paths.login, search: location.href === '/' ? {} : { returnTo: location.href } });
   }
 }
 
-/** Without the capability: the forbidden page. The parent route has made sure of a session. */
+/** Redirects to the forbidden page without the capability. The parent route ensures a session. */
 export function needs(need: Need): () => void {
   return () => {
     const session = queryClient.getQueryData(sessionQuery.queryKey);
@@ -36,28 +36,28 @@ export function needs(need: Need): () => void {
   };
 }
 
-/** The dashboard for whoever manages all, else the publications. */
+/** Redirects to the dashboard for users who manage all, else to the publications. */
 export async function toFirstPage(): Promise<void> {
   const session = await currentSession();
   const managesAll = session !== null && can(session.capabilities, 'manage all');
   throw redirect({ to: managesAll ? paths.dashboard : paths.publications, replace: true });
 }
 
-/** The week view of the current or first publication, in the current week. */
-export async function toWeekView(wish: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
+/** Redirects to the current week of this publication, else of the last viewed or first one. */
+export async function toWeekView(target: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
   const session = await currentSession();
   if (!session) {
     return;
   }
-  const publicationId = wish.publicationId ?? (await currentOrFirstPublication());
+  const publicationId = target.publicationId ?? (await currentOrFirstPublication());
   throw redirect({
-    to: wish.isEdit ? paths.weekEdit : paths.week,
+    to: target.isEdit ? paths.weekEdit : paths.week,
     params: { publicationId, weekNumber: weekOf(session.today) },
     replace: true,
   });
 }
 
-/** `none` stands for the publication of an organisation that has none yet: the week view says so. */
+/** Returns `none` for an organization without publications; the week view explains that. */
 async function currentOrFirstPublication(): Promise<string> {
   const { publications } = await queryClient.ensureQueryData({
     queryKey: ['publications'],

@@ -1,6 +1,6 @@
 import { helpLocale, type Locale } from '#words/locale.ts';
 
-/** Where the online help lies: German for German, English for everyone else. Spec §9. */
+/** The address of the manual: German for German, English for other languages. Spec §9. */
 export function helpAddress(locale: Locale): string {
   return `/help/${helpLocale(locale)}`;
 }

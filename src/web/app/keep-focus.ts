@@ -1,26 +1,26 @@
 import { firstFocusable, focusContent } from './focus-targets.ts';
 
-/** A place in the page: an element, and which child of its parent it was. */
+/** An element, and its index in its parent. */
 interface Step {
   element: Element;
   index: number;
 }
 
 /**
- * Gives the focus a place to go when what had it disappears, as a row does that is deleted: to what took its place, to
- * its neighbour, or else to what is nearest around it. Answers how to stop.
+ * Moves the focus when the focused element is removed, for example with a deleted row: to its successor, to its
+ * neighbour, or else to the nearest focusable element. Returns a stop function.
  */
 export function keepFocus(): () => void {
   let trail: Step[] = [];
   let frame = 0;
   const remember = ({ target }: FocusEvent) => {
-    // What is asked in a dialog is asked about the place it was opened from: the focus goes back there.
+    // After a dialog the focus returns to the element that opened it, so elements in dialogs are not remembered.
     if (!(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog]')) return;
     trail = target.closest('#content') ? trailOf(target) : [];
   };
   const observer = new MutationObserver(() => {
     if (!isLost(trail)) return;
-    // What was done may well give the focus to something itself.
+    // Wait a frame: the code that removed the element may set the focus itself.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       if (isLost(trail)) refocus(trail);
@@ -54,21 +54,21 @@ function isLost(trail: readonly Step[]): boolean {
 
 function refocus(trail: readonly Step[]): void {
   const depth = trail.findIndex(({ element }) => element.isConnected);
-  const home = trail[depth]?.element;
-  const gone = trail[depth - 1];
-  if (!home?.closest('#content') || !gone) {
+  const ancestor = trail[depth]?.element;
+  const removed = trail[depth - 1];
+  if (!ancestor?.closest('#content') || !removed) {
     focusContent();
     return;
   }
-  const successor = home.children[gone.index] ?? home.children[gone.index - 1];
-  const like = successor && sameIn(successor, trail[0]?.element);
-  const next = like ?? (successor && firstFocusable(successor)) ?? nearest(trail.slice(depth));
+  const successor = ancestor.children[removed.index] ?? ancestor.children[removed.index - 1];
+  const match = successor && matchingElement(successor, trail[0]?.element);
+  const next = match ?? (successor && firstFocusable(successor)) ?? nearest(trail.slice(depth));
   if (next) next.focus();
   else focusContent();
 }
 
-/** In a row the same button as in the row that is gone. */
-function sameIn(successor: Element, lost: Element | undefined): HTMLElement | null {
+/** The same button of the next row as in the removed row. */
+function matchingElement(successor: Element, lost: Element | undefined): HTMLElement | null {
   if (!lost) return null;
   const isSame = (one: Element) => one.tagName === lost.tagName && one.className === lost.className;
   const all = [successor, ...successor.querySelectorAll<HTMLElement>(lost.tagName)].filter(isSame);

@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** The code of a page is not here: there is no network, or an upgrade has taken its place. */
+/** The code of a page cannot be loaded: there is no network, or an upgrade has replaced it. */
 export class MissingCode extends Error {
   constructor(cause: unknown) {
     super('The code of this page could not be loaded.', { cause });
@@ -10,17 +10,17 @@ export class MissingCode extends Error {
 
 const names = new Map<unknown, string>();
 
-/** What browsers call a module that they could not load: for the parts that a page loads by itself. */
+/** The browsers' messages for a module that cannot be loaded: for code that a page loads itself. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed/i;
 
-/** Whether this is about code that could not be loaded. */
+/** Whether the error means that code could not be loaded. */
 export function isMissingCode(error: unknown): boolean {
   return error instanceof MissingCode || (error instanceof TypeError && NOT_LOADED.test(error.message));
 }
 
 /**
- * A page whose code is loaded when it is first opened. What cannot be loaded is a `MissingCode`: the router by itself
- * would load the document again, also without a network, and everything on the screen would be gone.
+ * A page whose code is loaded when it is first opened. A failure throws `MissingCode`: the router alone would reload the
+ * document, even without a network, and lose everything on the screen.
  */
 export const lazyPage: typeof lazyRouteComponent = (importPage, name) => {
   const page = lazyRouteComponent(async () => {
@@ -34,7 +34,7 @@ export const lazyPage: typeof lazyRouteComponent = (importPage, name) => {
   return page;
 };
 
-/** What the component of a page is called: `WeekPage`, in the file `pages/week-page.tsx`. */
+/** The name of a page's component: `WeekPage`, in the file `pages/week-page.tsx`. */
 export function pageNameOf(page: unknown): string | null {
   return names.get(page) ?? null;
 }

@@ -1,24 +1,24 @@
 import { useEffect } from 'react';
 import { useCurrentUserId } from '../api/session.ts';
 
-/** Latest when the page is never idle. */
+/** The longest delay on a page that is never idle. */
 const IDLE_MS = 4_000;
 
-/** Shows what others change, for whoever is signed in; its code is fetched once everything else stands. */
+/** Shows changes by other users. Its code is fetched when the page is idle. */
 export function LiveChanges() {
   const userId = useCurrentUserId();
   useEffect(() => {
     if (userId === undefined || typeof EventSource === 'undefined') return;
     let stop: (() => void) | null = null;
-    let isOver = false;
-    const begin = async () => {
+    let isStopped = false;
+    const start = async () => {
       const { followChanges } = await import('../api/live.ts');
-      if (!isOver) stop = followChanges();
+      if (!isStopped) stop = followChanges();
     };
-    // Where its code is not to be had, what is shown is asked for again now and then.
-    whenIdle(() => void begin().catch(() => undefined));
+    // Without this code the pages refetch their records periodically.
+    whenIdle(() => void start().catch(() => undefined));
     return () => {
-      isOver = true;
+      isStopped = true;
       stop?.();
     };
   }, [userId]);

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Tooltip } from '../ui/tooltips/tooltip.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Ends the session. Its word shows only where the bar has no administration menu and no help. Spec §2. */
+/** Ends the session. Its text shows only if the bar has no administration menu and no help. Spec §2. */
 export function LogoutButton({ name, showsText }: { name: string; showsText: boolean }) {
   const { shell } = useWords();
   const { logout, isPending } = useLogout();

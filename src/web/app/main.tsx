@@ -6,14 +6,14 @@ import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/l
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
 import { LoginEntry } from './login-entry.tsx';
-import { reportStrayErrors } from './report-error.ts';
+import { reportUncaughtErrors } from './report-error.ts';
 import { skipEntryAnimations, hydrateRecords } from './prerender/hydrate-records.ts';
 import { type LoginRedirect, loginRedirect } from './login-redirect.ts';
 
 /** The application is fetched while the visitor types the password, after the login page is shown. */
 const FETCH_APPLICATION_MS = 1_000;
 
-reportStrayErrors();
+reportUncaughtErrors();
 hydrateRecords();
 // A signed-in user does not wait for the session before the pages are fetched.
 if (isSignedInHere()) fetchApplication();

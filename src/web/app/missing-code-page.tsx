@@ -5,12 +5,12 @@ import { MessagePage } from '../base/page.tsx';
 import { Button } from '../ui/button.tsx';
 
 const LAST_RELOAD = 'vertbook.reloaded';
-/** A second load so soon after the first would only fail like it. */
-const SOON_MS = 20_000;
+/** No second automatic reload within this time: it would fail again. */
+const RELOAD_PAUSE_MS = 20_000;
 
 /**
- * Stands where a page's code could not be loaded. After an upgrade the document is loaded anew, once; without a
- * connection that waits until it is back. Entries that are kept on this device are there again afterwards.
+ * Shown if a page's code cannot be loaded. Reloads the document once, as after an upgrade; without a connection it waits
+ * until the connection is back. Entries stored on this device survive the reload.
  */
 export function MissingCodePage() {
   const { shell, safekeeping } = useWords();
@@ -39,7 +39,7 @@ async function tryAgain(): Promise<void> {
 }
 
 function hasJustReloaded(): boolean {
-  return Date.now() - Number(sessionStorage.getItem(LAST_RELOAD) ?? 0) < SOON_MS;
+  return Date.now() - Number(sessionStorage.getItem(LAST_RELOAD) ?? 0) < RELOAD_PAUSE_MS;
 }
 
 function reload(): void {

@@ -5,7 +5,7 @@ import { helpAddress } from './help-address.ts';
 import { useSettingsEntries } from './settings-menu.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Everything that the wide bar has at its right, in one menu: where there is no room for it. */
+/** The right part of the wide bar as one menu, for narrow screens. */
 export function NarrowMenu({ onDemoReset }: { onDemoReset: () => void }) {
   const { shell } = useWords();
   const locale = useLocale();

@@ -15,14 +15,14 @@ import { showShortcutDialog } from './shortcut-dialog-state.ts';
 import { helpAddress } from './help-address.ts';
 import { useLogout } from './use-logout.ts';
 
-/** Pages without a record in their address. */
+/** Paths without parameters. */
 type PlainPath = {
   [Name in keyof typeof paths]: (typeof paths)[Name] extends `${string}$${string}`
     ? never
     : (typeof paths)[Name];
 }[keyof typeof paths];
 
-interface PageLine {
+interface PageEntry {
   to: PlainPath;
   label: string;
   also?: string;
@@ -32,15 +32,15 @@ interface PageLine {
 
 const keysOf = (act: KeyAct | undefined) => KEY_TABLE.find((line) => line.act === act)?.keys;
 
-/** The pages that the signed-in user may open, as entries of the search over everything. */
+/** Search entries for the pages that the user may open. */
 export function usePalettePages(): PaletteEntry[] {
   const { shell, palette } = useWords();
   const { nav, settings } = shell;
   const { acts, also } = palette;
   const { capabilities } = useSession();
   const navigate = useNavigate();
-  const manage = (line: PageLine): PageLine => ({ need: 'manage all', ...line });
-  const pages: PageLine[] = [
+  const manage = (line: PageEntry): PageEntry => ({ need: 'manage all', ...line });
+  const pages: PageEntry[] = [
     { to: paths.publications, label: nav.weekView, also: also.weekView, act: 'weekView' },
     { to: paths.cart, label: acts.cart, also: also.cart, need: 'create Order', act: 'cart' },
     { to: paths.orders, label: nav.orders, also: also.orders, need: 'index Order', act: 'orders' },
@@ -71,7 +71,7 @@ export function usePalettePages(): PaletteEntry[] {
     }));
 }
 
-/** What the signed-in user may do on every page, as entries of the search over everything. */
+/** Search entries for the actions that the user may take on every page. */
 export function usePaletteActs(): PaletteEntry[] {
   const { shell, palette } = useWords();
   const { acts, also } = palette;
@@ -109,7 +109,7 @@ export function usePaletteActs(): PaletteEntry[] {
   ];
 }
 
-/** Keeps the language with the user, as the profile does; the screen follows the session. */
+/** Saves the language in the user's profile; the screen follows the session. */
 function useSaveLanguage() {
   const client = useQueryClient();
   const { currentUserId: id } = useSession();

@@ -1,7 +1,7 @@
 import { Spinner } from '../ui/messages/spinner.tsx';
 import { useWords } from '../base/language.tsx';
 
-/** Shown while a page's code or records are under way. */
+/** Shown while a page's code or records are loading. */
 export function PendingPage() {
   const { shell } = useWords();
   return (

@@ -4,7 +4,7 @@ import { callForHeader } from '../api/call.ts';
 import { NoConnection } from '../api/no-connection.ts';
 import { isMissingCode } from './lazy-page.ts';
 
-/** A session that was lost leads to the login, and a page that was left may give up its requests: no error. Spec §8. */
+/** A lost session leads to the login, and leaving a page aborts its requests: neither is an error. Spec §8. */
 export function isIgnored(error: unknown): boolean {
   return isProblem(error, 'unauthenticated') || isAborted(error);
 }
@@ -14,8 +14,8 @@ function isAborted(error: unknown): boolean {
 }
 
 /**
- * Tells the server, and answers the number under which it has noted the error, null where it has not. Its own failures
- * (500 to 510), a lost connection and development are not reported. Never fails. Spec §7, §8.
+ * Reports the error to the server; returns the number the server assigned, or null. Skips server failures (500 to 510),
+ * a lost connection and development. Never fails. Spec §7, §8.
  */
 export async function reportError(error: Error): Promise<string | null> {
   const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;
@@ -23,7 +23,7 @@ export async function reportError(error: Error): Promise<string | null> {
   if (isIgnored(error) || isServerFailure || isUnreached || import.meta.env.DEV) {
     return null;
   }
-  // The contract's bounds: an endless message is cut, not refused.
+  // The contract's limits: cut a long message, so that the server accepts it.
   const body = {
     name: error.name.slice(0, 200),
     message: error.message.slice(0, 4000),
@@ -32,14 +32,14 @@ export async function reportError(error: Error): Promise<string | null> {
   return callForHeader(reportFrontendError, { body }, ERROR_ID_HEADER).catch(() => null);
 }
 
-/** Errors that no page can show, because the page goes on, are reported all the same. Answers how to stop. */
-export function reportStrayErrors(): () => void {
+/** Reports uncaught errors that no error page shows. Returns a stop function. */
+export function reportUncaughtErrors(): () => void {
   const listeners = new AbortController();
-  addEventListener('error', (event) => tell(event.error), { signal: listeners.signal });
-  addEventListener('unhandledrejection', (event) => tell(event.reason), { signal: listeners.signal });
+  addEventListener('error', (event) => report(event.error), { signal: listeners.signal });
+  addEventListener('unhandledrejection', (event) => report(event.reason), { signal: listeners.signal });
   return () => listeners.abort();
 }
 
-function tell(error: unknown): void {
+function report(error: unknown): void {
   if (error instanceof Error) void reportError(error);
 }

@@ -5,14 +5,14 @@ import { useWords } from '../base/language.tsx';
 import { rememberVisit } from '../base/recent-visits.ts';
 import { focusContent } from './focus-targets.ts';
 
-/** The title of a page follows its data. */
+/** A page's title is final only once its data is loaded. */
 const TITLE_MS = 300;
-/** Whoever stays this long has visited the page. */
+/** A page counts as visited after this time. */
 const VISIT_MS = 1000;
 
 /**
- * Takes the focus along to another page, which the browser does for links of its own alone: to its content, unless
- * something there has the focus already. Reads out the title, and remembers pages of records as visited.
+ * After a navigation in the application, moves the focus into the content, unless an element there has it already, and
+ * announces the title; a browser does both only for full page loads. Also remembers the pages as visited.
  */
 export function RouteFocus() {
   const router = useRouter();
@@ -25,25 +25,25 @@ export function RouteFocus() {
       rememberVisit(currentUserId, { path: router.state.location.pathname, title: name });
     };
     const visit = () => setTimeout(remember, VISIT_MS);
-    let [titled, visited] = [setTimeout(() => undefined), visit()];
-    let followed = 0;
+    let [titleTimer, visitTimer] = [setTimeout(() => undefined), visit()];
+    let frame = 0;
     let page = pageOf(router);
     const stop = router.subscribe('onRendered', ({ pathChanged }) => {
       if (!pathChanged) return;
       const isOther = page !== pageOf(router);
       page = pageOf(router);
-      clearTimeout(titled);
-      clearTimeout(visited);
-      visited = visit();
+      clearTimeout(titleTimer);
+      clearTimeout(visitTimer);
+      visitTimer = visit();
       if (!isOther) return;
-      titled = setTimeout(() => setTitle(document.title), TITLE_MS);
-      followed = requestAnimationFrame(followFocus);
+      titleTimer = setTimeout(() => setTitle(document.title), TITLE_MS);
+      frame = requestAnimationFrame(followFocus);
     });
     return () => {
       stop();
-      clearTimeout(titled);
-      clearTimeout(visited);
-      cancelAnimationFrame(followed);
+      clearTimeout(titleTimer);
+      clearTimeout(visitTimer);
+      cancelAnimationFrame(frame);
     };
   }, [router, shell, currentUserId]);
   return (
@@ -53,7 +53,7 @@ export function RouteFocus() {
   );
 }
 
-/** Which page it is, whatever record it shows: paging through weeks, or from ad to ad, keeps the focus. */
+/** The page's route without its record: paging through weeks or ads keeps the focus. */
 function pageOf(router: ReturnType<typeof useRouter>): string | undefined {
   return router.state.matches.at(-1)?.routeId;
 }

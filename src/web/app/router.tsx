@@ -67,7 +67,7 @@ export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
   defaultPendingComponent: PendingPage,
-  // What fails stands where it failed: the frame around it stays.
+  // An error page replaces only the failed route; the frame around it stays.
   defaultErrorComponent: ErrorPage,
   defaultPendingMs: 150,
   scrollRestoration: true,

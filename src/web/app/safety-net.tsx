@@ -5,24 +5,24 @@ import { useIsAsking } from '../api/lost-session.ts';
 import { sessionQuery } from '../api/session.ts';
 import { preloadFloating } from '../ui/floating.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
-import { enterAgain, keepAnEyeOnTheSession, leaveForLogin } from './session-keeper.ts';
+import { signInAgain, watchSession, leaveForLogin } from './session-keeper.ts';
 
 const importDialog = () => import('../features/sign-in/sign-in-again.tsx');
 const SignInAgain = lazy(() =>
   importDialog().then(
-    (room) => ({ default: room.SignInAgain }),
+    (module) => ({ default: module.SignInAgain }),
     () => {
-      // Its code is gone, as after an upgrade: the login page is the way back in.
+      // Its code cannot be loaded, for example after an upgrade: use the login page instead.
       leaveForLogin();
       return { default: () => <></> };
     },
   ),
 );
 
-/** What stands above every page while its session or its connection is lost; it is fetched while there is a network. */
+/** Shown above every page while its session or its connection is lost. Its code is fetched in advance. */
 export function SafetyNet() {
   useEffect(() => {
-    const stops = [watchNetwork(), keepAnEyeOnTheSession()];
+    const stops = [watchNetwork(), watchSession()];
     preloadFloating(importDialog);
     return () => stops.forEach((stop) => stop());
   }, []);
@@ -36,17 +36,17 @@ export function SafetyNet() {
 
 function LostSession() {
   const isAsking = useIsAsking();
-  const [wasAsked, setAsked] = useState(isAsking);
-  if (isAsking && !wasAsked) setAsked(true);
+  const [wasOpened, setOpened] = useState(isAsking);
+  if (isAsking && !wasOpened) setOpened(true);
   const { data: session } = useQuery(sessionQuery);
-  if (!wasAsked || !session) return null;
+  if (!wasOpened || !session) return null;
   return (
     <Suspense fallback={null}>
       <SignInAgain
         key={session.currentUserId}
         isOpen={isAsking}
         email={session.email}
-        onSignedIn={(again) => void enterAgain(again)}
+        onSignedIn={(again) => void signInAgain(again)}
         onLeave={leaveForLogin}
       />
     </Suspense>

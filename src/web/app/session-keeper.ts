@@ -16,21 +16,21 @@ import { paths } from '../base/paths.ts';
 import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
-/** Has the person asked when the session is lost, and follows what other tabs do with it. Answers how to stop. */
-export function keepAnEyeOnTheSession(): () => void {
-  const stopping = new AbortController();
+/** Asks the user to sign in again when the session is lost, and follows session changes of other tabs. Returns a stop function. */
+export function watchSession(): () => void {
+  const listeners = new AbortController();
   askWhenSessionIsLost(() => {
     if (!isSignedIn()) return false;
     if (!hasSignedOutElsewhere()) return true;
     leaveForLogin();
     return false;
   });
-  addEventListener('storage', (event) => follow(event), { signal: stopping.signal });
-  return () => stopping.abort();
+  addEventListener('storage', (event) => follow(event), { signal: listeners.signal });
+  return () => listeners.abort();
 }
 
-/** Somebody has signed in over the page: the same person goes on; for anybody else everything begins anew. */
-export async function enterAgain(session: Session): Promise<void> {
+/** After a sign-in over the page: the same user continues, for another user the application restarts. */
+export async function signInAgain(session: Session): Promise<void> {
   if (isSamePerson(session)) {
     goOnWith(session);
     answerQuestion(true);
@@ -38,10 +38,10 @@ export async function enterAgain(session: Session): Promise<void> {
   }
   forgetPerson();
   keepSession(session);
-  await beginAnew();
+  await restart();
 }
 
-/** Gives the page up and goes to the login, which leads back here. What is kept on the device stays there. */
+/** Goes to the login page, which leads back here. Entries stored on the device stay. */
 export function leaveForLogin(): void {
   const returnTo = router.state.location.href;
   keepSession(null);
@@ -53,12 +53,12 @@ export function leaveForLogin(): void {
 function follow(event: StorageEvent): void {
   const change = isSignedIn() ? sessionChangeIn(event) : null;
   if (change === 'signed out') leaveForLogin();
-  if (change === 'somebody else') void beginAnew();
-  if (change === 'signed in' && isAsking()) void goOnIfSignedIn();
+  if (change === 'somebody else') void restart();
+  if (change === 'signed in' && isAsking()) void continueIfSignedIn();
 }
 
-/** Nothing of the one before stays in memory. The page goes first, so that no guard of its entries holds it back. */
-async function beginAnew(): Promise<void> {
+/** Clears all data of the previous user. Leaves the page first, so that no unsaved-entries guard blocks it. */
+async function restart(): Promise<void> {
   queryClient.clear();
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await router.navigate({ to: paths.login, ignoreBlocker: true });
@@ -66,10 +66,10 @@ async function beginAnew(): Promise<void> {
   globalThis.location.replace(paths.root);
 }
 
-/** The person has signed in again in another tab: this one need not ask any more. */
-async function goOnIfSignedIn(): Promise<void> {
+/** The user has signed in again in another tab, so this one stops asking. */
+async function continueIfSignedIn(): Promise<void> {
   const answer = await call(getSession, { asksToSignIn: false }).catch(() => null);
-  if (answer && isAsking()) await enterAgain(answer.session);
+  if (answer && isAsking()) await signInAgain(answer.session);
 }
 
 function isSignedIn(): boolean {

@@ -3,7 +3,7 @@ import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { Menu, type MenuEntry } from '../ui/lists/menu.tsx';
 
-/** What an administrator manages, as entries of a menu. */
+/** The menu entries of the administration pages. */
 export function useSettingsEntries(): MenuEntry[] {
   const { settings } = useWords().shell;
   return [

@@ -16,7 +16,7 @@ import { LogoutButton } from './logout-button.tsx';
 import { NarrowMenu } from './narrow-menu.tsx';
 import { SettingsMenu } from './settings-menu.tsx';
 
-/** Logo, main navigation, today, and what belongs to the person. Spec §2 Application shell. */
+/** Logo, main navigation, today's date, and the user's controls. Spec §2 Application shell. */
 export function TopBar() {
   const { shell } = useWords();
   const locale = useLocale();
@@ -33,17 +33,17 @@ export function TopBar() {
           {formatDay(locale, today, 'weekdayWithoutYear')} · {weekLabel(locale, weekOf(today))}
         </span>
         <FindButton />
-        <PersonsTools />
+        <UserControls />
       </div>
     </header>
   );
 }
 
-function PersonsTools() {
+function UserControls() {
   const { shell } = useWords();
   const { organization, email, name } = useSession();
   const managesAll = useCan('manage all');
-  const [isAskingForReset, askForReset] = useState(false);
+  const [isResetOpen, openReset] = useState(false);
   return (
     <>
       {managesAll && <SettingsMenu />}
@@ -55,7 +55,7 @@ function PersonsTools() {
           icon="undo"
           className="wide"
           data-tip={shell.demo.reset}
-          onClick={() => askForReset(true)}
+          onClick={() => openReset(true)}
         >
           <span className="top__word">{shell.demo.reset}</span>
         </Button>
@@ -63,10 +63,8 @@ function PersonsTools() {
       <ThemeSwitch label={shell.theme.label} />
       <span className="top__mail">{email}</span>
       <LogoutButton name={name || email} showsText={!managesAll} />
-      <NarrowMenu onDemoReset={() => askForReset(true)} />
-      {organization.isResettable && (
-        <DemoReset isAsking={isAskingForReset} onAnswered={() => askForReset(false)} />
-      )}
+      <NarrowMenu onDemoReset={() => openReset(true)} />
+      {organization.isResettable && <DemoReset open={isResetOpen} onClose={() => openReset(false)} />}
     </>
   );
 }
@@ -86,7 +84,7 @@ function HelpLink() {
   );
 }
 
-/** The weeks of a newsletter and their details; managing newsletters is another matter. */
+/** Addresses that count as the week view: weeks and their details, but not the management of newsletters. */
 const WEEK_VIEW = /^\/publications(?:\/[^/]+\/(?:weeks|details)\/.*)?$/;
 
 function MainNavigation() {

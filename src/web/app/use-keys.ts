@@ -8,9 +8,9 @@ import { hearsSingleKeys } from '../base/single-keys.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
 
-/** How long the second key of a sequence may take. */
+/** The longest pause before the second key of a sequence. */
 const SEQUENCE_MS = 1500;
-/** Where letters are text, or choose an entry. */
+/** Elements where letter keys enter text or choose an option. */
 const TYPING =
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=combobox]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
@@ -24,22 +24,22 @@ const PAGES = {
   cart: paths.cart,
 } as const;
 
-/** Listens for the keys of the key table that work on every page, and does what they mean. */
+/** Listens for the keys of the key table, which work on every page, and runs their actions. */
 export function useKeys(): void {
   const { capabilities } = useSession();
   const navigate = useNavigate();
   const begun = useRef<{ key: string; at: number } | null>(null);
 
-  const act = (meant: KeyAct) => {
-    if (meant === 'palette' || meant === 'keys') showShortcutDialog(meant);
-    // A page without a search of its own has the one over everything.
-    else if (meant === 'search' && !focusSearch()) showShortcutDialog('palette');
-    else if (meant in PAGES) void navigate({ to: PAGES[meant as keyof typeof PAGES] });
+  const run = (action: KeyAct) => {
+    if (action === 'palette' || action === 'keys') showShortcutDialog(action);
+    // A page without its own search opens the search over everything.
+    else if (action === 'search' && !focusSearch()) showShortcutDialog('palette');
+    else if (action in PAGES) void navigate({ to: PAGES[action as keyof typeof PAGES] });
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isPaletteKey = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-    const isLeft = event.key === 'Escape' && document.querySelector(DIALOG) === null;
-    if ((isPaletteKey || isLeft) && currentShortcutDialog() === 'palette') {
+    const isEscape = event.key === 'Escape' && document.querySelector(DIALOG) === null;
+    if ((isPaletteKey || isEscape) && currentShortcutDialog() === 'palette') {
       event.preventDefault();
       showShortcutDialog(null);
       return;
@@ -50,9 +50,9 @@ export function useKeys(): void {
       return;
     }
     if (event.defaultPrevented || event.isComposing || event.repeat || isModifier(event.key)) return;
-    const before = begun.current;
+    const previous = begun.current;
     begun.current = null;
-    const isSoon = before !== null && event.timeStamp - before.at < SEQUENCE_MS;
+    const isSoon = previous !== null && event.timeStamp - previous.at < SEQUENCE_MS;
     const target = event.target instanceof Element ? event.target : document.body;
     const meaning = readKey(
       {
@@ -63,15 +63,15 @@ export function useKeys(): void {
         isTyping: target.closest(TYPING) !== null,
         isInDialog: document.querySelector(DIALOG) !== null,
       },
-      isSoon ? before.key : null,
+      isSoon ? previous.key : null,
       hearsSingleKeys(),
     );
     if (meaning.begun !== null) begun.current = { key: meaning.begun, at: event.timeStamp };
-    const line = KEY_TABLE.find((one) => one.act === meaning.act);
-    if (!line || (line.need !== undefined && !can(capabilities, line.need))) return;
-    if (line.act === 'nextFree' && !focusNextFree()) return;
+    const entry = KEY_TABLE.find((one) => one.act === meaning.act);
+    if (!entry || (entry.need !== undefined && !can(capabilities, entry.need))) return;
+    if (entry.act === 'nextFree' && !focusNextFree()) return;
     event.preventDefault();
-    act(line.act);
+    run(entry.act);
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);

@@ -8,7 +8,7 @@ import { forgetPerson } from '../base/forget-person.ts';
 import { mayLeave } from '../base/leaving.ts';
 import { paths } from '../base/paths.ts';
 
-/** Ends the session, after asking where something is unsaved; nothing of the person stays on the device. */
+/** Ends the session, after a question about unsaved changes, and removes the user's data from the device. */
 export function useLogout(): { logout: () => void; isPending: boolean } {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
@@ -18,7 +18,7 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
     }
     setPending(true);
     await endOnPurpose(async () => {
-      // A session that the server no longer knows has ended as well.
+      // A session unknown to the server has ended as well.
       await call(signOut, { asksToSignIn: false }).catch(() => undefined);
       forgetPerson();
       keepSession(null);

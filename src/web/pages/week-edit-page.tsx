@@ -8,7 +8,7 @@ import { paths } from '../base/paths.ts';
 import { IssueEditor } from '../features/week-view/issue-editor.tsx';
 import { NoPublication } from '../features/week-view/no-publication.tsx';
 import { useNamedPublication } from '../features/week-view/use-publication.ts';
-import { useTurnedWeek } from '../features/week-view/use-turned-week.ts';
+import { useShownWeek } from '../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -25,8 +25,8 @@ export function WeekEditPage() {
   const { publicationId: name, weekNumber: address } = useParams({ from: ROUTE });
   const { publication, publicationId, hasNone } = useNamedPublication(name);
   const goTo = useGoTo();
-  const onTurned = useCallback((turned: WeekNumber) => goTo(name, turned), [goTo, name]);
-  const [week, turn] = useTurnedWeek(address, onTurned);
+  const onShown = useCallback((shown: WeekNumber) => goTo(name, shown), [goTo, name]);
+  const [week, show] = useShownWeek(address, onShown);
   const where = publication ? `${publication.title}, ${weekLabel(locale, week)}` : shell.product;
   return (
     <main className="page" id="content">
@@ -36,9 +36,9 @@ export function WeekEditPage() {
         weekNumber={week}
         over={`${weekView.editTitle} · ${weekView.editLede}`}
         onSelect={(id) => goTo(String(id), week)}
-        onGo={turn}
+        onGo={show}
       >
-        {/* Where the newsletter turns out not to exist they keep their place, so that the paging keeps its own. */}
+        {/* Hidden, not removed, for a missing newsletter, so that the paging keeps its position. */}
         {name !== NONE && (
           <EditActs publicationId={name} weekNumber={week} isHidden={publicationId === null} />
         )}
@@ -46,8 +46,8 @@ export function WeekEditPage() {
       {publicationId === null ? (
         <NoPublication hasNone={hasNone} />
       ) : (
-        <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={turn} isEditing>
-          {drawIssue}
+        <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show} isEditing>
+          {renderIssue}
         </WeekBoard>
       )}
     </main>
@@ -63,7 +63,7 @@ function useGoTo() {
   );
 }
 
-const drawIssue = (issue: Issue) => <IssueEditor key={issue.id} issue={issue} />;
+const renderIssue = (issue: Issue) => <IssueEditor key={issue.id} issue={issue} />;
 
 interface EditActsProps {
   publicationId: string;

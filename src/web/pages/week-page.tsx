@@ -19,7 +19,7 @@ import { NoPublication } from '../features/week-view/no-publication.tsx';
 import { type Sales, type SalesCart, SalesContext } from '../features/week-view/sales.ts';
 import { SlotLegend } from '../features/week-view/slot-legend.tsx';
 import { useNamedPublication } from '../features/week-view/use-publication.ts';
-import { useTurnedWeek } from '../features/week-view/use-turned-week.ts';
+import { useShownWeek } from '../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
 
@@ -32,8 +32,8 @@ export function WeekPage() {
   const { publicationId: name, weekNumber: address } = useParams({ from: ROUTE });
   const { publication, publicationId, hasNone } = useNamedPublication(name);
   const goTo = useGoTo();
-  const onTurned = useCallback((turned: WeekNumber) => goTo(name, turned), [goTo, name]);
-  const [week, turn] = useTurnedWeek(address, onTurned);
+  const onShown = useCallback((shown: WeekNumber) => goTo(name, shown), [goTo, name]);
+  const [week, show] = useShownWeek(address, onShown);
   const onSelect = useCallback((id: number) => goTo(String(id), week), [goTo, week]);
   const sales = useSales();
   const mayOrder = useCan('create Order');
@@ -46,7 +46,7 @@ export function WeekPage() {
         weekNumber={week}
         over={`${weekView.sales} · ${mayOrder ? weekView.canOrder : weekView.cannotOrder}`}
         onSelect={onSelect}
-        onGo={turn}
+        onGo={show}
       />
       <div className={mayOrder ? 'desk' : 'desk desk--full'}>
         {publicationId === null ? (
@@ -54,20 +54,20 @@ export function WeekPage() {
         ) : (
           <div>
             <SalesContext value={sales}>
-              <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={turn}>
-                {drawIssue}
+              <WeekBoard key={publicationId} publicationId={publicationId} weekNumber={week} onGo={show}>
+                {renderIssue}
               </WeekBoard>
             </SalesContext>
             <SlotLegend />
           </div>
         )}
-        {mayOrder && <CartBeside />}
+        {mayOrder && <WeekCart />}
       </div>
     </main>
   );
 }
 
-const drawIssue = (issue: Issue) => <IssueCard key={issue.id} issue={issue} />;
+const renderIssue = (issue: Issue) => <IssueCard key={issue.id} issue={issue} />;
 
 function useGoTo() {
   const navigate = useNavigate();
@@ -78,8 +78,8 @@ function useGoTo() {
   );
 }
 
-/** The cart beside the weeks, and as a handle below them where it is narrow. */
-const CartBeside = memo(function CartBeside() {
+/** The cart next to the weeks; on narrow screens a bar below them. */
+const WeekCart = memo(function WeekCart() {
   const cart = useCart();
   useCartWatch(cart);
   return (
@@ -90,7 +90,7 @@ const CartBeside = memo(function CartBeside() {
   );
 });
 
-/** What the rows of the week view need to know; joins them with the cart. */
+/** Connects the rows of the week view with the user and the cart. */
 function useSales(): Sales {
   const { today } = useSession();
   const showsDetails = useCan('manage all');

@@ -28,7 +28,7 @@ export const customersImport = createRoute({
   path: paths.customersImport,
   component: lazyPage(() => import('../../pages/customers-import-page.tsx'), 'CustomersImportPage'),
 });
-/** Linked from an order for whoever may update the customer. */
+/** Orders link here for users who may update the customer. */
 export const customer = createRoute({
   getParentRoute: () => signedIn,
   path: paths.customer,

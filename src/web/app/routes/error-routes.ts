@@ -26,8 +26,8 @@ export const errorForbidden = createRoute({
   component: lazyPage(() => import('../../pages/forbidden-page.tsx'), 'ForbiddenPage'),
 });
 /**
- * Needs a session like every page, and says that the page does not exist. Any other child of the publications leads to
- * their index. Spec §2 Route map.
+ * Any other address: requires a session and shows that the page does not exist. Unknown addresses below the publications
+ * redirect to their index. Spec §2 Route map.
  */
 export const anythingElse = createRoute({
   getParentRoute: () => signedIn,

@@ -9,14 +9,14 @@ export const root = createRootRoute({
   notFoundComponent: NotFoundPage,
 });
 
-/** Login and forgot password: for logged-out users only. */
+/** Pages for signed-out users only. */
 export const signedOut = createRoute({
   getParentRoute: () => root,
   id: 'signed-out',
   beforeLoad: onlySignedOut,
 });
 
-/** Everything that needs a session, inside the application's frame. */
+/** Pages that require a session, inside the application's frame. */
 export const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',

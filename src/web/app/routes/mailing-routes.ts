@@ -8,7 +8,7 @@ import { signedIn } from './frame-routes.tsx';
 
 const managed = { getParentRoute: () => signedIn, beforeLoad: needs('manage all') };
 
-/** For whoever sells, too: what was booked is on its way there. */
+/** Sales users may open it, too. */
 export const delivery = createRoute({
   getParentRoute: () => signedIn,
   path: paths.delivery,

@@ -30,7 +30,7 @@ export const verts = createRoute({
   beforeLoad: needs('show Vert'),
   component: lazyPage(() => import('../../pages/verts-page.tsx'), 'VertsPage'),
 });
-/** The index goes on to the first ad. */
+/** Redirects to the first ad. */
 export const vertsIndex = createRoute({
   getParentRoute: () => verts,
   path: '/',

@@ -3,11 +3,11 @@ import { paths } from '../../base/paths.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { root, signedOut } from './frame-routes.tsx';
 
-/** What the address of the login page may carry. */
+/** The search parameters of the login page. */
 export interface LoginSearch {
   /** Prefills the identification field. */
   id?: string;
-  /** Where to go after signing in. */
+  /** The page to open after sign-in. */
   returnTo?: string;
 }
 
@@ -27,7 +27,7 @@ export const forgotPassword = createRoute({
   component: lazyPage(() => import('../../pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
 });
 
-/** The link from the mail works whoever is signed in. */
+/** The link from the mail works with and without a session. */
 export const resetPassword = createRoute({
   getParentRoute: () => root,
   path: paths.resetPassword,
@@ -38,7 +38,7 @@ export const resetPassword = createRoute({
   component: lazyPage(() => import('../../pages/reset-password-page.tsx'), 'ResetPasswordPage'),
 });
 
-/** The public link of a report: for anybody who has it, signed in or not. */
+/** The public link of a report works with and without a session. */
 export const sharedReport = createRoute({
   getParentRoute: () => root,
   path: paths.sharedReport,

@@ -6,7 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { useAddPlacement } from './use-edit-placements.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Adds a placement to an issue. The plus stands there once there is a name; Enter adds it too. */
+/** Adds a placement to an issue. The add button appears once there is a name; Enter adds it, too. */
 export function AddPlacementForm({ issue }: { issue: Issue }) {
   const { editing } = useWords().weekView;
   const [name, setName] = useState('');
@@ -14,11 +14,11 @@ export function AddPlacementForm({ issue }: { issue: Issue }) {
   const add = useAddPlacement(issue);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wanted = name.trim();
-    if (wanted === '' || add.isPending) return;
+    const newName = name.trim();
+    if (newName === '' || add.isPending) return;
     setName('');
-    // A refused name comes back into the field, where nothing else has been typed meanwhile.
-    add.mutate(wanted, { onError: () => setName((typed) => (typed === '' ? wanted : typed)) });
+    // Put a refused name back into the field, unless the user has typed another.
+    add.mutate(newName, { onError: () => setName((typed) => (typed === '' ? newName : typed)) });
   };
   return (
     <form className="add-placement" onSubmit={submit} noValidate>

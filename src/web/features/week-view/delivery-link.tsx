@@ -6,7 +6,7 @@ import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { plainLink } from './plain-link.ts';
 
-/** Leads to the sending of an issue whose day has come. */
+/** Links to the delivery of an issue on and after its sending date. */
 export function DeliveryLink({ issue }: { issue: Issue }) {
   const { delivery } = useWords();
   const locale = useLocale();

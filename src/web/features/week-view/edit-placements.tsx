@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';
 
-/** The placements of an issue, each to be removed as long as it is not sold. */
+/** The placements of an issue. Unsold ones can be removed. */
 export function EditPlacements({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   if (issue.placements.length === 0) {

@@ -45,13 +45,13 @@ describe('in the grid', () => {
   });
 
   test('an arrow over the edge turns the weeks and takes the focus along', () => {
-    expect(moveInGrid(COLUMNS, 'd1', 'ArrowRight')).toEqual({ turn: 1, keepsFocus: false });
-    expect(moveInGrid(COLUMNS, 'a1', 'ArrowLeft')).toEqual({ turn: -1, keepsFocus: false });
+    expect(moveInGrid(COLUMNS, 'd1', 'ArrowRight')).toEqual({ page: 1, keepsFocus: false });
+    expect(moveInGrid(COLUMNS, 'a1', 'ArrowLeft')).toEqual({ page: -1, keepsFocus: false });
   });
 
   test('Page Up and Page Down turn the weeks and leave the focus where it is', () => {
-    expect(moveInGrid(COLUMNS, 'b1', 'PageDown')).toEqual({ turn: 1, keepsFocus: true });
-    expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ turn: -1, keepsFocus: true });
+    expect(moveInGrid(COLUMNS, 'b1', 'PageDown')).toEqual({ page: 1, keepsFocus: true });
+    expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ page: -1, keepsFocus: true });
   });
 
   test('other keys are left to the browser', () => {

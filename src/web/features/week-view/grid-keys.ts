@@ -1,17 +1,17 @@
-/** A place in the grid that can have the focus. */
+/** A focusable place of the grid. */
 export interface GridPlace {
   id: string;
-  /** How far down it stands, in pixels. */
+  /** Its distance from the top of the viewport, in pixels. */
   top: number;
 }
 
-/** Where a key leads: to a place of the grid, or over its edge into the next or the previous week. */
-export type GridMove = { to: string } | { turn: -1 | 1; keepsFocus: boolean } | null;
+/** The effect of a key: to a place of the grid, or past its edge to the next or previous week. */
+export type GridMove = { to: string } | { page: -1 | 1; keepsFocus: boolean } | null;
 
 /** The visible weeks from left to right, the places of each from top to bottom. */
 export type GridColumns = readonly (readonly GridPlace[])[];
 
-/** Where a key leads from a place. Null where it leads nowhere or is no key of the grid. */
+/** The effect of a key at a place. Null if it has none or is no key of the grid. */
 export function moveInGrid(columns: GridColumns, from: string, key: string): GridMove {
   const column = columns.findIndex((places) => places.some(({ id }) => id === from));
   const places = columns[column] ?? [];
@@ -30,15 +30,15 @@ export function moveInGrid(columns: GridColumns, from: string, key: string): Gri
     case 'ArrowLeft':
       return moveSideways(columns, column, places[row]?.top, -1);
     case 'PageDown':
-      return { turn: 1, keepsFocus: true };
+      return { page: 1, keepsFocus: true };
     case 'PageUp':
-      return { turn: -1, keepsFocus: true };
+      return { page: -1, keepsFocus: true };
     default:
       return null;
   }
 }
 
-/** The place of a week that stands most nearly as far down. */
+/** The place of a week whose top is nearest. */
 export function nearest(places: readonly GridPlace[], top: number): GridPlace | undefined {
   return places.reduce<GridPlace | undefined>(
     (best, place) => (best && Math.abs(best.top - top) <= Math.abs(place.top - top) ? best : place),
@@ -50,7 +50,7 @@ function moveTo(place: GridPlace | undefined): GridMove {
   return place ? { to: place.id } : null;
 }
 
-/** Weeks without a place are stepped over; behind the last one the weeks turn. */
+/** Skips weeks without a place; past the last one it pages to the next week. */
 function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1): GridMove {
   for (let column = from + step; column >= 0 && column < columns.length; column += step) {
     const place = nearest(columns[column] ?? [], top);
@@ -58,5 +58,5 @@ function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1)
       return { to: place.id };
     }
   }
-  return { turn: step, keepsFocus: false };
+  return { page: step, keepsFocus: false };
 }

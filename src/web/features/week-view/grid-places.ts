@@ -1,11 +1,11 @@
 import type { GridColumns, GridPlace } from './grid-keys.ts';
 
-/** What in the grid can have the focus. */
+/** Selects the focusable places of the grid. */
 export const PLACES = '[data-place]';
 const VISIBLE_WEEKS = '.wk:not([inert])';
 const LOADING = '.sk';
 
-/** The place that an element is; how far down it stands is measured only where that is asked. */
+/** The place of an element. `top` is measured on access only, because measuring is slow. */
 export function placeOf(element: EventTarget | null): GridPlace | null {
   if (!(element instanceof HTMLElement)) return null;
   const id = element.dataset['place'];
@@ -33,7 +33,7 @@ export function placesOf(week: HTMLElement): HTMLElement[] {
   return [...week.querySelectorAll<HTMLElement>(PLACES)];
 }
 
-/** The place of this name, as far as it can be seen. */
+/** The place of this id, if it is visible. */
 export function findPlace(grid: HTMLElement, id: string): HTMLElement | null {
   return grid.querySelector<HTMLElement>(`${VISIBLE_WEEKS} [data-place="${id}"]`);
 }

@@ -8,7 +8,7 @@ import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** Blocks an issue and unblocks it again; not to be blocked once one of its placements is sold. Spec §4 Issue blocking. */
+/** Blocks and unblocks an issue. An issue with a sold placement cannot be blocked. Spec §4 Issue blocking. */
 export function IssueBlocker({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const words = weekView.editing;

@@ -3,14 +3,14 @@ import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
 
-/** Changes what is known of an issue, and answers how to take the change back. */
+/** Changes a cached issue; returns a function that reverts the change. */
 export async function changeIssue(
   client: QueryClient,
   issue: Issue,
   change: (issue: Issue) => Issue,
 ): Promise<() => void> {
   const { queryKey } = weekIssuesQuery(issue.publicationId, issue.weekNumber);
-  // An answer on its way would bring the old state back.
+  // A pending response would restore the old state.
   await client.cancelQueries({ queryKey });
   const before = client.getQueryData(queryKey);
   client.setQueryData(queryKey, (known) =>
@@ -19,7 +19,7 @@ export async function changeIssue(
   return () => client.setQueryData(queryKey, before);
 }
 
-/** The issue as it is known now: its version changes with every save. */
+/** The cached issue: its version changes with every save. */
 export function latestIssue(client: QueryClient, issue: Issue): Issue {
   const known = client.getQueryData(weekIssuesQuery(issue.publicationId, issue.weekNumber).queryKey);
   return known?.issues.find(({ id }) => id === issue.id) ?? issue;

@@ -12,7 +12,7 @@ import { unsoldCount } from './slot-state.ts';
 
 const YEAR_DIGITS = 4;
 
-/** An issue where its placements are sold: sending date, topic, placements. */
+/** An issue in the week view: sending date, topic, placements. */
 export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today, showsDeliveries } = useSales();
@@ -42,7 +42,7 @@ export const IssueCard = memo(function IssueCard({ issue }: { issue: Issue }) {
   );
 });
 
-/** In a narrow column the year is left to the week above. */
+/** The style sheet hides the year in a narrow column. */
 function SendingDay({ day }: { day: string }) {
   return (
     <h3 className="issue__d">
@@ -56,6 +56,6 @@ function IssueSummary({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today } = useSales();
   const count = unsoldCount(issue);
-  const said = isOnSale(issue, today) ? weekView.freeCount(count) : weekView.unsoldCount(count);
-  return <span className="issue__f">{issue.blocked ? weekView.issueBlocked : said}</span>;
+  const summary = isOnSale(issue, today) ? weekView.freeCount(count) : weekView.unsoldCount(count);
+  return <span className="issue__f">{issue.blocked ? weekView.issueBlocked : summary}</span>;
 }

@@ -10,7 +10,7 @@ import { EditPlacements } from './edit-placements.tsx';
 import { IssueBlocker } from './issue-blocker.tsx';
 import { TopicField } from './topic-field.tsx';
 
-/** An issue where it is edited: block it, set its topic, add and remove placements. Spec §2 Week view. */
+/** An issue on the edit page: block it, set its topic, add and remove placements. Spec §2 Week view. */
 export const IssueEditor = memo(function IssueEditor({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const { today } = useSession();

@@ -3,7 +3,7 @@ import { topicHeader } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
 import { tip } from '../../ui/tooltips/tooltip.tsx';
 
-/** The topic of an issue in one line; the tooltip has its first line as header and the rest below. */
+/** The first line of an issue's topic; the tooltip shows the rest below it. */
 export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {
   const { weekView } = useWords();
   const header = topicHeader(topic);

@@ -5,7 +5,7 @@ import { paths } from '../../base/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** Stands in place of the weeks where the address names no publication that exists. */
+/** Shown instead of the weeks if the address names no existing publication. */
 export function NoPublication({ hasNone }: { hasNone: boolean }) {
   const { weekView } = useWords();
   const managesAll = useCan('manage all');

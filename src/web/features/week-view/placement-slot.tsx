@@ -27,10 +27,10 @@ const LOOKS: Record<SlotState, Look> = {
   blocked: { mark: 'blocked', className: 's-blocked' },
   unsold: { mark: 'empty', className: 's-free is-ro is-past' },
 };
-/** Whoever cannot order sees free places without the plus. */
+/** Users who cannot order see free placements without the plus. */
 const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
-/** The row of a placement: to be taken or given back, a link to the ad in it, or to be read. */
+/** The row of a placement: a button to take it or give it back, a link to its ad, or text. */
 export function PlacementSlot({ placement, issue }: SlotProps) {
   const { cart, showsDetails, today } = useSales();
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
@@ -111,18 +111,18 @@ function SlotContent(props: { state: SlotState; placement: Placement; mark?: Mar
   );
 }
 
-/** The word beside the mark: who has the placement, where that may be said, else what it is. */
+/** The text next to the mark: the customer, if visible to the user, else the state. */
 function useSlotWord(state: SlotState, { vert }: Placement): string {
   const { weekView } = useWords();
   const words = { ...weekView, cart: weekView.inCart };
   return (state === 'sold' && vert?.customerName) || words[state];
 }
 
-/** The whole of a row that may be cut. */
+/** The full text of a row, which may be truncated. */
 function useSlotTip(state: SlotState, placement: Placement): string {
   const { weekView } = useWords();
   const { vert } = placement;
-  const standing = vert?.orderState && weekView[vert.orderState];
-  const parts = [useSlotWord(state, placement), standing, vert?.hasMissingData && weekView.missingData];
+  const orderState = vert?.orderState && weekView[vert.orderState];
+  const parts = [useSlotWord(state, placement), orderState, vert?.hasMissingData && weekView.missingData];
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
 }

@@ -12,7 +12,7 @@ interface PublicationSelectProps {
   onSelect: (publicationId: number) => void;
 }
 
-/** The newsletter that is looked at, as the title of the page, and the list of all the others. */
+/** The current newsletter as the title of the page, and the menu of all newsletters. */
 export const PublicationSelect = memo(function PublicationSelect(props: PublicationSelectProps) {
   const { publicationId, onSelect } = props;
   const { weekView } = useWords();

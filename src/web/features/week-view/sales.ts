@@ -4,21 +4,21 @@ import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
 import type { CartMark } from './slot-state.ts';
 
-/** What the rows of the week view need to know of whoever looks at them. It stays the same while they are looked at. */
+/** What the rows of the week view need to know about the user. It does not change while the page is open. */
 export interface Sales {
   today: Day;
-  /** The user's cart; null for whoever cannot create orders and only reads. */
+  /** The user's cart; null for users who cannot create orders. */
   cart: SalesCart | null;
-  /** Sold placements lead to their ads. */
+  /** Sold placements link to their ads. */
   showsDetails: boolean;
-  /** Issues whose day has come lead to their sending. */
+  /** Issues link to their delivery on and after the sending date. */
   showsDeliveries: boolean;
 }
 
-/** The cart as the week view sees it; the page joins the two. */
+/** The cart from the week view's side; the page connects the two features. */
 export interface SalesCart {
   markOf: (placementId: number) => CartMark;
-  /** Calls back when the mark of this placement has changed. Answers how to stop. */
+  /** Calls back when the mark of this placement has changed. Returns a stop function. */
   watch: (placementId: number, onChange: () => void) => () => void;
   toggle: (placement: Placement, issue: Issue) => void;
 }
@@ -28,12 +28,12 @@ export const SalesContext = createContext<Sales | null>(null);
 export function useSales(): Sales {
   const sales = use(SalesContext);
   if (!sales) {
-    throw new Error('Placements stand inside of a week view.');
+    throw new Error('Placement rows need a SalesContext.');
   }
   return sales;
 }
 
-/** How the cart holds this placement; only its own row is drawn anew when that changes. */
+/** The placement's state in the cart. A change renders its own row only. */
 export function useCartMark(cart: SalesCart | null, placementId: number): CartMark {
   const watch = useCallback(
     (onChange: () => void) => cart?.watch(placementId, onChange) ?? (() => undefined),

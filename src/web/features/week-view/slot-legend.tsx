@@ -8,7 +8,7 @@ interface LegendEntry {
   tone?: string;
 }
 
-/** What the marks of the week view mean, below it. */
+/** The legend of the marks, below the week view. */
 export function SlotLegend() {
   const { legend } = useWords().weekView;
   const mayOrder = useCan('create Order');

@@ -3,17 +3,17 @@ import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/placement.ts';
 
-/** How the user's cart holds a placement. */
+/** The placement's state in the user's cart; undefined if it is not in it. */
 export type CartMark = 'in' | 'gone' | undefined;
 
-/** What the row of a placement shows. `unsold` is what nobody took before the issue was sent. */
+/** What the row of a placement shows. `unsold`: not sold before the issue was sent. */
 export type SlotState = 'free' | 'cart' | 'gone' | 'sold' | 'own' | 'blocked' | 'unsold';
 
-/** The state of a placement's row, from the placement itself and from how the cart holds it. Spec §4 Placement. */
+/** The state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
-  const isToBeHad = isSelectable(placement, issue, today);
+  const isFree = isSelectable(placement, issue, today);
   if (mark !== undefined) {
-    return mark === 'in' && isToBeHad ? 'cart' : 'gone';
+    return mark === 'in' && isFree ? 'cart' : 'gone';
   }
   if (placement.sold) {
     return placement.vert?.own ? 'own' : 'sold';
@@ -21,7 +21,7 @@ export function slotState(placement: Placement, issue: Issue, mark: CartMark, to
   if (issue.blocked) {
     return 'blocked';
   }
-  return isToBeHad ? 'free' : 'unsold';
+  return isFree ? 'free' : 'unsold';
 }
 
 /** How many placements of the issue are not sold. */

@@ -1,23 +1,23 @@
 import { findPlace, placesOf, visibleWeeks } from './grid-places.ts';
 
-/** The one place of the grid that the Tab key reaches. */
+/** The one place of the grid in the tab order. */
 export interface TabStop {
-  /** The place has the focus now. */
+  /** Call when a place receives the focus. */
   moveTo: (place: HTMLElement) => void;
-  /** The focus has left a place, or is about to. */
+  /** Call when a place loses the focus. */
   leave: (place: HTMLElement) => void;
-  /** Sees to it that there is a stop: where its place has gone, the same one as it is now, else the nearest. */
+  /** Ensures a tab stop after rows have changed: the same placement in its new row, else the nearest place. */
   hold: (grid: HTMLElement) => void;
 }
 
 interface Spot {
   id: string;
   week: string;
-  /** Its place among those of its week. */
+  /** Its index among the places of its week. */
   row: number;
 }
 
-/** Keeps one place of the grid reachable by the Tab key, and the focus where the place that had it was drawn anew. */
+/** Keeps exactly one place of the grid in the tab order, and restores the focus when a focused row is rendered again. */
 export function createTabStop(): TabStop {
   let holder: HTMLElement | null = null;
   let spot: Spot | null = null;
@@ -35,14 +35,14 @@ export function createTabStop(): TabStop {
       take(place);
     },
     leave: (place) => {
-      // Going to another window keeps the focus; so does a row that is drawn anew, which hold() will see.
+      // Switching windows keeps the focus; so does a row that React replaces: hold() restores the focus there.
       queueMicrotask(() => {
         if (place.isConnected && place !== document.activeElement && place === holder) hasFocus = false;
       });
     },
     hold: (grid) => {
       if (holder?.isConnected && holder.closest('[inert]') === null) return;
-      const isLost = hasFocus && isNowhere(document.activeElement);
+      const isLost = hasFocus && isFocusLost(document.activeElement);
       const place = (spot && findPlace(grid, spot.id)) ?? nearby(visibleWeeks(grid), spot);
       if (!place) return;
       take(place);
@@ -60,7 +60,7 @@ function spotOf(place: HTMLElement): Spot {
   };
 }
 
-/** The same row of the same week, else of the week that stands nearest to it. */
+/** The same row of the same week, else of the nearest week. */
 function nearby(weeks: readonly HTMLElement[], spot: Spot | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
   const filled = columns.filter(({ places }) => places.length > 0);
@@ -68,7 +68,7 @@ function nearby(weeks: readonly HTMLElement[], spot: Spot | null): HTMLElement |
   return column?.places[Math.min(spot?.row ?? 0, column.places.length - 1)];
 }
 
-/** Nothing has the focus, or something that has left the view with its week. */
-function isNowhere(active: Element | null): boolean {
+/** No element has the focus, or one in a week that has left the view. */
+function isFocusLost(active: Element | null): boolean {
   return active === null || active === document.body || active.closest('[inert]') !== null;
 }

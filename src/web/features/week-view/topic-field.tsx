@@ -10,13 +10,13 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { currentIssue, type TopicChange, useEditIssue } from './use-edit-issue.ts';
 import { useRefusal } from './use-refusal.ts';
 
-/** The topic of an issue: saved when it is left, if it was changed. A refused text stays in the field. Spec §4 Topic. */
+/** The topic of an issue. A changed topic is saved on blur; a refused text stays in the field. Spec §4 Topic. */
 export function TopicField({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
   const words = weekView.editing;
   const keeping = useKeptEntries(`topic.${issue.id}`, { topic: '', since: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.topic ?? null);
-  /** The issue when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
+  /** The issue when typing began, so that changes by other users are detected and not overwritten. */
   const [typedOn, setTypedOn] = useState<Pick<Issue, 'topic' | 'version'> | null>(() => {
     const { found } = keeping;
     return found && { topic: found.entries.since ?? '', version: found.version ?? issue.version };
@@ -113,7 +113,7 @@ function BlockedTopicLabel({ text }: { text: string }) {
   );
 }
 
-/** Paging away takes the field off the page without it losing the focus first. */
+/** Paging away unmounts the field without a blur event. */
 function useSaveOnLeaving(save: () => void): void {
   const saveLatest = useEffectEvent(save);
   useEffect(() => () => saveLatest(), []);

@@ -5,10 +5,9 @@ import { call } from '../../api/call.ts';
 import { weekIssuesKey } from '../../api/week-issues.ts';
 import { changeIssue, latestIssue } from './issue-cache.ts';
 
-/** What is changed of an issue. */
 type IssueChange = { blocked: boolean } | TopicChange;
 
-/** Another topic, and the version that it was typed on, where somebody else has changed the topic since. */
+/** A new topic. If another user has changed the topic meanwhile, `typedOn` is the version it was typed on. */
 export interface TopicChange {
   topic: string;
   typedOn?: number;
@@ -17,13 +16,13 @@ export interface TopicChange {
 interface EditOutcome<Change> {
   onSaved: (change: Change) => void;
   onRefused: (error: Error) => void;
-  /** A failure of the server, which is no refusal, is told by the error page. A text that was typed must not go with it. */
+  /** Show server failures (not refusals) on the error page. Not for typed text, which would be lost. */
   throwsFailures?: boolean;
 }
 
 /**
- * Saves a change of an issue: it shows at once, and is taken back when the server refuses it. Changes of one issue are
- * saved one after the other, each with the version that the one before left.
+ * Saves a change of an issue optimistically, and reverts it when the server refuses it. Changes of one issue are saved one
+ * after the other, each with the version of the previous response.
  */
 export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: EditOutcome<Change>) {
   const client = useQueryClient();
@@ -42,8 +41,8 @@ export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: 
       await changeIssue(client, issue, () => saved);
       outcome.onSaved(change);
     },
-    onError: async (error, _change, takeBack) => {
-      takeBack?.();
+    onError: async (error, _change, revert) => {
+      revert?.();
       const current = currentIssue(error);
       if (current) {
         await changeIssue(client, issue, () => current);
@@ -56,7 +55,7 @@ export function useEditIssue<Change extends IssueChange>(issue: Issue, outcome: 
   });
 }
 
-/** The present issue, beside a refusal because somebody else has changed it meanwhile. */
+/** The current issue from a refusal because another user has changed it; else null. */
 export function currentIssue(error: Error | null): Issue | null {
   return isProblem(error, 'stale') && isIssue(error.body.current) ? error.body.current : null;
 }

@@ -11,7 +11,7 @@ import { useRefusal } from './use-refusal.ts';
 const FAILURE_MS = 6000;
 let lastUnsavedId = 0;
 
-/** Takes a placement out of its issue: it goes at once, and comes back when the server refuses. */
+/** Removes a placement from its issue optimistically; it reappears when the server refuses. */
 export function useRemovePlacement(issue: Issue) {
   const client = useQueryClient();
   const words = useWords().weekView.editing;
@@ -28,8 +28,8 @@ export function useRemovePlacement(issue: Issue) {
       flash.show({ type: 'success', text: words.removed });
       void client.invalidateQueries({ queryKey: ['capacities'] });
     },
-    onError: (error, _placement, takeBack) => {
-      takeBack?.();
+    onError: (error, _placement, revert) => {
+      revert?.();
       const [text = words.removeFailure] = refusal(error);
       flash.show({ type: 'danger', text });
       void client.invalidateQueries({ queryKey: weekIssuesKey(issue.publicationId, issue.weekNumber) });
@@ -37,7 +37,7 @@ export function useRemovePlacement(issue: Issue) {
   });
 }
 
-/** Adds a placement to an issue: it stands there at once, and goes again when the server refuses it. */
+/** Adds a placement to an issue optimistically; it disappears when the server refuses. */
 export function useAddPlacement(issue: Issue) {
   const client = useQueryClient();
   const { weekView, shell } = useWords();

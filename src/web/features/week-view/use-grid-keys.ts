@@ -10,11 +10,11 @@ import { moveInGrid, nearest } from './grid-keys.ts';
 import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from './grid-places.ts';
 import { createTabStop } from './tab-stop.ts';
 
-/** Where the focus goes once the weeks have turned. */
+/** The target of the focus after paging. */
 interface Landing {
-  /** The offset of the view before it turned. */
+  /** The offset of the view before paging. */
   from: number;
-  /** Keep to this place while it can still be seen. */
+  /** Keep the focus on this place while it is visible. */
   keep: string | null;
   side: 'first' | 'last';
   top: number;
@@ -22,18 +22,18 @@ interface Landing {
 
 type Step = -1 | 1;
 
-/** The keys that turn the weeks where no row has the focus yet. */
-const TURNS: Readonly<Record<string, Step>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+/** The keys that page while no row has the focus. */
+const PAGING_KEYS: Readonly<Record<string, Step>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 
 /**
- * The grid takes one stop of the Tab key; inside it the arrow keys move, Page Up and Page Down turn the weeks, and an
- * arrow over the edge turns them too. The focus is never lost: where its place goes away it stays as near as it can,
- * and it waits for a week that is loading. Spread the answer onto the element that holds the weeks.
+ * Keyboard operation of the grid: one tab stop, arrow keys move inside it, Page Up and Page Down page by a week, and so
+ * does an arrow key past the edge. The focus is never lost: if its place disappears it moves to the nearest one, and it
+ * waits for a week that is loading. Spread the result onto the element around the weeks.
  */
 export function useGridKeys(
   grid: RefObject<HTMLElement | null>,
   offset: number,
-  onTurn: (step: Step) => void,
+  onPage: (step: Step) => void,
 ) {
   const [stop] = useState(createTabStop);
   const landing = useRef<Landing | null>(null);
@@ -47,15 +47,15 @@ export function useGridKeys(
       else if (frame !== document.activeElement) frame.focus({ preventScroll: true });
     };
     follow();
-    // Rows come and go with every answer of the server.
+    // Rows change with every response of the server.
     const watch = new MutationObserver(follow);
     watch.observe(frame, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, [grid, offset, stop]);
 
-  const turn = (step: Step, wanted: Omit<Landing, 'from'>) => {
-    landing.current = { from: offset, ...wanted };
-    onTurn(step);
+  const page = (step: Step, target: Omit<Landing, 'from'>) => {
+    landing.current = { from: offset, ...target };
+    onPage(step);
   };
   return {
     tabIndex: -1,
@@ -71,37 +71,37 @@ export function useGridKeys(
       const frame = grid.current;
       if (!frame || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const place = placeOf(event.target);
-      const step = event.target === frame ? TURNS[event.key] : undefined;
+      const step = event.target === frame ? PAGING_KEYS[event.key] : undefined;
       const move = place && moveInGrid(columnsOf(frame), place.id, event.key);
       if (!move && step === undefined) return;
       event.preventDefault();
       if (step !== undefined) {
-        turn(step, { keep: null, side: sideOf(step), top: landing.current?.top ?? 0 });
+        page(step, { keep: null, side: sideOf(step), top: landing.current?.top ?? 0 });
       } else if (move && 'to' in move) {
         findPlace(frame, move.to)?.focus();
       } else if (move) {
-        const { turn: ahead, keepsFocus } = move;
-        const side = sideOf(keepsFocus ? (-ahead as Step) : ahead);
-        turn(ahead, { keep: keepsFocus ? place.id : null, side, top: place.top });
+        const { page: direction, keepsFocus } = move;
+        const side = sideOf(keepsFocus ? (-direction as Step) : direction);
+        page(direction, { keep: keepsFocus ? place.id : null, side, top: place.top });
       }
     },
   };
 }
 
-/** The week that came into view is the last one after a step ahead; the one that left was the first. */
+/** After a step ahead the new week is the last one. */
 function sideOf(step: Step): Landing['side'] {
   return step === 1 ? 'last' : 'first';
 }
 
-/** Whether there was a place to go to; a week that is still loading has none yet, one without issues never has. */
+/** Moves the focus to the target; returns whether there is a place. A loading week has none yet. */
 function land(grid: HTMLElement, { keep, side, top }: Landing): boolean {
   const kept = keep === null ? null : findPlace(grid, keep);
   const columns = columnsOf(grid);
   const weeks = visibleWeeks(grid);
   const at = side === 'first' ? 0 : columns.length - 1;
-  const outward = side === 'first' ? columns : columns.toReversed();
-  const isWaiting = weeks[at] !== undefined && isLoading(weeks[at]);
-  const near = isWaiting ? undefined : nearest(outward.find((places) => places.length > 0) ?? [], top);
+  const ordered = side === 'first' ? columns : columns.toReversed();
+  const isWeekLoading = weeks[at] !== undefined && isLoading(weeks[at]);
+  const near = isWeekLoading ? undefined : nearest(ordered.find((places) => places.length > 0) ?? [], top);
   const place = kept ?? (near ? findPlace(grid, near.id) : null);
   place?.focus();
   return place !== null;

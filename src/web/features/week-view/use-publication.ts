@@ -4,17 +4,17 @@ import type { Publication } from '#contract/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { rememberPublication } from '../../base/current-publication.ts';
 
-/** The publication that the address names, as far as it exists. */
+/** The publication that the address names. */
 export interface NamedPublication {
-  /** Null while the list is loading, and where there is no such publication. */
+  /** Null while the list is loading, and if it does not exist. */
   publication: Publication | null;
-  /** Known before the list is there, so that its issues can be asked for at once; null when it does not exist. */
+  /** Known before the list is loaded, so that its issues can be requested at once; null if it does not exist. */
   publicationId: number | null;
-  /** There is no publication at all. */
+  /** The organization has no publication. */
   hasNone: boolean;
 }
 
-/** Finds the publication of the address, and remembers it as the one that was looked at last. */
+/** Finds the publication of the address, and remembers it as the last viewed one. */
 export function useNamedPublication(name: string): NamedPublication {
   const { data } = useQuery(publicationsQuery);
   const id = /^[1-9]\d{0,15}$/.test(name) ? Number(name) : null;

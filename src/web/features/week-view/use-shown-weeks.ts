@@ -2,18 +2,18 @@ import { useEffect, useState } from 'react';
 import { CAROUSEL_WEEKS } from '#domain/week.ts';
 
 const RESIZE_MS = 500;
-/** Below these widths fewer weeks stand side by side, as the style sheet says. */
+/** Fewer weeks are shown below these widths. Must match the style sheet. */
 const NARROW = '(max-width: 1023px)';
 const PHONE = '(max-width: 640px)';
 
-/** How many weeks there is room for. */
+/** How many weeks fit side by side. */
 export interface ShownWeeks {
   shown: number;
   /** They are swiped instead of paged. */
   isSwiped: boolean;
 }
 
-/** How many weeks there is room for, measured anew once a resize of the window has come to rest. */
+/** How many weeks fit side by side; updated after a debounced resize. */
 export function useShownWeeks(): ShownWeeks {
   const [shown, setShown] = useState(countWeeks);
   useEffect(() => {

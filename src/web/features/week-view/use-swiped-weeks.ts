@@ -13,10 +13,9 @@ interface SwipedWeeks {
 }
 
 /**
- * On narrow screens the weeks are scrolled sideways: a swipe that has come to rest changes the week in the address,
- * and a week chosen otherwise is scrolled to. The weeks snap while they are swiped and at no other time: browsers snap
- * anew whenever a week has loaded, and not always to the week that was there. Spread the answer onto the scrolled
- * element.
+ * On narrow screens the weeks are scrolled sideways: a finished swipe changes the week in the address, and a week chosen
+ * otherwise is scrolled to. The weeks snap only during a swipe: browsers snap again whenever a week has loaded, and not
+ * always to the same week. Spread the result onto the scrolled element.
  */
 export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: SwipedWeeks) {
   const { offset, shown, isSwiped, onGo } = swiped;
@@ -27,13 +26,13 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     const element = frame.current;
     if (!element || !isSwiped) return undefined;
     const step = offset - element.scrollLeft / weekWidth(element, shown);
-    // A swipe that came to rest here has scrolled already.
+    // A swipe that ended here has scrolled already.
     if (Math.abs(step) >= 0.5) {
       scrollToWeek(element, offset, shown);
       if (Math.abs(step) < 1.5) slideIn(element, step * weekWidth(element, shown));
     }
     let widthPx = element.clientWidth;
-    // Also when a scroll bar appears, which no resize of the window tells.
+    // Also fires when a scroll bar appears, which causes no window resize event.
     const watch = new ResizeObserver(() => {
       if (element.clientWidth !== widthPx) scrollToWeek(element, offset, shown);
       widthPx = element.clientWidth;
@@ -52,8 +51,8 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     }
     const wasSwiped = element.hasAttribute(SNAPS);
     element.toggleAttribute(SNAPS, false);
-    const reached = Math.round(element.scrollLeft / weekWidth(element, shown));
-    if (wasSwiped && reached !== offset) onGo(reached);
+    const reachedOffset = Math.round(element.scrollLeft / weekWidth(element, shown));
+    if (wasSwiped && reachedOffset !== offset) onGo(reachedOffset);
     else scrollToWeek(element, offset, shown);
   };
   const settleLater = () => {
@@ -64,15 +63,15 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     event.currentTarget.toggleAttribute(SNAPS, true);
     isTouched.current = event.type === 'touchstart';
   };
-  const letGo = () => {
+  const release = () => {
     isTouched.current = false;
     settleLater();
   };
   if (!isSwiped) return {};
   return {
     onTouchStart: grip,
-    onTouchEnd: letGo,
-    onTouchCancel: letGo,
+    onTouchEnd: release,
+    onTouchCancel: release,
     onWheel: grip,
     onScroll: settleLater,
   };

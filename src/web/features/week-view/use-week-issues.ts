@@ -5,19 +5,19 @@ import type { WeekNumber } from '#domain/week.ts';
 import { currentLiveState } from '../../api/live-state.ts';
 import { weekIssuesQuery } from '../../api/week-issues.ts';
 
-/** A turn of the weeks slides for so long; what is beside them is fetched and drawn when it has come to rest. */
+/** The duration of the slide to another week. Neighbouring weeks are fetched and rendered after it. */
 const SLIDE_MS = 190;
 const POPULATE_DEBOUNCE_MS = 400;
 const REFRESH_MS = 20_000;
 
-/** What is known of one week. A week that failed once keeps what it had. */
+/** The issues of one week. After a failed refetch the old issues stay. */
 export interface WeekIssues {
   state: 'loading' | 'loaded' | 'failed';
   issues: readonly Issue[];
   retry: () => void;
 }
 
-/** The issues of a week: fetched where that is wanted, else as far as they are known. */
+/** The issues of a week: fetched if `isFetched`, else from the cache. */
 export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched: boolean): WeekIssues {
   const { data, isError, isFetching, fetchStatus, refetch } = useQuery({
     ...weekIssuesQuery(publicationId, week),
@@ -31,13 +31,13 @@ export function useWeekIssues(publicationId: number, week: WeekNumber, isFetched
   };
 }
 
-/** Looks again every 20 seconds where changes are not told, while the page can be seen and nothing is being saved. */
+/** Refetches every 20 seconds without a live stream, while the page is visible and nothing is being saved. */
 export function useRefresh(publicationId: number): void {
   const client = useQueryClient();
   useEffect(() => {
     const timer = setInterval(() => {
-      const isTold = currentLiveState() === 'live';
-      if (!isTold && document.visibilityState === 'visible' && client.isMutating() === 0) {
+      const isLive = currentLiveState() === 'live';
+      if (!isLive && document.visibilityState === 'visible' && client.isMutating() === 0) {
         void client.invalidateQueries({ queryKey: ['issues', publicationId] });
       }
     }, REFRESH_MS);
@@ -46,18 +46,17 @@ export function useRefresh(publicationId: number): void {
 }
 
 /**
- * The value once a single change of it has slid into its place, and once a flurry of changes has come to rest. Where
- * weeks are swiped, the finger has moved them already.
+ * The offset after the slide of a single change, or debounced for several changes in a row. Swiped weeks have no slide.
  */
 export function usePopulated(offset: number, isSwiped = false): number {
   const [populated, setPopulated] = useState(offset);
   const lastChange = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
     const now = performance.now();
-    const isFirstOfFlurry = now - lastChange.current > POPULATE_DEBOUNCE_MS;
+    const isSingleChange = now - lastChange.current > POPULATE_DEBOUNCE_MS;
     lastChange.current = now;
     const slideMs = isSwiped ? 0 : SLIDE_MS;
-    const timer = setTimeout(() => setPopulated(offset), isFirstOfFlurry ? slideMs : POPULATE_DEBOUNCE_MS);
+    const timer = setTimeout(() => setPopulated(offset), isSingleChange ? slideMs : POPULATE_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [offset, isSwiped]);
   return populated;

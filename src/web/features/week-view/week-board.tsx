@@ -16,7 +16,7 @@ interface WeekBoardProps {
   onGo: (week: WeekNumber) => void;
   /** On the edit page odd weeks are not shaded. */
   isEditing?: boolean;
-  /** Draws an issue. */
+  /** Renders an issue. */
   children: (issue: Issue) => ReactNode;
 }
 
@@ -25,31 +25,31 @@ export const WeekBoard = memo(function WeekBoard(props: WeekBoardProps) {
   const { publicationId, weekNumber, onGo, isEditing = false, children } = props;
   const { today } = useSession();
   const managesAll = useCan('manage all');
-  const room = useShownWeeks();
+  const view = useShownWeeks();
   const weeks = useMemo(() => availableWeeks(today), [today]);
-  const offset = offsetOf(weekNumber, today, room.shown);
-  const populated = usePopulated(offset, room.isSwiped);
-  const fetched = prefetchedSpan(populated, room.shown);
-  const drawn = renderedSpan(offset, populated, room);
+  const offset = offsetOf(weekNumber, today, view.shown);
+  const populated = usePopulated(offset, view.isSwiped);
+  const fetched = prefetchedSpan(populated, view.shown);
+  const rendered = renderedSpan(offset, populated, view);
   useRefresh(publicationId);
   const go = useCallback(
-    (wanted: number) => {
-      const week = weeks[clampOffset(wanted, room.shown)];
+    (target: number) => {
+      const week = weeks[clampOffset(target, view.shown)];
       if (week) onGo(week);
     },
-    [weeks, room.shown, onGo],
+    [weeks, view.shown, onGo],
   );
   return (
-    <WeekCarousel {...room} offset={offset} showsNames={managesAll} onGo={go}>
-      {weeks.slice(drawn.first, drawn.end).map((week, place) => (
+    <WeekCarousel {...view} offset={offset} showsNames={managesAll} onGo={go}>
+      {weeks.slice(rendered.first, rendered.end).map((week, place) => (
         <WeekColumn
           key={week}
           publicationId={publicationId}
           week={week}
-          index={drawn.first + place}
+          index={rendered.first + place}
           isNow={week === weekOf(today)}
-          isVisible={isWithin(drawn.first + place, { first: offset, end: offset + room.shown })}
-          isFetched={isWithin(drawn.first + place, fetched)}
+          isVisible={isWithin(rendered.first + place, { first: offset, end: offset + view.shown })}
+          isFetched={isWithin(rendered.first + place, fetched)}
           isShaded={!isEditing}
           leadsToDetails={managesAll}
           onGo={onGo}

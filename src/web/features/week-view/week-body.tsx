@@ -13,19 +13,19 @@ interface WeekBodyProps {
   publicationId: number;
   week: WeekNumber;
   isFetched: boolean;
-  /** A week that nobody sees or asks for yet stands empty. */
-  isAwaited: boolean;
+  /** Show a loading state. A week that is neither visible nor fetched stays empty. */
+  showsLoading: boolean;
   onGo: (week: WeekNumber) => void;
-  /** Draws an issue. */
+  /** Renders an issue. */
   children: (issue: Issue) => ReactNode;
 }
 
-/** What a week holds: its issues, or that they are loading, did not arrive, or are none. */
+/** The content of a week: its issues, or that they are loading, failed to load, or are none. */
 export const WeekBody = memo(function WeekBody(props: WeekBodyProps) {
-  const { publicationId, week, isFetched, isAwaited, onGo, children } = props;
+  const { publicationId, week, isFetched, showsLoading, onGo, children } = props;
   const { state, issues, retry } = useWeekIssues(publicationId, week, isFetched);
   if (state === 'loading') {
-    return isAwaited && <LoadingWeek />;
+    return showsLoading && <LoadingWeek />;
   }
   if (state === 'failed') {
     return <FailedWeek onRetry={retry} />;
@@ -76,7 +76,7 @@ function FailedWeek({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** No issue; and where the following week has one, as far as that is known, the way there. */
+/** A week without issues, with a button to the next week if that has an issue in the cache. */
 function EmptyWeek({ publicationId, week, onGo }: Pick<WeekBodyProps, 'publicationId' | 'week' | 'onGo'>) {
   const { weekView } = useWords();
   const locale = useLocale();

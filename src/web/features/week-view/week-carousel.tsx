@@ -5,21 +5,21 @@ import { useSwipedWeeks } from './use-swiped-weeks.ts';
 import { AVAILABLE_WEEKS } from './week-window.ts';
 
 interface WeekCarouselProps {
-  /** How many weeks the view starts after the available range does. */
+  /** The index of the first visible week. */
   offset: number;
   shown: number;
   isSwiped: boolean;
-  /** Rows say who has a placement: in narrow columns they need a second line. */
+  /** Rows show the customer, which needs a second line in narrow columns. */
   showsNames: boolean;
-  /** Called with the offset that is wanted. */
+  /** Called with the requested offset. */
   onGo: (offset: number) => void;
-  /** The weeks that are drawn, each in its grid column. */
+  /** The rendered weeks, each in its grid column. */
   children: ReactNode;
 }
 
 /**
- * All weeks side by side, seen through a window of four. A step slides by one week, a jump shows at once. On narrow
- * screens the weeks are swiped and snap into place.
+ * All weeks side by side, of which four are visible. A step slides by one week, a jump is instant. On narrow screens the
+ * weeks are swiped and snap into place.
  */
 export function WeekCarousel(props: WeekCarouselProps) {
   const { offset, shown, isSwiped, showsNames, onGo, children } = props;
@@ -54,9 +54,9 @@ export function WeekCarousel(props: WeekCarouselProps) {
 
 /** Whether the view last moved by one week. */
 function useIsStep(offset: number): boolean {
-  const [turn, setTurn] = useState({ offset, isStep: false });
-  if (turn.offset !== offset) {
-    setTurn({ offset, isStep: Math.abs(turn.offset - offset) === 1 });
+  const [last, setLast] = useState({ offset, isStep: false });
+  if (last.offset !== offset) {
+    setLast({ offset, isStep: Math.abs(last.offset - offset) === 1 });
   }
-  return turn.isStep;
+  return last.isStep;
 }

@@ -12,23 +12,22 @@ import { WeekBody } from './week-body.tsx';
 interface WeekColumnProps {
   publicationId: number;
   week: WeekNumber;
-  /** Its place in the available range. */
+  /** Its index in the available range. */
   index: number;
-  /** It is the week of today. */
   isNow: boolean;
   isVisible: boolean;
-  /** Its issues are fetched, else shown as far as they are known. */
+  /** Fetch its issues; else show cached ones. */
   isFetched: boolean;
   /** Odd weeks are shaded, except on the edit page. */
   isShaded: boolean;
-  /** Its number leads to the details of the week. */
+  /** Its number links to the details of the week. */
   leadsToDetails: boolean;
   onGo: (week: WeekNumber) => void;
-  /** Draws an issue. */
+  /** Renders an issue. */
   children: (issue: Issue) => ReactNode;
 }
 
-/** One week: its number, its days, and what it holds. */
+/** One week: its number, its days and its issues. */
 export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
   const { publicationId, week, index, isNow, isVisible, isFetched, isShaded, leadsToDetails } = props;
   const locale = useLocale();
@@ -43,7 +42,11 @@ export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
       data-week={week}
     >
       <WeekHeader publicationId={leadsToDetails ? publicationId : null} week={week} isNow={isNow} />
-      <WeekBody {...{ publicationId, week, isFetched }} isAwaited={isFetched || isVisible} onGo={props.onGo}>
+      <WeekBody
+        {...{ publicationId, week, isFetched }}
+        showsLoading={isFetched || isVisible}
+        onGo={props.onGo}
+      >
         {props.children}
       </WeekBody>
     </section>
@@ -51,7 +54,7 @@ export const WeekColumn = memo(function WeekColumn(props: WeekColumnProps) {
 });
 
 interface WeekHeaderProps {
-  /** Null where the number leads nowhere. */
+  /** Null if the number is no link. */
   publicationId: number | null;
   week: WeekNumber;
   isNow: boolean;

@@ -6,15 +6,15 @@ import { WeekPaging } from './week-paging.tsx';
 interface WeekHeadProps {
   publicationId: number | null;
   weekNumber: WeekNumber;
-  /** What this page is for, above the newsletter. */
+  /** The line above the newsletter. */
   over: ReactNode;
   onSelect: (publicationId: number) => void;
   onGo: (week: WeekNumber) => void;
-  /** Acts of the page, before the month and the paging. */
+  /** Controls before the month and the paging. */
   children?: ReactNode;
 }
 
-/** The head of the week pages: what can be done here, the newsletter, the month and the paging. */
+/** The head of the week pages: the newsletter, the month and the paging. */
 export function WeekHead({ publicationId, weekNumber, over, onSelect, onGo, children }: WeekHeadProps) {
   return (
     <div className="head">

@@ -18,20 +18,20 @@ import { useShownWeeks } from './use-shown-weeks.ts';
 import { AVAILABLE_WEEKS, availableWeeks, clampOffset, monthShown, offsetOf } from './week-window.ts';
 
 interface WeekPagingProps {
-  /** The week that the view starts with. */
+  /** The first week of the view. */
   weekNumber: WeekNumber;
   onGo: (week: WeekNumber) => void;
 }
 
-/** The month selector, and the buttons that page by one week or lead to the current one. */
+/** The month selector, and buttons to page by one week or to the current week. */
 export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPagingProps) {
   const { weekView } = useWords();
   const { today } = useSession();
   const { shown } = useShownWeeks();
   const weeks = useMemo(() => availableWeeks(today), [today]);
   const offset = offsetOf(weekNumber, today, shown);
-  const go = (wanted: number) => {
-    const week = weeks[clampOffset(wanted, shown)];
+  const go = (target: number) => {
+    const week = weeks[clampOffset(target, shown)];
     if (week) onGo(week);
   };
   return (

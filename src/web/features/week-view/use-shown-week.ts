@@ -3,18 +3,18 @@ import type { WeekNumber } from '#domain/week.ts';
 import { afterPaint } from '../../base/after-paint.ts';
 
 /**
- * The week that the view starts with, and how to turn to another. It turns at once; the address follows when that has
- * been painted, and only to where a flurry of turns has led. An address that changes otherwise turns the view.
+ * The first week of the view, and a function to show another. The view changes at once; the address follows after the
+ * paint, and only once for several changes in a row. Any other change of the address changes the view.
  */
-export function useTurnedWeek(
+export function useShownWeek(
   address: WeekNumber,
-  onTurned: (week: WeekNumber) => void,
+  onShown: (week: WeekNumber) => void,
 ): [WeekNumber, (week: WeekNumber) => void] {
   const [week, setWeek] = useState(address);
   const known = useRef({ address, week: address });
-  /** The weeks that the address is on its way to. */
+  /** Navigations of this hook that the address has not reached yet. */
   const sent = useRef<WeekNumber[]>([]);
-  const callOff = useRef<() => void>(undefined);
+  const cancel = useRef<() => void>(undefined);
 
   useLayoutEffect(() => {
     known.current.address = address;
@@ -22,27 +22,27 @@ export function useTurnedWeek(
     sent.current = sent.current.slice(own + 1);
     if (own === -1 && known.current.week !== address) {
       sent.current = [];
-      callOff.current?.();
+      cancel.current?.();
       known.current.week = address;
       setWeek(address);
     }
   }, [address]);
-  useEffect(() => () => callOff.current?.(), []);
+  useEffect(() => () => cancel.current?.(), []);
 
-  const turn = useCallback(
+  const show = useCallback(
     (wanted: WeekNumber) => {
       if (known.current.week === wanted) return;
       known.current.week = wanted;
       setWeek(wanted);
-      callOff.current?.();
-      callOff.current = afterPaint(() => {
-        const isThere = (sent.current.at(-1) ?? known.current.address) === wanted;
-        if (isThere) return;
+      cancel.current?.();
+      cancel.current = afterPaint(() => {
+        const isReached = (sent.current.at(-1) ?? known.current.address) === wanted;
+        if (isReached) return;
         sent.current.push(wanted);
-        onTurned(wanted);
+        onShown(wanted);
       });
     },
-    [onTurned],
+    [onShown],
   );
-  return [week, turn];
+  return [week, show];
 }

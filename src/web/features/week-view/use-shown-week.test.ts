@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { useTurnedWeek } from './use-turned-week.ts';
+import { useShownWeek } from './use-shown-week.ts';
 
 let sent: string[];
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 const onTurned = (week: string) => void sent.push(week);
 const look = (address: string) =>
-  renderHook((now: string) => useTurnedWeek(now, onTurned), { initialProps: address });
+  renderHook((now: string) => useShownWeek(now, onTurned), { initialProps: address });
 type View = ReturnType<typeof look>['result'];
 const turn = (view: View, week: string) => act(() => view.current[1](week));
 const paint = () => act(() => vi.advanceTimersByTime(50));
