@@ -11,6 +11,9 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
             'tests/ad-html/**/*.test.ts',
           ],
+          // Generous: a loaded machine must not fail a test.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -20,7 +23,8 @@ export default defineConfig({
           globalSetup: ['tests/database/start-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // More than two cores, because many of these tests wait for processes.
+          maxWorkers: 3,
         },
       },
       {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
-// Measures what Vertbook can do against what the machine can do: `npm run bench`, or `npm run bench -- week-view`.
+// Measures Vertbook against the limits of the machine: `npm run bench`, or `npm run bench -- week-view`.
 const folder = join(root, `node_modules/.cache/bench-${process.pid}`);
 const output = join(folder, 'server');
 const web = process.env.BENCH_WEB ?? join(root, 'dist/web');
@@ -33,7 +33,7 @@ await build({
   logLevel: 'warning',
 });
 copyRunTimeFiles(output);
-// The server serves the web that lies beside it, and draws its pages ahead.
+// The server serves and prerenders the web from the folders next to its own.
 for (const [from, to] of [
   [web, 'web'],
   [join(root, 'dist/prerender'), 'prerender'],

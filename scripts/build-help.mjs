@@ -9,7 +9,7 @@ import { root } from './run.mjs';
 const source = join(root, 'docs/help');
 const styles = ['src/web/styles/tokens.css', 'src/web/styles/fonts.css', 'docs/help/help.css'];
 
-/** Builds the whole manual into the folder, anew. */
+/** Rebuilds the whole manual into the folder. */
 export function buildHelp(folder) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -58,7 +58,7 @@ function readChapter(language, name) {
   return { title, sections, html: html.replaceAll('</table>', '</table></div>') };
 }
 
-/** Opens at its full size. With its measures, so that the text does not jump when it arrives; a PNG carries them in its first bytes. */
+/** A link to the full size. Width and height, read from the PNG's header, prevent a layout shift. */
 function picture(href, text) {
   const path = href.replace(/^\.\.\//, '');
   const bytes = readFileSync(join(source, path));
@@ -69,7 +69,7 @@ function picture(href, text) {
   return `<a class="picture" href="${address}">${image}</a>`;
 }
 
-/** `cart.md` leads to the chapter beside this one; anything else stays as it is. */
+/** `cart.md` links to that chapter; any other link is unchanged. */
 function addressOf(language, href) {
   return /^[a-z-]+\.md$/.test(href) ? `/help/${language}/${href.slice(0, -3)}` : href;
 }

@@ -8,7 +8,7 @@ import { copyRunTimeFiles } from './run-time-files.mjs';
 
 const builders = { server: buildServer, web: buildWeb, help: buildManual };
 
-// React and its friends leave their checks out of the bundle by this.
+// Removes React's development checks from the bundle.
 process.env.NODE_ENV = 'production';
 mkdirSync(join(root, 'dist'), { recursive: true });
 for (const part of Object.keys(parts)) {
@@ -26,7 +26,7 @@ for (const part of Object.keys(parts)) {
   console.log(`Built the ${part} in ${((performance.now() - began) / 1000).toFixed(1)} s.`);
 }
 
-/** Our own code as one file; the packages stay where they are. */
+/** Bundles our own code; packages stay external. */
 async function buildServer() {
   const { build } = await import('esbuild');
   const output = join(root, parts.server.output);
@@ -58,13 +58,13 @@ async function buildWeb() {
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'warn', mode: 'prerender' });
 }
 
-/** The users' manual; needed by nobody who only installs, so its Markdown reader is loaded here. */
+/** The users' manual. Loads its Markdown parser here, because a production install does not have it. */
 async function buildManual() {
   const { buildHelp } = await import('./build-help.mjs');
   buildHelp(join(root, parts.help.output));
 }
 
-/** Beside each text file its compressed forms, so that serving one costs nothing. */
+/** Writes the compressed forms of each text file next to it, so that the server need not compress. */
 function compress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     if (!/\.(?:js|css|svg|html)$/.test(name)) continue;

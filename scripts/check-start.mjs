@@ -8,8 +8,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './run.mjs';
 
-// Starts a server program on an empty data folder, asks it a few things, and ends it: `node scripts/check-start.mjs src/server/main.ts`.
-const PATIENCE_MS = 60_000;
+// Starts a server on an empty data folder, sends a few requests, and stops it: `node scripts/check-start.mjs src/server/main.ts`.
+const TIMEOUT_MS = 60_000;
 const [program = 'dist/server/main.js'] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'vertbook-start-'));
 const port = await freePort();
@@ -55,16 +55,16 @@ try {
 }
 
 async function untilReady() {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(100)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
     if (server.exitCode !== null) throw new Error(`it ended with ${server.exitCode} before it was ready`);
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return;
   }
-  throw new Error(`it was not ready within ${PATIENCE_MS / 1000} s`);
+  throw new Error(`it was not ready within ${TIMEOUT_MS / 1000} s`);
 }
 
 function expect(what, found, wanted) {
-  if (found !== wanted) throw new Error(`${what} answered ${found}, not ${wanted}`);
+  if (found !== wanted) throw new Error(`${what} returned ${found}, not ${wanted}`);
 }
 
 function freePort() {

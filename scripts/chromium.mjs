@@ -8,7 +8,7 @@ const places = [
   '/usr/bin/google-chrome-stable',
 ];
 
-/** Finds the browser for the stories, installing Debian's where there is none; null where that cannot be done. */
+/** Finds Chromium, or installs Debian's; null if that fails. */
 export async function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const present = places.find(existsSync);

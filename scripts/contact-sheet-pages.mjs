@@ -8,8 +8,8 @@ const ROW_HEIGHT = 620;
 const GAP = 12;
 
 /**
- * Lays the pictures in a folder out: `index.html` has them all, `sheets/` one picture for each page, small enough to be
- * looked at. Answers what was found wrong.
+ * Lays out the pictures of a folder: `index.html` shows all of them, `sheets/` has one reduced picture for each page.
+ * Returns the problems that were found.
  */
 export async function laySheets(folder) {
   const shots = readdirSync(join(folder, 'shots'))

@@ -7,7 +7,7 @@ import { laySheets } from './contact-sheet-pages.mjs';
 import { prepare } from './prepare.mjs';
 import { root, runTool } from './run.mjs';
 
-// Pictures of every page in every state, language, theme and width, laid out on one sheet to be looked at:
+// Screenshots of every page in every state, language, theme and width on one sheet, for review by a person:
 // `npm run contact-sheet`, or only a part: `npm run contact-sheet -- --page 'order*,login' --width 360 --theme dark
 // --locale fr`. States of a page are named after a tilde: `orders~empty`, `orders~failed`, `orders~waiting`.
 const text = { type: 'string', multiple: true, default: [] };
@@ -37,5 +37,5 @@ for (const { name, locale, width, findings: found } of findings) {
   for (const one of found) console.log(`${name} · ${locale} · ${width}: ${one}`);
 }
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
-console.log(`\nThe contact sheet lies at ${join(folder, 'index.html')} after ${minutes} minutes.`);
+console.log(`\nThe contact sheet is at ${join(folder, 'index.html')} after ${minutes} minutes.`);
 process.exitCode = code === 0 && findings.length === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { run } from './run.mjs';
 
-/** Installs packages of Debian (or what is made from it), where we are allowed to; says whether it did. */
+/** Installs Debian packages if this user may; returns whether it did. */
 export async function installDebianPackages(names) {
   if (!existsSync('/usr/bin/apt-get')) return false;
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n'];

@@ -5,7 +5,7 @@ import { root } from './run.mjs';
 
 const PASSWORD = 'vertbook-demo';
 
-/** The browser in which pictures are taken. */
+/** Launches the browser for screenshots. */
 export async function launchBrowser() {
   return chromium.launch({
     executablePath: await findChromium(),
@@ -21,7 +21,7 @@ export async function launchBrowser() {
   });
 }
 
-/** What a picture is taken with: a signed-in page, the words of its language, and calls for what it shows. */
+/** Returns what a screenshot needs: a signed-in page, the words of its language, and API calls. */
 export async function setStage({ page, user, locale, allWords, ...facts }) {
   const stage = { page, words: allWords[locale], ...facts };
   if (user === null) return stage;
@@ -43,7 +43,7 @@ async function signIn(page, user) {
   await page.waitForURL((address) => address.pathname !== '/login');
 }
 
-/** Runs in the page, which holds the session. */
+/** Runs in the page, because it has the session. */
 async function callFromPage({ method, path, data }) {
   const body =
     data === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(data) };
@@ -52,7 +52,7 @@ async function callFromPage({ method, path, data }) {
   return answer.status === 204 ? null : answer.json();
 }
 
-/** The catalogues are TypeScript, which this program cannot read by itself. */
+/** Bundles the catalogues, because Node.js cannot import TypeScript in all supported versions. */
 export async function loadWords() {
   const { outputFiles } = await build({
     absWorkingDir: root,

@@ -5,7 +5,7 @@ import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root } from './run.mjs';
 import { copyRunTimeFiles } from './run-time-files.mjs';
 
-// The page on port 3000 with hot reloading, the server behind it on port 3001, built anew at each change.
+// The web on port 3000 with hot reloading, the server on port 3001, rebuilt at each change.
 const WEB_PORT = Number(process.env.PORT || 3000);
 const SERVER_PORT = WEB_PORT + 1;
 const output = join(root, 'node_modules/.cache/dev');
@@ -52,13 +52,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 function restart() {
-  // Killed outright it leaves the embedded database running, which the next one adopts at once.
+  // SIGKILL leaves the embedded database running; the next process adopts it at once.
   server?.kill('SIGKILL');
   copyRunTimeFiles(join(output, 'server'));
   server = spawn(process.execPath, ['--enable-source-maps', join(output, 'server/main.js')], {
     cwd: root,
     stdio: 'inherit',
-    // Ctrl-C at the terminal reaches us alone: a second signal would end the server before it has drained.
+    // Detached, so that Ctrl-C reaches only this process: a second signal would end the server before it has drained.
     detached: true,
     env: {
       ...process.env,

@@ -6,8 +6,8 @@ import { build } from 'esbuild';
 import { findChromium } from './chromium.mjs';
 import { root } from './run.mjs';
 
-// What the fallbacks of our faces need to take the same room, for src/web/styles/fonts.css: every text of the product
-// in our face and in its stand-in, measured by the browser. `node scripts/font-metrics.mjs`
+// Computes the metrics with which the fallback fonts are as wide as ours, for src/web/styles/fonts.css: the browser
+// measures every text of the product in both. `node scripts/font-metrics.mjs`
 const PAIRS = [
   { face: 'Archivo Variable', weight: 400, locals: ['Arial', 'Liberation Sans'] },
   { face: 'Archivo Variable', weight: 540, locals: ['Arial', 'Liberation Sans'] },

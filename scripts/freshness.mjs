@@ -14,7 +14,7 @@ const shared = [
   'scripts/run-time-files.mjs',
 ];
 
-/** What is built, and from what. */
+/** The parts of the build with their outputs and sources. */
 export const parts = {
   server: { output: 'dist/server', result: 'main.js', sources: [...shared, 'src/server'] },
   web: { output: 'dist/web', result: 'index.html', sources: [...shared, 'src/web', 'vite.config.ts'] },
@@ -32,23 +32,23 @@ export const parts = {
   },
 };
 
-/** Says whether the part was built from exactly the present sources. */
+/** Whether the part was built from exactly the current sources. */
 export function isFresh(part) {
   const { output, result } = parts[part];
   return existsSync(join(root, output, result)) && readStamp(part) === fingerprint(part);
 }
 
-/** To be called before the part is built: an interrupted build must not look finished. */
+/** Call it before building: an interrupted build must not look finished. */
 export function markStale(part) {
   rmSync(stampOf(part), { force: true });
 }
 
-/** To be called with the fingerprint taken before building: sources that change meanwhile are built again. */
+/** Call it with the fingerprint taken before building, so that sources changed meanwhile are built again. */
 export function markFresh(part, builtFrom) {
   writeFileSync(stampOf(part), builtFrom);
 }
 
-/** The sources' names and contents as one word; times of change say nothing after a checkout. */
+/** A hash over the sources' names and contents; modification times mean nothing after a checkout. */
 export function fingerprint(part) {
   const hash = createHash('sha1');
   for (const path of parts[part].sources.flatMap((source) => filesOf(source))) {

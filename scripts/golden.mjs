@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root, run, runTool } from './run.mjs';
 
-// `npm run golden` writes the kept HTML of ads anew, says what changed, and puts all of them on one page to be looked
-// at, as wide as a mail program shows them and as wide as a telephone does.
+// `npm run golden` rewrites the golden HTML of ads, lists the changed files, and shows all ads on one page in the width of
+// a mail program and of a phone.
 const kept = 'tests/ad-html/golden';
 const WIDTHS = [600, 320];
 const FRAME_PX = 300;
-const STAND_IN =
+const PLACEHOLDER_IMAGE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="440"><path fill="#c3d5e3" d="M0 0h1120v440H0z"/><path fill="#6f8f5b" d="M0 440 420 140l260 190 130-90 310 200z"/></svg>';
 
 process.chdir(root);
-// Twice: what was written must be what is drawn.
+// Runs twice: the second run checks the written files.
 await runTool('vitest', ['run', '--project', 'unit', `tests/ad-html/golden.test.ts`, '-u', '--silent']);
 process.exitCode = await runTool('vitest', ['run', '--project', 'unit', 'tests/ad-html/golden.test.ts']);
 await run('git', ['status', '--short', '--', kept]);
@@ -37,7 +37,7 @@ function gallery() {
 }
 
 function frames(name) {
-  const image = `data:image/svg+xml,${encodeURIComponent(STAND_IN)}`;
+  const image = `data:image/svg+xml,${encodeURIComponent(PLACEHOLDER_IMAGE)}`;
   const html = readFileSync(join(kept, name), 'utf8').replaceAll(/(<img src=")[^"]*/g, `$1${image}`);
   const source = `<!doctype html><body style="margin:0">${html}`
     .replaceAll('&', '&amp;')

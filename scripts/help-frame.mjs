@@ -1,4 +1,4 @@
-/** What stands around the chapters, in each language of the manual. */
+/** The texts around the chapters, in each language of the manual. */
 export const frameWords = {
   de: {
     tag: 'de-DE',
@@ -38,7 +38,7 @@ export const frameWords = {
 
 const logo = `<svg viewBox="0 0 20 20" aria-hidden="true"><path d="M1 2.5 9.5 7v11.5L1 13.5z" fill="currentColor"/><path class="spot" d="M19 2.5 10.5 7v11.5l8.5-5z"/></svg>`;
 
-/** One page of the manual as a document: the bar, the list of chapters, the text, and the way on. */
+/** One page of the manual: the bar, the list of chapters, the text, and the links to the previous and next chapter. */
 export function framePage({ language, chapters, name, title, sections, html }) {
   const words = frameWords[language];
   return `<!doctype html>
@@ -63,7 +63,7 @@ export function framePage({ language, chapters, name, title, sections, html }) {
 <div class="page">
 <main id="content">
 ${sectionList(words, sections, html)}
-${wayOn(words, language, chapters, name)}
+${neighbourLinks(words, language, chapters, name)}
 </main>
 <nav class="chapters" id="chapters" aria-labelledby="chapters-title">
 <h2 id="chapters-title">${words.chapters}</h2>
@@ -101,7 +101,7 @@ function sectionList(words, sections, html) {
   return html.replace('</h1>', `</h1>\n${list}`);
 }
 
-function wayOn(words, language, chapters, name) {
+function neighbourLinks(words, language, chapters, name) {
   const place = chapters.findIndex((chapter) => chapter.name === name);
   const link = (chapter, rel, word) =>
     chapter === undefined

@@ -1,4 +1,4 @@
-/** The pictures of the manual, in the order in which they are taken: what is ordered for one is there for the next. */
+/** The pictures of the manual, in the order in which they are taken: later pictures show the orders of earlier ones. */
 export const pictures = [
   { name: 'sign-in', user: null, around: '.login__b', show: ({ page }) => page.goto('/login') },
   { name: 'week-view', user: 'sales', height: 700, show: fillCart },
@@ -79,7 +79,7 @@ async function openReservation({ page, call, newsletter }) {
   await page.getByRole('table').waitFor();
 }
 
-/** An ad of this type that is complete and not sent yet. */
+/** A complete ad of this type that is not sent yet. */
 async function openVert({ page, call, newsletter }, type) {
   let found = null;
   for await (const order of orders(call)) {
@@ -140,7 +140,7 @@ async function openDelivery({ page, call, newsletter, today, words }) {
   await page.locator('.prev iframe').waitFor();
 }
 
-/** A text ad of this newsletter that lacks nothing, and the order it stands in. */
+/** A complete text ad of this newsletter, and its order. */
 async function completeAd(call, newsletter) {
   for await (const order of orders(call)) {
     const vert = order.verts.find(

@@ -62,7 +62,7 @@ async function takeLanguage({ folder, locale, tag, newsletter, newcomer }) {
   }
 }
 
-/** An element with a margin, or the screen's width from the top, as high as the picture says. */
+/** The clip of an element with a margin, or of the top of the screen with the picture's height. */
 async function clipOf(page, { around, height }) {
   if (around === undefined) return { x: 0, y: 0, width: page.viewportSize().width, height };
   const box = await page.locator(around).boundingBox();
@@ -74,7 +74,7 @@ async function clipOf(page, { around, height }) {
   };
 }
 
-/** The most colours that keep the picture small. */
+/** Encodes with as many colours as the size limit allows. */
 async function compress(name, shot) {
   for (const colours of [256, 128, 64, 32]) {
     const bytes = await sharp(shot)

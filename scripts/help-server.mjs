@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './run.mjs';
 
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
-/** The built server with the demo world on a data folder of its own, which goes when it stops. */
+/** Starts the built server with the demo world on a temporary data folder. */
 export async function startDemo() {
   const folder = mkdtempSync(join(tmpdir(), 'vertbook-help-'));
   const port = await freePort();
@@ -35,7 +35,7 @@ export async function startDemo() {
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(200)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await sleep(200)) {
     const answer = await fetch(`${origin}/readyz`).catch(() => null);
     if (answer?.ok) return { origin, stop };
     if (server.exitCode !== null) break;

@@ -2,8 +2,8 @@ const MODULE = 'zod/mini';
 const RESOLVED = '\0no-schemas';
 
 /**
- * A Vite plugin. The browser calls the routes of the contract and never reads by their schemas: the server does that.
- * What they are made with is therefore left out of what the browser loads.
+ * A Vite plugin that leaves zod out of the browser's bundle: the browser calls the routes of the contract, but only the
+ * server parses with their schemas.
  */
 export function leaveSchemasOut() {
   return {
@@ -14,7 +14,7 @@ export function leaveSchemasOut() {
   };
 }
 
-/** Every function answers the same schema, which can be refined and reads nothing. */
+/** Every function returns the same schema, which can be refined but not used for parsing. */
 function emptySchemas(zod) {
   const names = Object.keys(zod).filter((name) => name !== 'default');
   const functions = names.filter((name) => typeof zod[name] === 'function');

@@ -12,14 +12,14 @@ import { startDemo } from './help-server.mjs';
 import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 
-// `npm run lighthouse` lets Lighthouse judge the login and the pages behind it, in the demo world, as on a slow phone and
-// at a desk. With its hundred packages it stays out of ours: it is kept in node_modules/.cache. The reports lie there, too.
+// `npm run lighthouse` runs Lighthouse on the login and three pages of the demo world, as a slow phone and as a desktop.
+// Lighthouse (a hundred packages) and its reports are in node_modules/.cache, not among our dependencies.
 const VERSION = '12.8.2';
 const LEAST = 0.98;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-/** What nobody is to find by a search engine is not judged by how well it is found. */
+/** Pages behind the login are not checked for SEO. */
 const JUDGED = { login: CATEGORIES, default: CATEGORIES.slice(0, 3) };
-/** The middle one counts: the machine has other work, too. */
+/** The median run counts, because of other load on the machine. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const MOST_TRIES = 2 * RUNS;
 const folder = join(root, 'node_modules/.cache', `lighthouse-${VERSION}`);
@@ -74,7 +74,7 @@ async function judge(name, address) {
         { port, disableStorageReset: true, onlyCategories: JUDGED[name] ?? JUDGED.default, output: 'html' },
         config,
       );
-      // It loses its own recording now and then.
+      // Lighthouse sometimes loses its own recording.
       if (lhr.runtimeError && tries < MOST_TRIES) run -= 1;
       else found.push({ lhr, report });
     }
@@ -98,7 +98,7 @@ async function judge(name, address) {
   }
 }
 
-/** The session stays; everything else is as on a device that has never been here. */
+/** Clears the cache and storage, as on a new device; the session remains. */
 async function forgetAllButSession() {
   await devTools.send('Network.clearBrowserCache');
   await devTools.send('Storage.clearDataForOrigin', { origin: demo.origin, storageTypes: 'local_storage' });
@@ -108,7 +108,7 @@ function scoreOf({ lhr }, category) {
   return lhr.categories[category]?.score ?? 0;
 }
 
-/** What costs a category points. */
+/** The audits that lower a category's score. */
 function failedAudits({ lhr }) {
   return Object.values(lhr.categories)
     .filter(({ score }) => score < 1)

@@ -1,4 +1,4 @@
-// Imported first by every script: refuses a Node.js that cannot run Vertbook, in words.
+// Imported first by every script: stops with a message if this Node.js is too old.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

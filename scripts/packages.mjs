@@ -4,7 +4,7 @@ import { root, run } from './run.mjs';
 
 const stamp = `${root}node_modules/.vertbook-installed`;
 
-/** Says whether node_modules is what package-lock.json asks for, on this kind of machine. */
+/** Whether node_modules matches package-lock.json on this platform. */
 export function arePackagesInstalled() {
   const wanted = fingerprint();
   if (read(stamp) === wanted) return true;
@@ -13,7 +13,7 @@ export function arePackagesInstalled() {
   return true;
 }
 
-/** Installs exactly what package-lock.json says, also what only building and testing need; says whether it did. */
+/** Installs exactly the packages of package-lock.json, including those for development; returns whether it did. */
 export async function installPackages() {
   console.log('Installing the packages …');
   const code = await run('npm', [
@@ -32,7 +32,7 @@ export async function installPackages() {
   return true;
 }
 
-/** npm writes its own list last: where it names all that is wanted, somebody has installed by hand, to the end. */
+/** npm writes its own list last: if that list is complete, an earlier manual installation finished. */
 function isInstallationComplete() {
   const present = JSON.parse(read(`${root}node_modules/.package-lock.json`) ?? '{}').packages ?? {};
   const wanted = JSON.parse(read(`${root}package-lock.json`) ?? '{}').packages ?? {};
@@ -44,7 +44,7 @@ function isInstallationComplete() {
   );
 }
 
-/** Optional packages are mostly programs for other machines; one for this machine is needed. */
+/** Optional packages are mostly binaries for other platforms; one for this platform is needed. */
 function mayBeMissing({ optional, devOptional, peer, os, cpu, libc }) {
   if (!optional && !devOptional && !peer) return false;
   return !(os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined);

@@ -1,18 +1,18 @@
+import { withBuildLock } from './build-lock.mjs';
 import { isFresh, parts } from './freshness.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { run } from './run.mjs';
-import { inTurn } from './turn.mjs';
 
-/** Installs and builds what is missing or stale; ends this process where one of the needed parts cannot be had. */
+/** Installs packages and builds stale parts; ends this process if a needed part cannot be built. */
 export async function prepare(needed = Object.keys(parts)) {
-  if (!isReady(needed)) await inTurn(() => prepareInTurn(needed));
+  if (!isReady(needed)) await withBuildLock(() => installAndBuild(needed));
 }
 
 function isReady(needed) {
   return arePackagesInstalled() && needed.every(isFresh);
 }
 
-async function prepareInTurn(needed) {
+async function installAndBuild(needed) {
   if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
   if (isReady(needed)) return;
   console.log('Building Vertbook …');

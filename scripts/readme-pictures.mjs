@@ -10,7 +10,7 @@ import { root } from './run.mjs';
 
 // The pictures of README.md, taken from the demo world in English: `npm run readme-pictures`.
 const pictures = [
-  // Sent twice a week: its weeks are full.
+  // Sent twice a week, so its weeks are full.
   { name: 'week-view-light', of: 'week-view', colorScheme: 'light', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'week-view-dark', of: 'week-view', colorScheme: 'dark', height: 760, newsletter: 'Gebäudebrief' },
   { name: 'order', of: 'order', colorScheme: 'light', height: 620 },
@@ -54,7 +54,7 @@ async function take({ name, of, colorScheme, height, newsletter = 'The Wharf Let
   await context.close();
 }
 
-/** The best quality that keeps the picture small. */
+/** Encodes with the best quality that the size limit allows. */
 async function compress(name, shot) {
   for (const quality of [90, 80, 70, 60, 50, 40]) {
     const bytes = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The project's folder, with a slash at the end. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 
-/** Runs a command in the project's folder, on this terminal, and answers its exit code. */
+/** Runs a command in the project's folder, on this terminal, and returns its exit code. */
 export function run(command, args, { env = {}, quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -22,7 +22,7 @@ export function run(command, args, { env = {}, quiet = false } = {}) {
   });
 }
 
-/** Runs a tool that node_modules brings. */
+/** Runs a tool of node_modules. */
 export function runTool(name, args, options) {
   return run(process.execPath, [`${root}node_modules/.bin/${name}`, ...args], options);
 }

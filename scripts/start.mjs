@@ -7,6 +7,6 @@ process.chdir(root);
 process.env.NODE_ENV ||= 'production';
 await prepare();
 
-// In this process, so that a signal or a kill reaches the server itself.
+// Runs in this process, so that signals reach the server.
 process.setSourceMapsEnabled(true);
 await import('../dist/server/main.js');

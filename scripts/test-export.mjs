@@ -4,8 +4,8 @@ import { installDebianPackages } from './debian.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { runTool } from './run.mjs';
 
-// `npm run test:export` opens exported files in LibreOffice. That is large, so it is not part of `npm test`. SOFFICE names
-// another program than the `soffice` of the path.
+// `npm run test:export` opens exported files in LibreOffice, which is too large for `npm test`. SOFFICE names another
+// program than `soffice`.
 if (!arePackagesInstalled() && !(await installPackages())) process.exit(1);
 if (!isThere()) await installDebianPackages(['libreoffice-calc']);
 if (isThere()) {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 
-// `npm run test:ghost` delivers an issue by a real Ghost from the registry. It is large (540 MB) and takes minutes to
-// install, so it is not part of `npm test`, and is kept in node_modules/.cache or in the folder that VERTBOOK_GHOST names.
+// `npm run test:ghost` delivers an issue with a real Ghost from the registry. It is not part of `npm test`, because its
+// installation is large (540 MB) and slow; it is cached in node_modules/.cache or in the folder of VERTBOOK_GHOST.
 const VERSION = '5.130.6';
 const folder = process.env.VERTBOOK_GHOST || join(root, 'node_modules/.cache', `ghost-${VERSION}`);
 
@@ -30,7 +30,7 @@ function install() {
   run(unpacked, 'tar', '-xzf', archive);
   renameSync(join(unpacked, 'package'), folder);
   rmSync(unpacked, { recursive: true, force: true });
-  // They name packages that are not in the registry.
+  // They refer to packages that are not in the registry.
   const file = join(folder, 'package.json');
   const { devDependencies: _left, ...description } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(description, null, 2));

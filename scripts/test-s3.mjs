@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, runTool } from './run.mjs';
 
-// `npm run test:s3` keeps images on a real S3-compatible server. Building that takes Go and some minutes, so it is not part
-// of `npm test`; it is kept in node_modules/.cache. VERTBOOK_S3_SERVER names one that is there already.
+// `npm run test:s3` stores images on a real S3-compatible server. Building it needs Go and some minutes, so it is not part
+// of `npm test`; it is cached in node_modules/.cache. VERTBOOK_S3_SERVER names an existing program.
 const MODULE = 'github.com/versity/versitygw/cmd/versitygw';
 const VERSION = 'v1.8.0';
 const folder = join(root, 'node_modules/.cache', `versitygw-${VERSION}`);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { installDebianPackages } from './debian.mjs';
 import { runTool } from './run.mjs';
 
-// Runs the tests of the calls and of integrity on a PostgreSQL server of the oldest version that Vertbook supports.
+// Runs the API and integrity tests on a PostgreSQL server of the oldest supported version.
 const VERSION = 15;
 
 const programs = await findPrograms();
@@ -68,7 +68,7 @@ async function testOn(bin) {
   }
 }
 
-/** PostgreSQL refuses to run as root; Debian's package brings its own user. */
+/** PostgreSQL refuses to run as root; Debian's package creates its own user. */
 function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync('/etc/passwd', 'utf8')

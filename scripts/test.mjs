@@ -1,12 +1,13 @@
 import './node-version.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBase, listApiTests, listChangedPaths, listStories } from './changed-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
 import { root, run, runTool } from './run.mjs';
 
-// `npm test` runs everything; `npm test -- lint unit` only the sections of those names. With DATABASE_URL, of a user who
-// may make databases, the calls, integrity and stories run on that server, in databases of their own.
+// `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
+// touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
 const NEWER_NODE = 24;
 const reports = join(root, 'node_modules/.cache/test-reports');
 
@@ -19,10 +20,10 @@ const sections = [
     title: 'Rules of the trade, the architecture and the components',
     run: () => vitest('unit', 'unit'),
   },
-  { name: 'api', title: 'Calls and integrity', run: () => vitest('api', 'api') },
-  { name: 'build', title: 'Build', run: () => check(run(process.execPath, ['scripts/build.mjs'])) },
-  { name: 'stories', title: 'Stories in the browser', run: stories },
-  { name: 'server', title: 'Calls and integrity on a PostgreSQL server', run: onServer },
+  { name: 'api', title: 'API and integrity', run: () => vitest('api', 'api') },
+  { name: 'build', title: 'Build', run: build },
+  { name: 'stories', title: 'Browser stories', run: () => stories() },
+  { name: 'server', title: 'API and integrity on a PostgreSQL server', run: onServer },
   { name: 'node', title: `The start and the rules on Node.js ${NEWER_NODE}`, run: onNewerNode },
 ];
 
@@ -30,12 +31,37 @@ process.chdir(root);
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(names) {
+  if (names[0] === 'changed') return runSections(sectionsOfChange(names[1] ?? findBase()));
   const unknown = names.filter((name) => !sections.some((section) => section.name === name));
   if (unknown.length > 0) {
     const known = sections.map(({ name }) => name).join(', ');
     console.error(`There is no section ${unknown.join(', ')}; there are ${known}.`);
     return 1;
   }
+  return runSections(sections.filter(({ name }) => names.length === 0 || names.includes(name)));
+}
+
+/** Types and lint, the unit tests that import what changed, and the API tests and stories that its folders name. */
+function sectionsOfChange(base) {
+  const paths = listChangedPaths(base);
+  const apiTests = listApiTests(paths);
+  const specs = listStories(paths);
+  const unit = ['--changed', base, '--passWithNoTests'];
+  const [types, lint] = sections;
+  return [
+    types,
+    lint,
+    {
+      title: 'Unit tests of the change',
+      run: () => check(runTool('vitest', ['run', '--project', 'unit', ...unit])),
+    },
+    apiTests.length > 0 && { title: 'API tests of the change', run: () => vitest('api', 'api', ...apiTests) },
+    specs.length > 0 && { title: 'Build', run: build },
+    specs.length > 0 && { title: 'Stories of the change', run: () => stories(specs) },
+  ].filter(Boolean);
+}
+
+async function runSections(chosen) {
   if (!arePackagesInstalled() && !(await installPackages())) return 1;
   if (process.env.DATABASE_URL) {
     process.env.TEST_DATABASE_URL ||= process.env.DATABASE_URL;
@@ -45,7 +71,7 @@ async function main(names) {
   mkdirSync(reports, { recursive: true });
 
   const results = [];
-  for (const section of sections.filter(({ name }) => names.length === 0 || names.includes(name))) {
+  for (const section of chosen) {
     console.log(`\n=== ${section.title}\n`);
     const began = performance.now();
     results.push({
@@ -79,7 +105,11 @@ async function vitest(name, project, ...args) {
   return countVitest(name, exitCode);
 }
 
-async function stories() {
+function build() {
+  return check(run(process.execPath, ['scripts/build.mjs']));
+}
+
+async function stories(specs = []) {
   const chromium = await findChromium();
   if (chromium === null) {
     console.error(
@@ -89,7 +119,7 @@ async function stories() {
   }
   const report = join(reports, 'stories.json');
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
-  const exitCode = await runTool('playwright', ['test', '--reporter=line,json'], { env });
+  const exitCode = await runTool('playwright', ['test', ...specs, '--reporter=line,json'], { env });
   const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report)?.stats ?? {};
   return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped });
 }
@@ -100,7 +130,7 @@ async function onServer() {
   return wasSkipped ? { passed: 0, failed: 0, note: 'see above' } : countVitest('server', exitCode);
 }
 
-/** What need not be built runs as it stands there, by the types' own erasure. */
+/** Starts the server without a build (Node.js strips the types) and runs the unit tests of the pure layers. */
 async function onNewerNode() {
   const npx = ['--yes', '--package', `node@${NEWER_NODE}`, '--', 'node'];
   if ((await run('npx', [...npx, '--version'])) !== 0) {
@@ -108,7 +138,7 @@ async function onNewerNode() {
     return { passed: 0, failed: 0, note: 'see above' };
   }
   const started = await check(run('npx', [...npx, 'scripts/check-start.mjs', 'src/server/main.ts']));
-  const rooms = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
+  const layers = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
   const tool = join(root, 'node_modules/.bin/vitest');
   const exitCode = await run('npx', [
     ...npx,
@@ -116,7 +146,7 @@ async function onNewerNode() {
     'run',
     '--project',
     'unit',
-    ...rooms,
+    ...layers,
     ...vitestReport('node'),
   ]);
   const rules = countVitest('node', exitCode);
@@ -133,7 +163,7 @@ function countVitest(name, exitCode) {
   return counted({ exitCode, passed, failed, skipped });
 }
 
-/** A run that failed beside its tests, or had none, has failed as well. */
+/** A run without tests, or one that failed outside its tests, counts as failed. */
 function counted({ exitCode, passed, failed, skipped }) {
   const hasFailed = exitCode !== 0 || passed + failed === 0;
   return {

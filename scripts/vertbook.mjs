@@ -3,7 +3,7 @@ import { prepare } from './prepare.mjs';
 import { root } from './run.mjs';
 import './settings.mjs';
 
-// npm says so itself: files are named from where the command was called.
+// npm sets it: relative file names refer to the directory of the call.
 process.env.INIT_CWD ??= process.cwd();
 process.chdir(root);
 await prepare(['server']);

@@ -14,7 +14,7 @@ const NOT_CHECKED = [
   'tests/architecture/plain-english.test.ts',
 ];
 /** Folders that still have to be rewritten. This list only ever gets shorter. */
-const NOT_YET_REWRITTEN = ['src/', 'tests/', 'scripts/', 'docs/', 'README.md'];
+const NOT_YET_REWRITTEN = ['src/', 'tests/', 'docs/', 'README.md'];
 
 /** The uses as "file:line: word → replacement", the names of the files included. */
 function listFindings(files: readonly TextFile[]): string[] {

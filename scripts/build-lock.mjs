@@ -3,26 +3,26 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './run.mjs';
 
 const lock = `${root}dist/.busy`;
-const BEAT_MS = 2_000;
-const SILENT_MS = 15_000;
+const HEARTBEAT_MS = 2_000;
+const STALE_MS = 15_000;
 
-/** Installing and building is done by one process at a time; a start that comes meanwhile waits, then finds it done. */
-export async function inTurn(work) {
+/** Runs the work in one process at a time; another process waits until the first has finished. */
+export async function withBuildLock(work) {
   mkdirSync(`${root}dist`, { recursive: true });
-  for (let waits = false; !takeLock();) {
-    if (!holderLives()) {
+  for (let isWaiting = false; !takeLock();) {
+    if (!isHolderAlive()) {
       rmSync(lock, { force: true });
       continue;
     }
-    if (!waits) console.log('Another start is installing or building; waiting for it …');
-    waits = true;
+    if (!isWaiting) console.log('Another start is installing or building; waiting for it …');
+    isWaiting = true;
     await sleep(200);
   }
-  const beat = setInterval(() => utimesSync(lock, new Date(), new Date()), BEAT_MS);
+  const heartbeat = setInterval(() => utimesSync(lock, new Date(), new Date()), HEARTBEAT_MS);
   try {
     return await work();
   } finally {
-    clearInterval(beat);
+    clearInterval(heartbeat);
     rmSync(lock, { force: true });
   }
 }
@@ -37,10 +37,10 @@ function takeLock() {
   }
 }
 
-/** Its process runs, and has shown so lately: after a restart of the machine the number may be another program's. */
-function holderLives() {
+/** Checks for a recent heartbeat, too: after a reboot another program may have the holder's process id. */
+function isHolderAlive() {
   try {
-    if (Date.now() - statSync(lock).mtimeMs > SILENT_MS) return false;
+    if (Date.now() - statSync(lock).mtimeMs > STALE_MS) return false;
     const pid = Number(readFileSync(lock, 'utf8'));
     return pid === 0 || process.kill(pid, 0);
   } catch (error) {

@@ -1,0 +1,58 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import { root } from './run.mjs';
+
+/** The test files below tests/api and tests/integrity start with a noun; these folders use other nouns than their own. */
+const NOUNS = {
+  delivery: ['deliver', 'feed', 'mailing'],
+  mail: ['mail', 'outbox', 'test-mail'],
+  placements: ['placement', 'issues', 'orders-unavailable'],
+  capacity: ['dashboard', 'counters'],
+  'order-overviews': ['orders-overview', 'orders-search', 'counters'],
+  session: ['session', 'password'],
+  users: ['user', 'invitation', 'last-administrator'],
+  db: ['races', 'locks', 'doctor.'],
+  doctor: ['doctor'],
+  backup: ['backup', 'move'],
+  audit: ['history'],
+};
+
+/** The commit that changes are compared with: where this branch left main; on main, the last commit. */
+export function findBase() {
+  try {
+    return git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD';
+  } catch {
+    return 'HEAD';
+  }
+}
+
+/** The paths that differ from the base, committed or not, new files included. */
+export function listChangedPaths(base) {
+  const paths = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
+  return [...new Set(paths)].filter((path) => existsSync(`${root}${path}`));
+}
+
+function git(...args) {
+  const lines = execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n');
+  return lines.filter((line) => line !== '');
+}
+
+/** The API and integrity tests of the changed slices and contracts, and those that changed themselves. */
+export function listApiTests(paths) {
+  const nouns = paths.flatMap((path) => {
+    const noun = /^src\/(?:server\/([\w-]+)\/|contract\/([\w-]+)\.ts)/.exec(path)?.slice(1).find(Boolean);
+    return noun === undefined ? [] : (NOUNS[noun] ?? [noun.replace(/s$/, '')]);
+  });
+  return ['tests/api', 'tests/integrity'].flatMap((folder) =>
+    readdirSync(`${root}${folder}`)
+      .filter((name) => name.endsWith('.test.ts'))
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => paths.includes(path) || nouns.some((noun) => basename(path).includes(noun))),
+  );
+}
+
+/** The browser stories that changed themselves. */
+export function listStories(paths) {
+  return paths.filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
+}
