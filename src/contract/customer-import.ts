@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { customerSchema } from './customers.ts';
+import { CUSTOMER_FIELD_NAMES } from '#domain/customer-fields.ts';
 import { requiredText } from './fields.ts';
 import type { ProblemBody } from './problem.ts';
 import { route } from './route.ts';
@@ -13,7 +13,7 @@ const FINGERPRINT_MAX = 100;
 export const importOutcomeSchema = z.enum(['create', 'change', 'keep', 'refuse']);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
-const customerFieldSchema = z.keyof(z.omit(customerSchema, { id: true, version: true }));
+const customerFieldSchema = z.enum(CUSTOMER_FIELD_NAMES);
 
 /** A row of the list and what it would do. */
 export const plannedCustomerSchema = z.object({

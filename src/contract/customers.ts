@@ -1,36 +1,31 @@
 import * as z from 'zod/mini';
+import { CUSTOMER_FIELDS, type CustomerContent, type CustomerField } from '#domain/customer-fields.ts';
+import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { byId, gender, id, optionalEmail, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
-const NAME_MAX = 200;
+const NAME_MAX = CUSTOMER_FIELDS.name.max;
 
 export const customerSchema = z.object({
   id,
-  name: z.string(),
-  customerContactFirstName: z.string(),
-  customerContactLastName: z.string(),
-  customerContactEmail: z.string(),
-  customerContactGender: gender,
-  internalContactFirstName: z.string(),
-  internalContactLastName: z.string(),
-  internalContactEmail: z.string(),
-  internalContactGender: gender,
-  agencyName: z.string(),
+  ...(mapFields(CUSTOMER_FIELDS, ({ choices }) => (choices ? gender : z.string())) as {
+    [Field in CustomerField]: z.ZodMiniType<CustomerContent[Field]>;
+  }),
   version,
 });
 export type Customer = z.infer<typeof customerSchema>;
 
-const details = {
-  customerContactFirstName: z.optional(text(NAME_MAX)),
-  customerContactLastName: z.optional(text(NAME_MAX)),
-  customerContactEmail: z.optional(optionalEmail),
-  customerContactGender: z.optional(gender),
-  internalContactFirstName: z.optional(text(NAME_MAX)),
-  internalContactLastName: z.optional(text(NAME_MAX)),
-  internalContactEmail: z.optional(optionalEmail),
-  internalContactGender: z.optional(gender),
-  agencyName: z.optional(text(NAME_MAX)),
+const { name, ...details } = mapFields(CUSTOMER_FIELDS, schemaOfEntry) as {
+  [Field in CustomerField]: z.ZodMiniType<CustomerContent[Field]>;
 };
+const optionalDetails = z.partial(z.object(details)).shape;
+
+/** What may be entered into a field. */
+function schemaOfEntry({ kind, max = NAME_MAX, isRequired }: RecordField) {
+  if (kind === 'choice') return gender;
+  if (kind === 'email') return optionalEmail;
+  return isRequired ? requiredText(max) : text(max);
+}
 
 /** All customers by name; `q` narrows to those whose name contains it, `limit` caps the answer. */
 export const listCustomers = route({
@@ -66,7 +61,7 @@ export const createCustomer = route({
   method: 'POST',
   path: '/api/customers',
   needs: 'create Customer',
-  body: z.object({ name: requiredText(NAME_MAX), ...details }),
+  body: z.object({ name, ...optionalDetails }),
   answer: z.object({ customer: customerSchema }),
   status: 201,
   isIdempotent: true,
@@ -79,7 +74,7 @@ export const updateCustomer = route({
   path: '/api/customers/:id',
   needs: 'update Customer',
   params: byId,
-  body: z.object({ name: z.optional(requiredText(NAME_MAX)), ...details, version: z.optional(version) }),
+  body: z.object({ name: z.optional(name), ...optionalDetails, version: z.optional(version) }),
   answer: z.object({ customer: customerSchema }),
   problems: ['stale'],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { GENDERS } from '#domain/customer-fields.ts';
 import { isDay } from '#domain/day.ts';
-import { isEmail } from '#domain/customer.ts';
+import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import { isWeekNumber } from '#domain/week.ts';
 
 /** The largest id that a JSON number carries exactly. */
@@ -35,16 +36,16 @@ export function requiredText(max: number) {
 }
 
 /** An e-mail address, or nothing. */
-export const optionalEmail = text(254).check(
+export const optionalEmail = text(EMAIL_MAX).check(
   z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
 );
 
 /** An e-mail address. */
-export const email = requiredText(254).check(
+export const email = requiredText(EMAIL_MAX).check(
   z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
 );
 
-export const gender = z.enum(['m', 'f'], 'invalid');
+export const gender = z.enum(GENDERS, 'invalid');
 export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version the sender saw of a record that two people can edit. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/mailing-list.ts';
-import { EMAIL_MAX } from '#domain/customer.ts';
+import { EMAIL_MAX } from '#domain/email.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
 import { route } from './route.ts';

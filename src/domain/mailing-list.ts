@@ -1,4 +1,4 @@
-import { isEmail } from './customer.ts';
+import { isEmail } from './email.ts';
 import type { ProblemCode } from './problem-code.ts';
 
 /** The longest name of a recipient, in characters. */

@@ -1,4 +1,4 @@
-import { isEmail } from '../customer.ts';
+import { isEmail } from '../email.ts';
 import type { MailingSettings, MailingSystemDescription } from '../mailing-system.ts';
 import { oneLineNameProblem } from '../mailing-system.ts';
 import type { ProblemCode } from '../problem-code.ts';

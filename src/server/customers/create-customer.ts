@@ -1,6 +1,8 @@
+import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { columnsOf } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
-import { columnsOf, type CustomerFields, refuseWrongFields } from './customer-fields.ts';
+import { type CustomerFields, refuseWrongFields } from './customer-fields.ts';
 import type { CustomerRow } from './customers-store.ts';
 
 /** Creates a customer; only the name is required. Refuses fields that are too long or not an e-mail address. */
@@ -12,7 +14,7 @@ export async function createCustomer(
   return scope.transact(async (tx) => {
     const customer = await tx.db
       .insertInto('customers')
-      .values({ ...columnsOf(fields), organization_id: tx.organizationId, name: fields.name })
+      .values({ ...columnsOf(CUSTOMER_FIELDS, fields), organization_id: tx.organizationId, name: fields.name })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAct(tx, {

@@ -1,8 +1,10 @@
+import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { columnsOf } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
-import { columnsOf, type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
+import { type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
 
 /**
@@ -40,13 +42,13 @@ export async function editCustomer(
 
 function changesNothing(before: CustomerRow, fields: CustomerFields): boolean {
   const present = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(columnsOf(fields)).every(([column, value]) => present.get(column) === value);
+  return Object.entries(columnsOf(CUSTOMER_FIELDS, fields)).every(([column, value]) => present.get(column) === value);
 }
 
 async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promise<CustomerRow> {
   return tx.db
     .updateTable('customers')
-    .set((update) => ({ ...columnsOf(fields), version: update('version', '+', 1), updated_at: tx.now }))
+    .set((update) => ({ ...columnsOf(CUSTOMER_FIELDS, fields), version: update('version', '+', 1), updated_at: tx.now }))
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .returningAll()

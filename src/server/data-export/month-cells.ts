@@ -1,4 +1,9 @@
-import { fullName } from '#domain/customer.ts';
+import {
+  CUSTOMER_FIELDS,
+  EXPORTED_FIELDS,
+  type ExportColumn,
+  type ExportedField,
+} from '#domain/customer-fields.ts';
 import type { Day } from '#domain/day.ts';
 import { displayState } from '#domain/order.ts';
 import { clickThroughRate } from '#domain/report.ts';
@@ -36,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   'bookedAt',
   'createdBy',
   'note',
-  // What the numbers are made of, behind what Spec §2 Data export lists.
+  // How the numbers are made up.
   'impressionsRaw',
   'impressionsUnique',
   'impressionsByMachines',
@@ -45,38 +50,54 @@ const COLUMNS: readonly Column[] = [
   'clicksByMachines',
 ];
 
-/** The headings in the reader's language. */
+const customerFieldsIn = (column: ExportColumn) =>
+  EXPORTED_FIELDS.filter((field) => CUSTOMER_FIELDS[field].exportColumn === column);
+const NAME_FIELDS = customerFieldsIn('customer');
+const AGENCY_FIELDS = customerFieldsIn('agency');
+const CONTACT_FIELDS = customerFieldsIn('customerContact');
+/** Fields of the customer with a column of their own, behind all others. */
+const OWN_FIELDS = customerFieldsIn('own');
+
+/** The headings in the user's language. */
 export function headings(locale: Locale): string[] {
-  const { columns } = allWords[locale].dataExport;
-  return COLUMNS.map((column) => columns[column]);
+  const { dataExport, customer } = allWords[locale];
+  return [
+    ...COLUMNS.map((column) => dataExport.columns[column]),
+    ...OWN_FIELDS.map((field) => customer.import.headings[field]),
+  ];
 }
 
-/** An ad's cells in the reader's language, as they are on the given day. What is not known is empty. */
+/** An ad's cells in the user's language, as they are on the given day. What is not known is empty. */
 export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] {
   const cells = cellsOf(row, locale, today);
-  return COLUMNS.map((column) => cells[column]);
+  return [...COLUMNS.map((column) => cells[column]), ...OWN_FIELDS.map((field) => row[field])];
+}
+
+function joined(row: MonthRow, fields: readonly ExportedField[]): string {
+  const texts = fields.map((field) => row[field].trim());
+  return texts.filter((text) => text !== '').join(' ');
 }
 
 function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, string> {
   const { order, vert } = allWords[locale];
   const state = stateOf(row, today);
-  // Readers are told apart in one mode alone.
+  // Only one tracking mode distinguishes readers.
   const areToldApart = row.tracking_mode === 'deduplicated';
   return {
     order: String(row.order_id),
     state: order.states[state],
-    customer: row.customer_name,
-    agency: row.agency_name,
-    customerContact: fullName(row.contact_first_name, row.contact_last_name),
+    customer: joined(row, NAME_FIELDS),
+    agency: joined(row, AGENCY_FIELDS),
+    customerContact: joined(row, CONTACT_FIELDS),
     publication: row.publication_title,
     placement: row.placement_name,
-    // A spreadsheet takes 2026-12 for a month.
+    // A spreadsheet would read 2026-12 as a month.
     calendarWeek: weekLabel(locale, row.week_number),
     sendingDate: row.sending_date,
     adType: vert.types[row.type],
     headline: row.headline,
     linkUrl: row.link_url,
-    // The ad of a lapsed reservation is on no way to anybody.
+    // A lapsed reservation's ad has no delivery state.
     deliveryState: state === 'lapsed' ? '' : order.delivery[deliveryOf(row, today)],
     sentAt: row.sent_at ?? '',
     recipients: numberCell(row.recipient_count),
@@ -113,7 +134,7 @@ function deliveryOf(row: MonthRow, today: Day) {
   return deliveryState({ sent: row.sent_at !== null, sendingDate, hasMissingData }, today);
 }
 
-/** Without separators of thousands, which a spreadsheet would take for something else. */
+/** Without thousands separators, which a spreadsheet could misread. */
 function numberCell(count: number | null): string {
   return count === null ? '' : String(count);
 }

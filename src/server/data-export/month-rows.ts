@@ -1,17 +1,19 @@
+import {
+  CUSTOMER_FIELDS,
+  type CustomerContent,
+  EXPORTED_FIELDS,
+  type ExportedField,
+} from '#domain/customer-fields.ts';
 import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
 import type { TrackedKind } from '#domain/tracking.ts';
 import type { Scope } from '../db/scope.ts';
 
 /** One ad of the month; instants are texts in the organisation's time zone. */
-export interface MonthRow {
+export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   order_id: number;
   reservation_expire_date: string | null;
   lapsed_at: string | null;
   latest_issue_sending_date: string;
-  customer_name: string;
-  agency_name: string;
-  contact_first_name: string;
-  contact_last_name: string;
   publication_title: string;
   placement_name: string;
   week_number: string;
@@ -43,6 +45,8 @@ export interface MonthRow {
 
 const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM-DD HH24:MI')`;
 
+const customerColumns = EXPORTED_FIELDS.map((field) => `c.${CUSTOMER_FIELDS[field].column} as "${field}"`);
+
 /** What is counted of views and of clicks, by the columns of `tracking_totals`. */
 const COUNTS = ['raw', 'valid', 'unique', 'machine'] as const;
 const totals = (kind: TrackedKind) =>
@@ -59,8 +63,7 @@ const joinTotals = (kind: TrackedKind) => `
  */
 export const MONTH_ROWS = `
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
-    w.latest_issue_sending_date, c.name as customer_name, c.agency_name,
-    c.customer_contact_first_name as contact_first_name, c.customer_contact_last_name as contact_last_name,
+    w.latest_issue_sending_date, ${customerColumns.join(', ')},
     coalesce(r.publication_title, n.title) as publication_title, coalesce(r.placement_name, p.name) as placement_name,
     i.week_number, i.sending_date, v.type, v.headline, v.link_url, v.has_missing_data, ${local('v.sent_at')} as sent_at,
     r.recipient_count, r.impression_count, r.click_count, ${[...totals('view'), ...totals('click')].join(', ')},

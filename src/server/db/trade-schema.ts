@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
+import type { TableColumns } from './record-columns.ts';
 
 export interface PublicationsTable {
   organization_id: number;
@@ -46,19 +48,9 @@ export interface PlacementsTable {
   additional: Generated<boolean>;
 }
 
-export interface CustomersTable {
+export interface CustomersTable extends TableColumns<typeof CUSTOMER_FIELDS> {
   organization_id: number;
   id: Generated<number>;
-  name: string;
-  customer_contact_first_name: Generated<string>;
-  customer_contact_last_name: Generated<string>;
-  customer_contact_email: Generated<string>;
-  customer_contact_gender: Generated<string>;
-  internal_contact_first_name: Generated<string>;
-  internal_contact_last_name: Generated<string>;
-  internal_contact_email: Generated<string>;
-  internal_contact_gender: Generated<string>;
-  agency_name: Generated<string>;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { isEmail } from '#domain/customer.ts';
+import { isEmail } from '#domain/email.ts';
 import type { MailReference } from './enqueue-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { markFailed, markSent, retryLater, type TakenMail, takeMail } from './outgoing-mails-store.ts';

@@ -1,4 +1,5 @@
 import { can } from '#domain/abilities.ts';
+import { CUSTOMER_FIELDS, SEARCHED_FIELDS } from '#domain/customer-fields.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import type { Findings } from '#contract/search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
@@ -27,7 +28,15 @@ export async function findRecords(scope: Scope, q: string): Promise<Found> {
   return { customers, issues, orders: [...numbered, ...others].slice(0, OFFERED) };
 }
 
-/** Names that begin so come first; a customer is also known by its agency and by whom one talks to. */
+/** The searched fields of a customer, one line for each group of its form. */
+const SEARCHED_TEXT = SEARCHED_FIELDS.map((field, index) => {
+  const { column, group } = CUSTOMER_FIELDS[field];
+  const before = SEARCHED_FIELDS[index - 1];
+  if (before === undefined) return `c.${column}`;
+  return `|| ${CUSTOMER_FIELDS[before].group === group ? `' '` : `e'\\n'`} || c.${column}`;
+}).join(' ');
+
+/** Names that begin so come first. */
 function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
   return tx.statement(
     'search-customers',
@@ -35,8 +44,7 @@ function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
        btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
      from customers c
      where c.organization_id = $1 and strpos(
-       lower((c.name || e'\\n' || c.agency_name || e'\\n' || c.customer_contact_first_name || ' '
-         || c.customer_contact_last_name) collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
+       lower((${SEARCHED_TEXT}) collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
      order by case strpos(lower(c.name collate "und-x-icu"), lower($2 collate "und-x-icu"))
          when 1 then 0 when 0 then 2 else 1 end, lower(c.name collate "und-x-icu"), c.id
      limit ${OFFERED}`,

@@ -2,7 +2,9 @@ import type { Customer } from '#contract/customers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Publication } from '#contract/publications.ts';
 import { customerProblem } from '#domain/customer.ts';
+import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { planRenames } from '#domain/placement-series.ts';
+import { blankContent } from '#domain/record-field.ts';
 
 type Body = Record<string, unknown>;
 
@@ -22,15 +24,13 @@ export function samplePublication(of: Partial<Publication> & { id: number; title
 
 export function sampleCustomer(of: Partial<Customer> & { id: number; name: string }): Customer {
   return {
+    ...blankContent(CUSTOMER_FIELDS),
     customerContactFirstName: 'Ralf',
     customerContactLastName: 'Marten',
     customerContactEmail: 'ralf@marten.example',
-    customerContactGender: 'm',
     internalContactFirstName: 'Jonas',
     internalContactLastName: 'Petri',
     internalContactEmail: 'jonas@lindner.example',
-    internalContactGender: 'm',
-    agencyName: '',
     version: 1,
     ...of,
   };

@@ -1,40 +1,17 @@
-import type { CustomerFields } from '../customer-fields.ts';
+import { CUSTOMER_FIELD_NAMES, type CustomerField, type Gender } from '#domain/customer-fields.ts';
+import { allWords } from '#words/all.ts';
 
-type Field = keyof CustomerFields;
-
-/** What the columns of a customer list are called, in German, English and French; compared without case and accents. */
-const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
-  name: [
-    'name',
-    'customer',
-    'company',
-    'kunde',
-    'kundenname',
-    'firma',
-    'client',
-    'nom du client',
-    'entreprise',
-    'societe',
-  ],
-  customerContactFirstName: [
-    'first name',
-    'contact first name',
-    'vorname',
-    'ansprechpartner vorname',
-    'prenom',
-    'prenom du contact',
-  ],
+/** What columns are also called, besides the field's own name and its heading in each language. */
+const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {
+  name: ['name', 'company', 'kunde', 'firma', 'client', 'entreprise', 'societe'],
+  customerContactFirstName: ['contact first name', 'ansprechpartner vorname', 'prenom du contact'],
   customerContactLastName: [
-    'last name',
     'surname',
     'contact last name',
-    'nachname',
     'ansprechpartner nachname',
-    'nom de famille',
     'nom du contact',
   ],
   customerContactEmail: [
-    'email',
     'mail',
     'email address',
     'contact email',
@@ -44,56 +21,30 @@ const HEADINGS: Readonly<Record<Field, readonly string[]>> = {
     'courriel',
     'email du contact',
   ],
-  customerContactGender: [
-    'gender',
-    'salutation',
-    'title',
-    'contact gender',
-    'anrede',
-    'geschlecht',
-    'civilite',
-  ],
-  internalContactFirstName: [
-    'internal contact first name',
-    'interner ansprechpartner vorname',
-    'prenom du contact interne',
-    'contact interne prenom',
-  ],
-  internalContactLastName: [
-    'internal contact last name',
-    'interner ansprechpartner nachname',
-    'nom du contact interne',
-    'contact interne nom de famille',
-    'contact interne nom',
-  ],
-  internalContactEmail: [
-    'internal contact email',
-    'interner ansprechpartner email',
-    'email du contact interne',
-    'contact interne email',
-  ],
-  internalContactGender: [
-    'internal contact gender',
-    'internal contact salutation',
-    'interner ansprechpartner anrede',
-    'civilite du contact interne',
-    'contact interne civilite',
-  ],
-  agencyName: ['agency', 'agency name', 'agentur', 'agence', 'nom de l agence'],
+  customerContactGender: ['gender', 'title', 'contact gender', 'geschlecht'],
+  internalContactFirstName: ['prenom du contact interne'],
+  internalContactLastName: ['contact interne nom', 'nom du contact interne'],
+  internalContactEmail: ['email du contact interne'],
+  internalContactGender: ['internal contact gender', 'civilite du contact interne'],
+  agencyName: ['agency name', 'nom de l agence'],
 };
 
-const FIELDS = new Map<string, Field>(
-  Object.entries(HEADINGS).flatMap(([field, names]) =>
-    [field, ...names].map((name) => [plain(name), field as Field] as const),
+const FIELDS = new Map<string, CustomerField>(
+  CUSTOMER_FIELD_NAMES.flatMap((field) =>
+    [
+      field,
+      ...Object.values(allWords).map(({ customer }) => customer.import.headings[field]),
+      ...(OTHER_HEADINGS[field] ?? []),
+    ].map((name) => [plain(name), field] as const),
   ),
 );
 
 /** The field of a customer that a column holds; null for a column that holds none. */
-export function fieldOfHeading(heading: string): Field | null {
+export function fieldOfHeading(heading: string): CustomerField | null {
   return FIELDS.get(plain(heading)) ?? null;
 }
 
-const GENDERS = new Map<string, 'm' | 'f'>([
+const GENDERS = new Map<string, Gender>([
   ...['m', 'mr', 'male', 'herr', 'herrn', 'mannlich', 'monsieur'].map((word) => [word, 'm'] as const),
   ...['f', 'ms', 'mrs', 'female', 'w', 'frau', 'weiblich', 'mme', 'madame'].map(
     (word) => [word, 'f'] as const,
@@ -101,7 +52,7 @@ const GENDERS = new Map<string, 'm' | 'f'>([
 ]);
 
 /** How a contact is addressed; undefined where the cell says something else. */
-export function genderOfCell(cell: string): 'm' | 'f' | undefined {
+export function genderOfCell(cell: string): Gender | undefined {
   return GENDERS.get(plain(cell));
 }
 

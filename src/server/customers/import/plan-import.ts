@@ -1,12 +1,18 @@
-import { type CustomerTextField, customerProblem } from '#domain/customer.ts';
+import { customerProblem } from '#domain/customer.ts';
+import {
+  CUSTOMER_FIELD_NAMES,
+  type CustomerField,
+  type CustomerTextField,
+  isCustomerText,
+} from '#domain/customer-fields.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
-import { CUSTOMER_FIELDS, type CustomerFields, presentCustomer } from '../customer-fields.ts';
+import { type CustomerFields, presentCustomer } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
 
 /** What a field holds, and what it would hold. */
 export interface FieldChange {
-  field: keyof CustomerFields;
+  field: CustomerField;
   from: string;
   to: string;
 }
@@ -88,7 +94,7 @@ function outcomeOf(
 
 function changesOf(customer: CustomerRow | undefined, fields: CustomerFields): FieldChange[] {
   const before: CustomerFields = customer ? presentCustomer(customer) : {};
-  return CUSTOMER_FIELDS.flatMap((field) => {
+  return CUSTOMER_FIELD_NAMES.flatMap((field) => {
     const [from, to] = [before[field] ?? '', fields[field] ?? ''];
     return fields[field] === undefined || from === to ? [] : [{ field, from, to }];
   });
@@ -96,14 +102,14 @@ function changesOf(customer: CustomerRow | undefined, fields: CustomerFields): F
 
 function readLine(
   cells: readonly string[],
-  columns: readonly (keyof CustomerFields | null)[],
+  columns: readonly (CustomerField | null)[],
 ): { fields: CustomerFields; problems: FieldCodes } {
   const fields: CustomerFields = {};
   const problems: FieldCodes = {};
   for (const [index, field] of columns.entries()) {
     const cell = cells[index] ?? '';
     if (field === null || (cell === '' && field !== 'name')) continue;
-    if (field === 'customerContactGender' || field === 'internalContactGender') {
+    if (!isCustomerText(field)) {
       fields[field] = genderOfCell(cell);
       if (fields[field] === undefined) problems[field] = ['invalid'];
       continue;

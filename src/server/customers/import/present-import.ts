@@ -1,9 +1,8 @@
 import type { ImportPreview, PlannedCustomer as PresentedCustomer } from '#contract/customer-import.ts';
-import { CUSTOMER_LIMITS } from '#domain/customer.ts';
+import { CUSTOMER_FIELD_NAMES, CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 import type { Locale } from '#words/locale.ts';
 import { entryMessage } from '#words/problem-message.ts';
-import { CUSTOMER_FIELDS } from '../customer-fields.ts';
 import type { ImportPreview as Preview } from './import-customers.ts';
 import type { PlannedCustomer } from './plan-import.ts';
 
@@ -23,7 +22,7 @@ export function presentPreview(
 export function errorsOf({ problems }: PlannedCustomer, locale: Locale): PresentedCustomer['errors'] {
   const words = allWords[locale].problems;
   return Object.fromEntries(
-    CUSTOMER_FIELDS.flatMap((field) => {
+    CUSTOMER_FIELD_NAMES.flatMap((field) => {
       const wording = field === 'name' ? 'listedName' : field;
       const messages = problems[field]?.map((code) => entryMessage(words, wording, code));
       return messages ? [[field, messages]] : [];
@@ -43,5 +42,5 @@ function presentCustomer(customer: PlannedCustomer, locale: Locale): PresentedCu
 }
 
 function cut(text: string): string {
-  return text.slice(0, CUSTOMER_LIMITS.name);
+  return text.slice(0, CUSTOMER_FIELDS.name.max);
 }

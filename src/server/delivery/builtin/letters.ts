@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/customer.ts';
+import { isEmail } from '#domain/email.ts';
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';

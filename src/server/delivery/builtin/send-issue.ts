@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/customer.ts';
+import { isEmail } from '#domain/email.ts';
 import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
 import type { ComposedMail } from './compose-mail.ts';

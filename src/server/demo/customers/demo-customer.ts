@@ -1,4 +1,4 @@
-import type { Gender } from '#domain/customer.ts';
+import type { Gender } from '#domain/customer-fields.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
 /** The words of a text ad. */

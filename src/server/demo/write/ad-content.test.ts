@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
-import { customerProblem, GENDERS } from '#domain/customer.ts';
+import { customerProblem } from '#domain/customer.ts';
+import { GENDERS } from '#domain/customer-fields.ts';
 import { hasMissingData, vertProblems } from '#domain/vert.ts';
 import { customerKeys, demoCustomers } from '../customers/customers.ts';
 import { planWorld } from '../plan/plan-world.ts';

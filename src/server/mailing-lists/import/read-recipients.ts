@@ -1,4 +1,4 @@
-import { isEmail } from '#domain/customer.ts';
+import { isEmail } from '#domain/email.ts';
 import {
   recipientEmailProblem,
   recipientKey,

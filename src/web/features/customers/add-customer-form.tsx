@@ -2,6 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createCustomer } from '#contract/customers.ts';
+import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customer-fields.ts';
+import { differingFields } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
@@ -12,7 +14,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
-import { BLANK, type CustomerContent, differingFields } from './customer-content.ts';
+import { BLANK } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
 import { refreshCustomers } from './use-customers.ts';
 
@@ -29,7 +31,7 @@ export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
   const create = useCreateCustomer();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
-  const entered = differingFields(content, BLANK);
+  const entered = differingFields(CUSTOMER_FIELDS, content, BLANK);
   const isEntered = entered.length > 0;
   useKeeping(keeping, Object.fromEntries(entered.map((field) => [field, content[field]])));
   useDropOnLeaving(keeping);

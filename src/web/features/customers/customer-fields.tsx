@@ -1,9 +1,15 @@
-import { GENDERS } from '#domain/customer.ts';
+import {
+  CUSTOMER_FIELD_NAMES,
+  CUSTOMER_FIELDS,
+  type CustomerContent,
+  type CustomerField,
+  isCustomerText,
+} from '#domain/customer-fields.ts';
 import type { FieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { CustomerContent, CustomerField } from './customer-content.ts';
+import { titleOfGroup } from './customer-content.ts';
 
 interface CustomerFieldsProps {
   content: CustomerContent;
@@ -11,76 +17,90 @@ interface CustomerFieldsProps {
   onChange: (change: Partial<CustomerContent>) => void;
 }
 
-/** The fields of a customer: name, contact, agency, internal contact. Spec §2 Customers. */
+const COLUMNS = [
+  ['customer', 'customerContact'],
+  ['agency', 'internalContact'],
+] as const;
+
+/** The fields of a customer in two columns: name and contact, agency and internal contact. Spec §2 Customers. */
 export function CustomerFields(props: CustomerFieldsProps) {
-  const { form } = useWords().customer;
   return (
     <div className="form__c">
-      <div className="stack">
-        <Text {...props} field="name" label={form.name} autoFocus />
-        <Contact {...props} of="customerContact" title={form.customerContact} />
-      </div>
-      <div className="stack">
-        <Text {...props} field="agencyName" label={form.agencyName} />
-        <Contact {...props} of="internalContact" title={form.internalContact} />
-      </div>
+      {COLUMNS.map((groups) => (
+        <div key={groups[0]} className="stack">
+          {groups.map((group) => (
+            <FieldGroup key={group} {...props} group={group} />
+          ))}
+        </div>
+      ))}
     </div>
   );
 }
 
-interface ContactProps extends CustomerFieldsProps {
-  of: 'customerContact' | 'internalContact';
-  title: string;
+interface FieldGroupProps extends CustomerFieldsProps {
+  group: (typeof COLUMNS)[number][number];
 }
 
-function Contact({ of, title, ...props }: ContactProps) {
-  const { content, errors, onChange } = props;
+function FieldGroup({ group, ...props }: FieldGroupProps) {
   const { form } = useWords().customer;
-  const gender = `${of}Gender` as const;
+  const title = titleOfGroup(form, group);
+  const fields = linesOf(group).map(([first, ...others]) =>
+    others.length === 0 ? (
+      <Field key={first} {...props} field={first} />
+    ) : (
+      <div key={first} className="pairs">
+        {[first, ...others].map((field) => (
+          <Field key={field} {...props} field={field} />
+        ))}
+      </div>
+    ),
+  );
+  if (title === null) return fields;
   return (
     <fieldset className="stack stack--near">
       <legend className="h3">{title}</legend>
-      <RadioGroup
-        label={form.gender}
-        row
-        options={GENDERS.map((value) => ({ value, label: form.genders[value] }))}
-        value={content[gender]}
-        errors={errors.of(gender)}
-        onChange={(chosen) => {
-          errors.clear(gender);
-          onChange({ [gender]: GENDERS.find((one) => one === chosen) ?? 'm' });
-        }}
-      />
-      <div className="pairs">
-        <Text {...props} field={`${of}FirstName`} label={form.firstName} />
-        <Text {...props} field={`${of}LastName`} label={form.lastName} />
-      </div>
-      <Text {...props} field={`${of}Email`} label={form.email} type="email" />
+      {fields}
     </fieldset>
   );
 }
 
-interface TextProps extends CustomerFieldsProps {
-  field: CustomerField;
-  label: string;
-  type?: 'email';
-  autoFocus?: boolean;
+type Line = [CustomerField, ...CustomerField[]];
+
+/** The fields of a group line by line; neighbours of half width share a line. */
+function linesOf(group: FieldGroupProps['group']): Line[] {
+  const lines: Line[] = [];
+  for (const field of CUSTOMER_FIELD_NAMES.filter((name) => CUSTOMER_FIELDS[name].group === group)) {
+    const line = lines.at(-1);
+    if (line && isHalfWidth(line[0]) && isHalfWidth(field)) line.push(field);
+    else lines.push([field]);
+  }
+  return lines;
 }
 
-function Text({ content, errors, onChange, field, label, type, autoFocus }: TextProps) {
+function isHalfWidth(field: CustomerField): boolean {
+  return 'isHalfWidth' in CUSTOMER_FIELDS[field];
+}
+
+function Field({ content, errors, onChange, field }: CustomerFieldsProps & { field: CustomerField }) {
+  const { form } = useWords().customer;
+  const { kind, label } = CUSTOMER_FIELDS[field];
+  const change = (value: string) => {
+    errors.clear(field);
+    onChange({ [field]: value });
+  };
+  const common = { label: form[label], value: content[field], errors: errors.of(field) };
+  if (!isCustomerText(field)) {
+    const options = CUSTOMER_FIELDS[field].choices.map((value) => ({ value, label: form.genders[value] }));
+    return <RadioGroup {...common} row options={options} onChange={change} />;
+  }
   return (
     <TextField
-      label={label}
+      {...common}
       name={field}
-      type={type ?? 'text'}
+      type={kind === 'email' ? 'email' : 'text'}
       autoComplete="off"
-      autoFocus={autoFocus ?? false}
-      value={content[field]}
-      errors={errors.of(field)}
-      onChange={(event) => {
-        errors.clear(field);
-        onChange({ [field]: event.target.value });
-      }}
+      autoFocus={field === 'name'}
+      onChange={({ target }) => change(target.value)}
     />
   );
 }

@@ -1,9 +1,9 @@
 import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.ts';
+import { CUSTOMER_FIELD_NAMES, isCustomerText } from '#domain/customer-fields.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { CUSTOMER_FIELDS } from './customer-content.ts';
 
 /** Row by row what a list would do: what a customer would have, or why the row is refused. */
 export function ImportTable({ rows }: { rows: readonly PlannedCustomer[] }) {
@@ -65,7 +65,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
 function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }) {
   const { import: words } = useWords().customer;
   const show = useShown();
-  const told = CUSTOMER_FIELDS.flatMap((field) => {
+  const told = CUSTOMER_FIELD_NAMES.flatMap((field) => {
     const change = changes.find((one) => one.field === field);
     const texts = [
       ...(errors[field] ?? []),
@@ -89,9 +89,8 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
 function useShown(): (change: PlannedCustomer['changes'][number]) => string {
   const { form, import: words } = useWords().customer;
   return ({ field, from, to }) => {
-    const isGender = field === 'customerContactGender' || field === 'internalContactGender';
     const [before, after] = [from, to].map((text) =>
-      isGender && (text === 'm' || text === 'f') ? form.genders[text] : text,
+      !isCustomerText(field) && (text === 'm' || text === 'f') ? form.genders[text] : text,
     );
     return before ? words.change(before, after ?? '') : (after ?? '');
   };

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { isEmail } from './email.ts';
+
+describe('an e-mail address', () => {
+  test.each([
+    'a@b.example',
+    'anna.brandt+ads@mail.brandt-wärme.example',
+    "o'neill@example.co.uk",
+    'x_y@1.example',
+  ])('%s can be written to', (text) => {
+    expect(isEmail(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'anna',
+    'anna@',
+    '@example.com',
+    'anna@example',
+    'a@b@c.example',
+    'anna@example.com\r\nBcc: all@example.com',
+    'anna@example.com\n',
+    'anna @example.com',
+    'Anna <anna@example.com>',
+    'a@example.com,b@example.com',
+    'a@example.com;b@example.com',
+    '"a b"@example.com',
+    '.anna@example.com',
+    'an..na@example.com',
+    'anna.@example.com',
+    'anna@-example.com',
+    'anna@example-.com',
+    'anna@exam..ple.com',
+    'anna@[127.0.0.1]',
+    'an\u0000na@example.com',
+    'an\u200Bna@example.com',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(250)}.example`,
+  ])('%j cannot', (text) => {
+    expect(isEmail(text)).toBe(false);
+  });
+
+  test('is judged at once, however it is built', () => {
+    const started = performance.now();
+    isEmail(`a@${'a-'.repeat(120)}`);
+    isEmail(`a@${'a.'.repeat(120)}`);
+    expect(performance.now() - started).toBeLessThan(1000);
+  });
+});
