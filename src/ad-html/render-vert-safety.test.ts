@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { parsed } from '#tests/corpus/inspect-html.ts';
 import { OUTSIDE_HOST, payloads } from '#tests/corpus/payloads.ts';

@@ -1,4 +1,4 @@
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { plainCharacters } from './escape-html.ts';
 import { htmlToText } from './html-to-text.ts';

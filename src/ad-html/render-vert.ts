@@ -1,4 +1,4 @@
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { twoColumnImageWidth } from '#domain/image-size.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';

@@ -1,4 +1,4 @@
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { shownImageUrl } from '#domain/vert.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { adLabel } from '#domain/vert-style.ts';

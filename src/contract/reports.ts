@@ -2,20 +2,9 @@ import * as z from 'zod/mini';
 import { byId, gender, id, instant, locale } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
-import { vertTypeSchema } from './verts.ts';
+import { vertContentShape } from './verts.ts';
 
-const vertContentSchema = z.object({
-  type: vertTypeSchema,
-  trackingPixel: z.string(),
-  linkUrl: z.string(),
-  imageUrl: z.string(),
-  headline: z.string(),
-  linkText: z.string(),
-  textImageUrl: z.string(),
-  text: z.string(),
-  imageWidth: z.nullable(z.int()),
-  imageHeight: z.nullable(z.int()),
-});
+const vertContentSchema = z.object(vertContentShape);
 const count = z.nullable(z.int());
 /** A fraction, 0 to 1; null where there is nothing to divide by. */
 const rate = z.nullable(z.number());

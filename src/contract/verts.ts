@@ -1,11 +1,13 @@
 import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
+import { mapFields } from '#domain/record-field.ts';
+import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/vert-fields.ts';
 import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
 
 const RAW_TEXT_MAX = 100_000;
-/** Only a bound against abuse: the vert's own limits are the domain's, and are told under each field. */
+/** Bounds the request only: the limits of the fields are in `VERT_FIELDS`, and the act reports them for each field. */
 const content = z.optional(
   z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'), z.refine(hasNoNul, 'invalid'))),
 );
@@ -13,23 +15,30 @@ const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );
 
-export const vertTypeSchema = z.enum(['ImageVert', 'TextVert'], 'invalid');
+export const vertTypeSchema = z.enum(VERT_TYPES, 'invalid');
+
+/** The content of an ad. */
+export const vertContentShape = mapFields(VERT_FIELDS, ({ kind }) => {
+  if (kind === 'choice') return vertTypeSchema;
+  return kind === 'pixels' ? z.nullable(z.int()) : z.string();
+}) as { [Field in VertField]: z.ZodMiniType<VertContent[Field]> };
+
+/** What may be sent of an ad: null empties a field. */
+const vertPatchShape = mapFields(VERT_FIELDS, ({ kind }) => {
+  if (kind === 'choice') return z.optional(vertTypeSchema);
+  return kind === 'pixels' ? sizePx : content;
+}) as {
+  [Field in VertField]: z.ZodMiniOptional<
+    z.ZodMiniType<Field extends 'type' ? VertContent[Field] : VertContent[Field] | null>
+  >;
+};
 
 /** An ad with the placement it stands in. */
 export const vertSchema = z.object({
   id,
-  type: vertTypeSchema,
+  ...vertContentShape,
   sent: z.boolean(),
   sentAt: z.nullable(instant),
-  trackingPixel: z.string(),
-  linkUrl: z.string(),
-  imageUrl: z.string(),
-  headline: z.string(),
-  linkText: z.string(),
-  textImageUrl: z.string(),
-  text: z.string(),
-  imageWidth: z.nullable(z.int()),
-  imageHeight: z.nullable(z.int()),
   hasMissingData: z.boolean(),
   /** The caller may cancel it now. */
   isCancelable: z.boolean(),
@@ -84,16 +93,7 @@ export const updateVert = route({
   needs: 'update Vert',
   params: byId,
   body: z.object({
-    type: z.optional(vertTypeSchema),
-    trackingPixel: content,
-    linkUrl: content,
-    imageUrl: content,
-    headline: content,
-    linkText: content,
-    textImageUrl: content,
-    text: content,
-    imageWidth: sizePx,
-    imageHeight: sizePx,
+    ...vertPatchShape,
     version: z.optional(version),
   }),
   answer: z.object({ vert: vertSchema }),

@@ -1,19 +1,10 @@
-import { EMPTY_VERT, isEditable, VERT_TYPES, type VertContent } from './vert.ts';
+import { contentOf, fieldNames } from './record-field.ts';
+import { isEditable } from './vert.ts';
+import { isVertText, VERT_FIELDS, VERT_TYPES, type VertContent } from './vert-fields.ts';
 
 /** The content of an ad as it is kept for pasting: its fields and nothing of its order or placement. */
 export function copyVert(vert: VertContent): VertContent {
-  return {
-    type: vert.type,
-    trackingPixel: vert.trackingPixel,
-    linkUrl: vert.linkUrl,
-    imageUrl: vert.imageUrl,
-    headline: vert.headline,
-    linkText: vert.linkText,
-    textImageUrl: vert.textImageUrl,
-    text: vert.text,
-    imageWidth: vert.imageWidth,
-    imageHeight: vert.imageHeight,
-  };
+  return contentOf(VERT_FIELDS, vert);
 }
 
 /** The ad with the copied content in place of its own; what it is beside its content stays. */
@@ -30,10 +21,10 @@ export function canPaste(vert: { sent: boolean }, copied: VertContent | null): b
 export function readCopiedVert(kept: unknown): VertContent | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields = new Map(Object.entries(kept));
-  const isSound = Object.entries(EMPTY_VERT).every(([field, empty]) => {
+  const isSound = fieldNames(VERT_FIELDS).every((field) => {
     const value: unknown = fields.get(field);
     if (field === 'type') return VERT_TYPES.some((type) => type === value);
-    return empty === null ? value === null || Number.isFinite(value) : typeof value === 'string';
+    return isVertText(field) ? typeof value === 'string' : value === null || Number.isFinite(value);
   });
   return isSound ? copyVert(kept as VertContent) : null;
 }

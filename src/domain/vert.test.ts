@@ -9,9 +9,9 @@ import {
   normalizeVert,
   shownImageUrl,
   switchType,
-  type VertContent,
   vertProblems,
 } from './vert.ts';
+import type { VertContent } from './vert-fields.ts';
 
 const imageVert: VertContent = {
   ...EMPTY_VERT,

@@ -1,30 +1,16 @@
 import type { Day } from './day.ts';
-import { httpUrlProblem, URL_MAX } from './http-url.ts';
+import { httpUrlProblem } from './http-url.ts';
 import type { ProblemCode } from './problem-code.ts';
+import { blankContent } from './record-field.ts';
 import { isFailedVert } from './report.ts';
-
-/** The kind of an ad: a picture with a link, or a headline with text and a link. */
-export type VertType = (typeof VERT_TYPES)[number];
-
-/** Both kinds of ads. */
-export const VERT_TYPES = ['ImageVert', 'TextVert'] as const;
-
-/** What is sent in a placement. Empty texts are '', an unknown image size is null; sizes are in pixels. Spec §3 vert. */
-export interface VertContent {
-  type: VertType;
-  trackingPixel: string;
-  linkUrl: string;
-  imageUrl: string;
-  headline: string;
-  linkText: string;
-  textImageUrl: string;
-  text: string;
-  imageWidth: number | null;
-  imageHeight: number | null;
-}
-
-/** A field of an ad that holds text. */
-export type VertTextField = Exclude<keyof VertContent, 'type' | 'imageWidth' | 'imageHeight'>;
+import {
+  isUsedIn,
+  neededFields,
+  VERT_FIELDS,
+  VERT_TEXT_FIELDS,
+  type VertContent,
+  type VertTextField,
+} from './vert-fields.ts';
 
 /** What is wrong with an ad, by field; a field without problems is left out. */
 export type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
@@ -33,47 +19,19 @@ export type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
 export type DeliveryState = 'sent' | 'failed' | 'incomplete' | 'pending';
 
 /** The ad that a placement gets when it is ordered: an image ad with nothing in it. */
-export const EMPTY_VERT: VertContent = {
-  type: 'ImageVert',
-  trackingPixel: '',
-  linkUrl: '',
-  imageUrl: '',
-  headline: '',
-  linkText: '',
-  textImageUrl: '',
-  text: '',
-  imageWidth: null,
-  imageHeight: null,
-};
-
-/** The longest content of each field, in characters. */
-export const VERT_LIMITS: Readonly<Record<VertTextField, number>> = {
-  trackingPixel: URL_MAX,
-  linkUrl: URL_MAX,
-  imageUrl: URL_MAX,
-  headline: 300,
-  linkText: 200,
-  textImageUrl: URL_MAX,
-  text: 10_000,
-};
+export const EMPTY_VERT: VertContent = blankContent(VERT_FIELDS);
 
 /** The widest or highest image that can be stored, in pixels. */
 export const IMAGE_SIDE_MAX_PX = 20_000;
 
-/** What an ad must contain before it can be sent. Spec §4 Vert. */
-export const REQUIRED_FIELDS: Readonly<Record<VertType, readonly VertTextField[]>> = {
-  ImageVert: ['imageUrl', 'linkUrl'],
-  TextVert: ['headline', 'linkText', 'text', 'linkUrl'],
-};
-
-const URL_FIELDS: readonly VertTextField[] = ['trackingPixel', 'linkUrl', 'imageUrl', 'textImageUrl'];
-const TEXT_FIELDS: readonly VertTextField[] = ['headline', 'linkText', 'text'];
+const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
+const TEXT_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind !== 'url');
 // Every control character but line breaks and tabs: neither a mail nor the database can carry them.
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
 /** The required fields that are still empty; spaces do not count as content. */
 export function missingFields(content: VertContent): VertTextField[] {
-  return REQUIRED_FIELDS[content.type].filter((field) => content[field].trim() === '');
+  return neededFields(content.type).filter((field) => content[field].trim() === '');
 }
 
 /** Whether the ad is incomplete: one of its required fields is empty. */
@@ -98,10 +56,8 @@ export function shownImageUrl(content: VertContent): string {
 
 /** The ad as it is saved: the other type's fields are blanked, and an ad without an image has no image size. Spec §4. */
 export function blankUnusedFields(content: VertContent): VertContent {
-  const saved: VertContent =
-    content.type === 'ImageVert'
-      ? { ...content, headline: '', text: '', linkText: '', textImageUrl: '' }
-      : { ...content, imageUrl: '' };
+  const unused = VERT_TEXT_FIELDS.filter((field) => !isUsedIn(field, content.type));
+  const saved: VertContent = { ...content, ...Object.fromEntries(unused.map((field) => [field, ''])) };
   return shownImageUrl(saved).trim() === '' ? { ...saved, imageWidth: null, imageHeight: null } : saved;
 }
 
@@ -135,7 +91,7 @@ export function vertProblems(content: VertContent): VertProblems {
   }
   for (const field of TEXT_FIELDS) {
     const codes: ProblemCode[] = [];
-    if (content[field].length > VERT_LIMITS[field]) codes.push('too_long');
+    if (content[field].length > VERT_FIELDS[field].max) codes.push('too_long');
     if (CONTROL.test(content[field])) codes.push('invalid');
     if (codes.length > 0) problems[field] = codes;
   }

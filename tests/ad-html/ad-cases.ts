@@ -1,5 +1,5 @@
 import type { VertLayout, VertToRender } from '#ad-html/render-vert.ts';
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { imageVert, ownStyle, richVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { darkStyle, wideStyle } from './ad-styles.ts';

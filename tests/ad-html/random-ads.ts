@@ -10,7 +10,8 @@ import {
   webUrl,
 } from 'fast-check';
 import type { VertToRender } from '#ad-html/render-vert.ts';
-import { IMAGE_SIDE_MAX_PX, VERT_TYPES, type VertContent } from '#domain/vert.ts';
+import { IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
+import { VERT_TYPES, type VertContent } from '#domain/vert-fields.ts';
 import {
   defaultVertStyle,
   FONT_SIZE_BOUNDS,

@@ -1,4 +1,5 @@
-import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 
 // Ads and styles that the rendering is shown and measured with.

@@ -14,7 +14,11 @@ export async function createCustomer(
   return scope.transact(async (tx) => {
     const customer = await tx.db
       .insertInto('customers')
-      .values({ ...columnsOf(CUSTOMER_FIELDS, fields), organization_id: tx.organizationId, name: fields.name })
+      .values({
+        ...columnsOf(CUSTOMER_FIELDS, fields),
+        organization_id: tx.organizationId,
+        name: fields.name,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAct(tx, {

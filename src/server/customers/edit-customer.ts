@@ -42,13 +42,19 @@ export async function editCustomer(
 
 function changesNothing(before: CustomerRow, fields: CustomerFields): boolean {
   const present = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(columnsOf(CUSTOMER_FIELDS, fields)).every(([column, value]) => present.get(column) === value);
+  return Object.entries(columnsOf(CUSTOMER_FIELDS, fields)).every(
+    ([column, value]) => present.get(column) === value,
+  );
 }
 
 async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promise<CustomerRow> {
   return tx.db
     .updateTable('customers')
-    .set((update) => ({ ...columnsOf(CUSTOMER_FIELDS, fields), version: update('version', '+', 1), updated_at: tx.now }))
+    .set((update) => ({
+      ...columnsOf(CUSTOMER_FIELDS, fields),
+      version: update('version', '+', 1),
+      updated_at: tx.now,
+    }))
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .returningAll()

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import type { VERT_FIELDS } from '#domain/vert-fields.ts';
 import type { Created, DayColumn, Instant } from './columns.ts';
 import type { TableColumns } from './record-columns.ts';
 
@@ -72,21 +73,11 @@ export interface OrdersTable {
   updated_at: Created;
 }
 
-export interface VertsTable {
+export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   organization_id: number;
   id: Generated<number>;
   order_id: number;
   placement_id: number;
-  type: Generated<string>;
-  tracking_pixel: Generated<string>;
-  link_url: Generated<string>;
-  image_url: Generated<string>;
-  headline: Generated<string>;
-  link_text: Generated<string>;
-  text_image_url: Generated<string>;
-  text: Generated<string>;
-  image_width: number | null;
-  image_height: number | null;
   has_missing_data: Generated<boolean>;
   sent_at: Instant | null;
   released_at: Instant | null;

@@ -1,7 +1,8 @@
-import type { VertContent } from '#domain/vert.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { columnsOf } from '../db/record-columns.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import {
   type DeliveryRow,
@@ -106,7 +107,7 @@ async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promi
     const updated = await tx.db
       .updateTable('verts')
       .set((set) => ({
-        ...columnsOf(vert),
+        ...columnsOf(VERT_FIELDS, vert),
         has_missing_data: false,
         sent_at: sentAt,
         version: set('version', '+', 1),
@@ -119,21 +120,6 @@ async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promi
     if (updated.numUpdatedRows === 1n) sent.push(ad);
   }
   return sent;
-}
-
-function columnsOf(vert: VertContent) {
-  return {
-    type: vert.type,
-    tracking_pixel: vert.trackingPixel,
-    link_url: vert.linkUrl,
-    image_url: vert.imageUrl,
-    headline: vert.headline,
-    link_text: vert.linkText,
-    text_image_url: vert.textImageUrl,
-    text: vert.text,
-    image_width: vert.imageWidth,
-    image_height: vert.imageHeight,
-  };
 }
 
 async function report(

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import type { VertContent } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';
@@ -41,9 +42,7 @@ const LOCK_VERTS = `
 const SENDABLE = `
   select p.id as placement_id, p.name as placement_name, n.title as publication_title, v.id as vert_id, v.order_id,
     s.style, g.default_locale as locale,
-    jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url, 'imageUrl', v.image_url,
-      'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url, 'text', v.text,
-      'imageWidth', v.image_width, 'imageHeight', v.image_height) as vert
+    ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   join placements p on p.organization_id = $1 and p.issue_id = i.id

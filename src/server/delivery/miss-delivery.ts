@@ -1,4 +1,6 @@
 import type { DeliveryProgress } from '#domain/delivery.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { writeEvent } from './deliveries-store.ts';
@@ -43,9 +45,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
     `select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",
        i.week_number as "weekNumber", i.sending_date as "sendingDate", s.style, null as "itemId", null as "sentAt",
        null as "recipientCount",
-       jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url,
-         'imageUrl', v.image_url, 'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url,
-         'text', v.text, 'imageWidth', v.image_width, 'imageHeight', v.image_height) as vert
+       ${jsonOfColumns(VERT_FIELDS, 'v')} as vert
      from (${FAILED}) as f
      join verts v on v.organization_id = $1 and v.id = f.vert_id
      join placements p on p.organization_id = $1 and p.id = v.placement_id

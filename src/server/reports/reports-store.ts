@@ -1,5 +1,5 @@
 import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Tx } from '../db/scope.ts';

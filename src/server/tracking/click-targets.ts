@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { httpUrlProblem } from '#domain/http-url.ts';
-import { shownImageUrl, type VertContent } from '#domain/vert.ts';
+import { shownImageUrl } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { read } from '../db/transaction.ts';
 
 /** Where a frozen ad leads; null where it has no address that may be followed. */

@@ -2,7 +2,9 @@ import type { Vert } from '#contract/verts.ts';
 import { can } from '#domain/abilities.ts';
 import { cancelProblem } from '#domain/cancel-rules.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
+import { contentOfRow } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import type { VertRow } from './verts-store.ts';
@@ -14,18 +16,9 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
   const sent = row.sent_at !== null;
   return {
     id: row.id,
-    type: row.type,
+    ...contentOfRow(VERT_FIELDS, row),
     sent,
     sentAt: row.sent_at,
-    trackingPixel: row.tracking_pixel,
-    linkUrl: row.link_url,
-    imageUrl: row.image_url,
-    headline: row.headline,
-    linkText: row.link_text,
-    textImageUrl: row.text_image_url,
-    text: row.text,
-    imageWidth: row.image_width,
-    imageHeight: row.image_height,
     hasMissingData: row.has_missing_data,
     isCancelable:
       can(user.capabilities, 'cancel Vert') &&

@@ -2,12 +2,13 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { allWords } from '#words/all.ts';
+import { contentOfRow } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
-import { contentOf } from './vert-changes.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 
 /**
@@ -39,7 +40,7 @@ export async function sendTestMail(scope: Scope, id: number): Promise<string> {
 }
 
 function drawMail(row: VertRow, subject: string, intro: string): { text: string; html: string } {
-  const vert = { ...contentOf(row), trackingPixel: '' };
+  const vert = { ...contentOfRow(VERT_FIELDS, row), trackingPixel: '' };
   const lang = row.organization_locale;
   const style: VertStyle = { ...defaultVertStyle(lang), ...row.style };
   const ad = renderVert({ vert, style, layout: 'one-column', lang });

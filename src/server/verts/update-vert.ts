@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { hasMissingData, isEditable, shownImageUrl, type VertContent, vertProblems } from '#domain/vert.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { hasMissingData, isEditable, shownImageUrl, vertProblems } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { columnsOf, contentOfRow } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';
-import { applyPatch, changedFields, contentOf, type VertPatch } from './vert-changes.ts';
+import { applyPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
@@ -26,13 +29,13 @@ export async function updateVert(
     }
     refuseUneditable(tx, row, changes.version);
     await refuseWhileSending(tx, [id]);
-    const before = contentOf(row);
+    const before = contentOfRow(VERT_FIELDS, row);
     const after = await withImageSize(tx, before, applyPatch(before, changes), changes);
     const problems = vertProblems(after);
     if (Object.keys(problems).length > 0) {
       throw invalidFields(problems);
     }
-    const fields = changedFields(before, after);
+    const fields = differingFields(VERT_FIELDS, before, after);
     if (fields.length === 0) {
       return row;
     }
@@ -109,16 +112,7 @@ async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<
   await tx.db
     .updateTable('verts')
     .set({
-      type: content.type,
-      tracking_pixel: content.trackingPixel,
-      link_url: content.linkUrl,
-      image_url: content.imageUrl,
-      headline: content.headline,
-      link_text: content.linkText,
-      text_image_url: content.textImageUrl,
-      text: content.text,
-      image_width: content.imageWidth,
-      image_height: content.imageHeight,
+      ...columnsOf(VERT_FIELDS, content),
       has_missing_data: hasMissingData(content),
       version: row.version + 1,
       updated_at: sql<string>`now()`,

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
-import { applyPatch, changedFields } from './vert-changes.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { applyPatch } from './vert-changes.ts';
 
 const image: VertContent = {
   ...EMPTY_VERT,
@@ -61,6 +64,9 @@ describe('a patch over an ad', () => {
 });
 
 test('the changed fields of an ad are named', () => {
-  expect(changedFields(image, image)).toEqual([]);
-  expect(changedFields(image, { ...image, linkUrl: '', imageHeight: 1 })).toEqual(['linkUrl', 'imageHeight']);
+  expect(differingFields(VERT_FIELDS, image, image)).toEqual([]);
+  expect(differingFields(VERT_FIELDS, image, { ...image, linkUrl: '', imageHeight: 1 })).toEqual([
+    'linkUrl',
+    'imageHeight',
+  ]);
 });

@@ -1,19 +1,11 @@
 import type { OrderState } from '#domain/order.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { type ColumnValues, selectColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** An ad with the placement, the issue, the publication and the order it belongs to, as one row. */
-export interface VertRow {
+export interface VertRow extends ColumnValues<typeof VERT_FIELDS> {
   id: number;
-  type: 'ImageVert' | 'TextVert';
-  tracking_pixel: string;
-  link_url: string;
-  image_url: string;
-  headline: string;
-  link_text: string;
-  text_image_url: string;
-  text: string;
-  image_width: number | null;
-  image_height: number | null;
   has_missing_data: boolean;
   sent_at: string | null;
   version: number;
@@ -39,8 +31,7 @@ export interface VertRow {
 
 // $1 the organisation, $2 the customer of a self-service user or null.
 const SELECT_VERT_ROWS = `
-  select v.id, v.type, v.tracking_pixel, v.link_url, v.image_url, v.headline, v.link_text, v.text_image_url, v.text,
-    v.image_width, v.image_height, v.has_missing_data, v.sent_at, v.version,
+  select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,
     i.id as issue_id, i.sending_date, i.week_number,
     n.id as publication_id, n.title as publication_title, s.style, g.default_locale as organization_locale,

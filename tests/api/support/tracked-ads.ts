@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { TrackedKind, TrackingMode } from '#domain/tracking.ts';
-import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
 import { countsOfVerts } from '#server/tracking/tracked-counts.ts';

@@ -5,12 +5,7 @@ import { allWords } from '#words/all.ts';
 const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {
   name: ['name', 'company', 'kunde', 'firma', 'client', 'entreprise', 'societe'],
   customerContactFirstName: ['contact first name', 'ansprechpartner vorname', 'prenom du contact'],
-  customerContactLastName: [
-    'surname',
-    'contact last name',
-    'ansprechpartner nachname',
-    'nom du contact',
-  ],
+  customerContactLastName: ['surname', 'contact last name', 'ansprechpartner nachname', 'nom du contact'],
   customerContactEmail: [
     'mail',
     'email address',

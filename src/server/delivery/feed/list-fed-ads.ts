@@ -1,5 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
+import { VERT_FIELDS } from '#domain/vert-fields.ts';
+import { jsonOfColumns } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { type FrozenAd, renderAds } from '../frozen-ads.ts';
@@ -12,9 +14,7 @@ const ADS_OF_DAY = `
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
     exists (select 1 from delivery_items f where f.organization_id = $1 and f.issue_id = i.id) as has_frozen,
     d.is_counted,
-    coalesce(t.vert, jsonb_build_object('type', v.type, 'trackingPixel', v.tracking_pixel, 'linkUrl', v.link_url,
-      'imageUrl', v.image_url, 'headline', v.headline, 'linkText', v.link_text, 'textImageUrl', v.text_image_url,
-      'text', v.text, 'imageWidth', v.image_width, 'imageHeight', v.image_height)) as vert,
+    coalesce(t.vert, ${jsonOfColumns(VERT_FIELDS, 'v')}) as vert,
     case when t.id is null then s.style else t.style end as style, coalesce(t.locale, g.default_locale) as locale
   from issues i
   join publications n on n.organization_id = $1 and n.id = i.publication_id

@@ -1,5 +1,7 @@
 import type { Role } from '#domain/abilities.ts';
-import { hasMissingData, type VertContent } from '#domain/vert.ts';
+import { hasMissingData } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { columnsOf } from '../../db/record-columns.ts';
 import type { Tx } from '../../db/scope.ts';
 import { refreshOverviews } from '../../order-overviews/refresh-overviews.ts';
 import type { CustomerKey } from '../customers/customers.ts';
@@ -111,16 +113,7 @@ function vertRow(
     id,
     order_id: order.id,
     placement_id: placementIds.get(placement) ?? 0,
-    type: content.type,
-    tracking_pixel: content.trackingPixel,
-    link_url: content.linkUrl,
-    image_url: content.imageUrl,
-    headline: content.headline,
-    link_text: content.linkText,
-    text_image_url: content.textImageUrl,
-    text: content.text,
-    image_width: content.imageWidth,
-    image_height: content.imageHeight,
+    ...columnsOf(VERT_FIELDS, content),
     has_missing_data: hasMissingData(content),
     sent_at: sentAt,
     released_at: order.lapsedAt,

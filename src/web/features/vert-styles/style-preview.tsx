@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { VertLayout } from '#ad-html/render-vert.ts';
-import { EMPTY_VERT, type VertContent } from '#domain/vert.ts';
+import { EMPTY_VERT } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 

@@ -1,4 +1,4 @@
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
 import { keepText, readKept } from '../../base/kept-text.ts';
 

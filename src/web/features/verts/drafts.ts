@@ -1,5 +1,7 @@
 import type { Vert } from '#contract/verts.ts';
-import { isEditable, type VertContent } from '#domain/vert.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { isEditable } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
 import { draftKey } from '../../base/ad-drafts.ts';
 import { keepText, readKept } from '../../base/kept-text.ts';
@@ -73,14 +75,8 @@ export function settleDraft(saved: Vert, sent: Draft): void {
   keepDraft(saved.id, { ...now, version: saved.version });
 }
 
-/** The names of the fields in which two ads differ. */
-export function differingFields(one: VertContent, other: VertContent): (keyof VertContent)[] {
-  const [ours, theirs] = [copyVert(one), copyVert(other)];
-  return (Object.keys(ours) as (keyof VertContent)[]).filter((field) => ours[field] !== theirs[field]);
-}
-
 function isSameContent(one: VertContent, other: VertContent): boolean {
-  return differingFields(one, other).length === 0;
+  return differingFields(VERT_FIELDS, one, other).length === 0;
 }
 
 const read = new Map<string, Draft | null>();

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import type { VertContent } from '#domain/vert.ts';
+import type { VertContent } from '#domain/vert-fields.ts';
 
 /** The messages of the server under the fields of an ad. */
 export type Refusals = Readonly<Record<string, readonly string[]>>;

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts';
 import type { Vert } from '#contract/verts.ts';
-import { hasMissingData } from '#domain/vert.ts';
+import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 
 /** An ad for tests: a complete text ad of Solarwerk Jena in the Gebäudebrief, unless said otherwise. */
@@ -8,18 +8,14 @@ export function sampleVert(wish: Partial<Vert> & { publication?: string; sending
   const { publication = 'Gebäudebrief', sendingDate = '2026-12-03', ...fields } = wish;
   const vert: Vert = {
     id: 1,
+    ...EMPTY_VERT,
     type: 'TextVert',
     sent: false,
     sentAt: null,
-    trackingPixel: '',
     linkUrl: 'https://solarwerk.example/dach',
-    imageUrl: '',
     headline: 'Solarstrom vom eigenen Dach',
     linkText: 'Dach prüfen',
-    textImageUrl: '',
     text: 'Wir planen, bauen und warten Ihre Anlage.',
-    imageWidth: null,
-    imageHeight: null,
     hasMissingData: false,
     isCancelable: true,
     version: 1,

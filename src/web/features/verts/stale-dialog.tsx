@@ -1,12 +1,12 @@
 import type { Vert } from '#contract/verts.ts';
-import type { VertContent, VertTextField } from '#domain/vert.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/vert-fields.ts';
 import { copyVert } from '#domain/vert-clipboard.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { copyToClipboard } from './clipboard.ts';
-import { differingFields } from './drafts.ts';
 import { useEditing } from './editing-context.ts';
 
 const FLASH_MS = 6000;
@@ -76,7 +76,7 @@ function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) 
         </tr>
       </thead>
       <tbody>
-        {differingFields(mine, theirs)
+        {differingFields(VERT_FIELDS, mine, theirs)
           .filter(isTold)
           .map((field) => (
             <tr key={field}>

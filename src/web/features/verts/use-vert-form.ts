@@ -1,14 +1,7 @@
 import { useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import {
-  isEditable,
-  normalizeVert,
-  shownImageUrl,
-  VERT_LIMITS,
-  type VertContent,
-  vertProblems,
-  type VertTextField,
-} from '#domain/vert.ts';
+import { isEditable, normalizeVert, shownImageUrl, vertProblems } from '#domain/vert.ts';
+import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/vert-fields.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import { useWords } from '../../base/language.tsx';
 import { useEditing } from './editing-context.ts';
@@ -39,7 +32,7 @@ export function useVertForm(vert: Vert): VertForm {
     errorsOf: (field) =>
       refusals[field] ??
       (left.has(field) ? (found[field] ?? []) : []).map((code) =>
-        entryMessage(problems, field, code, VERT_LIMITS[field]),
+        entryMessage(problems, field, code, VERT_FIELDS[field].max),
       ),
     leave: (field) => setLeft((fields) => (fields.has(field) ? fields : new Set([...fields, field]))),
     edit: (change) => editing.edit(vert, (before) => withSizeOfImage(vert, before, change(before))),

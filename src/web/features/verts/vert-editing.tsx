@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import type { VertContent } from '#domain/vert.ts';
+import { differingFields } from '#domain/record-field.ts';
+import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { ApiProblem, isProblem } from '../../api/api-problem.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import {
-  differingFields,
   type Draft,
   dropDraft,
   editDraft,
@@ -67,7 +67,7 @@ export function VertEditing({ children }: { children: ReactNode }) {
     edit(vert, change) {
       const before = shownContent(vert, userId);
       editDraft(vert, userId, change);
-      const changed = differingFields(before, shownContent(vert, userId));
+      const changed = differingFields(VERT_FIELDS, before, shownContent(vert, userId));
       setRefusals((all) => ({ ...all, [vert.id]: without(all[vert.id] ?? {}, changed) }));
     },
     reset(vert) {
