@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { isOneLine } from '#domain/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerContent, type CustomerField } from '#domain/customer-fields.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
-import { byId, gender, id, optionalEmail, requiredText, text, version } from './fields.ts';
+import { byId, gender, id, isStorable, optionalEmail, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
 const NAME_MAX = CUSTOMER_FIELDS.name.max;
@@ -24,7 +25,11 @@ const optionalDetails = z.partial(z.object(details)).shape;
 function schemaOfEntry({ kind, max = NAME_MAX, isRequired }: RecordField) {
   if (kind === 'choice') return gender;
   if (kind === 'email') return optionalEmail;
-  return isRequired ? requiredText(max) : text(max);
+  return isRequired ? requiredText(max, isStorableLine) : text(max, isStorableLine);
+}
+
+function isStorableLine(value: string): boolean {
+  return isStorable(value) && isOneLine(value);
 }
 
 /** All customers by name; `q` narrows to those whose name contains it, `limit` caps the answer. */

@@ -24,15 +24,15 @@ export const weekNumber = z.string('blank').check(z.refine(isWeekNumber, 'not_a_
 export const instant = z.string();
 
 /** Text of at most `max` characters; white space around it is dropped. */
-export function text(max: number) {
-  return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isStorable, 'invalid'));
+export function text(max: number, isAllowed = isStorable) {
+  return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
 }
 
 /** Text that must not be empty. */
-export function requiredText(max: number) {
+export function requiredText(max: number, isAllowed = isStorable) {
   return z
     .string('blank')
-    .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(isStorable, 'invalid'));
+    .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
 }
 
 /** An e-mail address, or nothing. */
@@ -50,12 +50,12 @@ export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
 /** The version the sender saw of a record that two people can edit. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
-/** What can be kept as text and inside of JSON: PostgreSQL knows no half of a character there. */
-function isStorable(value: string): boolean {
+/** Whether PostgreSQL can store the text, also inside JSON: it has no NUL and no lone surrogate. */
+export function isStorable(value: string): boolean {
   return hasNoNul(value) && !/\p{Surrogate}/u.test(value);
 }
 
-/** PostgreSQL keeps no NUL character. */
+/** Whether the text has no NUL character, which PostgreSQL cannot store. */
 export function hasNoNul(value: string): boolean {
   return !value.includes('\0');
 }

@@ -17,5 +17,10 @@ export function customerProblem(field: CustomerTextField, text: string): Problem
   if (entry === '') return 'isRequired' in rest ? 'blank' : null;
   if (entry.length > max) return 'too_long';
   if (kind === 'email') return isEmail(entry) ? null : 'not_an_email';
-  return /\p{Cc}/u.test(entry) ? 'invalid' : null;
+  return isOneLine(entry) ? null : 'invalid';
+}
+
+/** Whether the text has no line breaks and no other control characters. */
+export function isOneLine(text: string): boolean {
+  return !/\p{Cc}/u.test(text);
 }
