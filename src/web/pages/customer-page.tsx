@@ -9,7 +9,7 @@ import { EditCustomerForm } from '../features/customers/edit-customer-form.tsx';
 import { customerQuery } from '../features/customers/use-customers.ts';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
-/** One customer. Spec §2 Customers. It is reached from the list and from its orders. */
+/** One customer. Spec §2 Customers. */
 export function CustomerPage() {
   const { customer: words, shell } = useWords();
   const { customerId } = useParams({ from: '/signed-in/customers/$customerId' });
@@ -37,7 +37,7 @@ export function CustomerPage() {
   );
 }
 
-/** Back to where the customer was opened; else to the list, or to the orders for whoever has no such list. */
+/** Returns to the page that linked here; else to the list, or to the orders for users without that list. */
 function useWayBack(managesAll: boolean) {
   const router = useRouter();
   const toOverview = () =>

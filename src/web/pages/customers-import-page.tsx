@@ -4,7 +4,7 @@ import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { CustomerImport } from '../features/customers/customer-import.tsx';
 
-/** Import a list of customers: choose it, see what it does, let it happen. */
+/** Imports a list of customers, after a preview. */
 export function CustomersImportPage() {
   const { customer } = useWords();
   const navigate = useNavigate();

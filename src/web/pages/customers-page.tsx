@@ -9,7 +9,7 @@ import { customersQuery } from '../features/customers/use-customers.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** Customers. Spec §2. The name that is searched for stands in the address. */
+/** Customers. Spec §2. The search is part of the address. */
 export function CustomersPage() {
   const { customer } = useWords();
   const { q = '' } = useSearch({ from: '/signed-in/customers' });

@@ -6,7 +6,7 @@ import { ConnectionsTable } from '../features/mailing/connections-table.tsx';
 import { ListsTable } from '../features/mailing/lists-table.tsx';
 import { PublicationsWays } from '../features/mailing/publications-ways.tsx';
 
-/** How the organisation's issues reach their readers: mailing systems, newsletters and lists. */
+/** The organization's mailing systems, newsletters and lists. */
 export function MailingPage() {
   const { mailingConnection: words } = useWords();
   const navigate = useNavigate();

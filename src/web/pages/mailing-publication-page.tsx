@@ -3,7 +3,7 @@ import { useWords } from '../base/language.tsx';
 import { PublicationWay } from '../features/mailing/publication-way.tsx';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
 
-/** How a publication is sent. */
+/** The mailing settings of a publication. */
 export function MailingPublicationPage() {
   const { mailingConnection } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/mailing' });

@@ -8,13 +8,13 @@ import { LapsedFilter } from '../features/orders/lapsed-filter.tsx';
 import { OrderSearch } from '../features/orders/order-search.tsx';
 import { OrdersTable } from '../features/orders/orders-table.tsx';
 
-/** Orders list. Spec §2. Its sorting and search stand in the address. */
+/** Orders list. Spec §2. Its sorting and search are part of the address. */
 export function OrdersPage() {
   const { order } = useWords();
   const search = useSearch({ from: '/signed-in/orders' });
   const navigate = useNavigate();
   const searchesCustomers = useCan('index Customer');
-  const show = (wanted: OrdersSearch) => void navigate({ to: paths.orders, search: wanted });
+  const show = (next: OrdersSearch) => void navigate({ to: paths.orders, search: next });
   const { q: _q, t: _t, ...sorting } = search;
   return (
     <HeadedPage
@@ -30,7 +30,7 @@ export function OrdersPage() {
               <OrderSearch
                 key={search.q ?? ''}
                 search={search}
-                onSearch={(wanted) => show({ ...sorting, ...wanted })}
+                onSearch={(next) => show({ ...sorting, ...next })}
               />
             </div>
           )}

@@ -5,7 +5,7 @@ import { OrganizationForm } from '../features/organization/organization-form.tsx
 import { organizationQuery } from '../features/organization/organization-query.ts';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
-/** The settings of the organisation. */
+/** The settings of the organization. */
 export function OrganizationPage() {
   const { organization: words, shell } = useWords();
   const { data: organization } = useQuery({ ...organizationQuery, throwOnError: true });

@@ -2,7 +2,7 @@ import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { OutboxList } from '../features/outbox/outbox-list.tsx';
 
-/** Where mails wait on an instance that cannot send any. */
+/** The mails of an instance without a mail server. */
 export function OutboxPage() {
   const { profile } = useWords();
   return (

@@ -6,7 +6,7 @@ import { paths } from '../base/paths.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 
-/** Goes on to the week's first ad, or says what there is to see. Spec §2 Publication details. */
+/** Redirects to the week's first ad, or explains that there is none. Spec §2 Publication details. */
 export function PublicationDetailsIndexPage() {
   const { details } = useWords().vert;
   const { publicationId, weekNumber = '' } = useParams({ strict: false });

@@ -7,7 +7,7 @@ import { VertStyleForm } from '../features/vert-styles/vert-style-form.tsx';
 import { vertStyleQuery } from '../features/vert-styles/vert-style-query.ts';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
-/** How the ads of a newsletter look. */
+/** The ad style of a newsletter. */
 export function PublicationVertStylePage() {
   const { vertStyle, shell } = useWords();
   const { publicationId } = useParams({ from: '/signed-in/publications/$publicationId/edit/vert-style' });

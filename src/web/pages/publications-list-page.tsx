@@ -6,7 +6,7 @@ import { PublicationsTable } from '../features/publications/publications-table.t
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** The newsletters of the organisation. Spec §2 Publications management. */
+/** The newsletters of the organization. Spec §2 Publications management. */
 export function PublicationsListPage() {
   const { publication } = useWords();
   return (

@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
-/** The report of a public link: for whoever has it, in the customer's language, and leading nowhere else. */
+/** The report of a public link, in the customer's language and without links to other pages. */
 export function SharedReportPage() {
   const { report: words, shell } = useWords();
   const { token } = useParams({ from: '/shared/report/$token' });
@@ -47,15 +47,15 @@ export function SharedReportPage() {
   );
 }
 
-/** Speaks the customer's language until the reader chooses another one; whoever is signed in keeps their own. */
+/** Uses the customer's language until the visitor chooses another. Signed-in users keep their own. */
 function useCustomersLanguage(wanted: Locale | null) {
-  const spoken = useLocale();
+  const locale = useLocale();
   const switchLanguage = useSwitchLanguage();
   const { data: session } = useQuery(sessionQuery);
   const [chosen, choose] = useState<Locale | null>(null);
   const next = session || chosen ? null : wanted;
   useEffect(() => {
-    if (next && next !== spoken) switchLanguage(next);
-  }, [next, spoken, switchLanguage]);
-  return { isCustomersLanguage: next === null || next === spoken, mayChoose: !session, choose };
+    if (next && next !== locale) switchLanguage(next);
+  }, [next, locale, switchLanguage]);
+  return { isCustomersLanguage: next === null || next === locale, mayChoose: !session, choose };
 }

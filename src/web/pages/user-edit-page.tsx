@@ -8,7 +8,7 @@ import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
 import { UserStateMark } from '../features/users/users-table.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
-/** One user, as administrators change it. Decisions §1. */
+/** One user, for administrators. */
 export function UserEditPage() {
   const { user: words, shell } = useWords();
   const { userId } = useParams({ from: '/signed-in/users/$userId' });

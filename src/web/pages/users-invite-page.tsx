@@ -4,7 +4,7 @@ import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { InviteUserForm } from '../features/users/invite-user-form.tsx';
 
-/** Invite somebody. Decisions §1. */
+/** Invites a user. */
 export function UsersInvitePage() {
   const { user } = useWords();
   const navigate = useNavigate();

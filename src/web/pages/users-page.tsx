@@ -8,7 +8,7 @@ import { UsersTable } from '../features/users/users-table.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
-/** The people of the organisation. Decisions §1. */
+/** The users of the organization. */
 export function UsersPage() {
   const { user } = useWords();
   const users = useQuery(usersQuery);

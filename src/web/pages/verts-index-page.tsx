@@ -5,7 +5,7 @@ import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { firstVert } from '../features/verts/vert-groups.ts';
 
-/** Goes on to the order's first ad. Spec §2 Route map. */
+/** Redirects to the order's first ad. Spec §2 Route map. */
 export function VertsIndexPage() {
   const { vert: words, shell } = useWords();
   const { orderId } = useParams({ strict: false });

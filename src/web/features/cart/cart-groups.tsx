@@ -7,7 +7,7 @@ import type { CartItem } from './cart-item.ts';
 import type { Cart } from './use-cart.ts';
 import { useRemove } from './use-remove.ts';
 
-/** The placements in the cart, newsletter by newsletter, each by week. */
+/** The placements in the cart, grouped by newsletter and sorted by week. */
 export function CartGroups({ cart }: { cart: Cart }) {
   return groupCart(cart.items).map(({ publicationTitle, placements }) => (
     <section key={publicationTitle} className="cart__g">

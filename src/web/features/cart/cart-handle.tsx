@@ -5,7 +5,7 @@ import { FieldMessage } from '../../ui/fields/field-message.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** The cart on narrow screens: a handle at the bottom that opens a sheet. */
+/** The cart on narrow screens: a bar at the bottom that opens a sheet. */
 export function CartHandle({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();
   const [isOpen, setOpen] = useState(false);

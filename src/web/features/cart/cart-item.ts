@@ -5,37 +5,37 @@ import { isWeekNumber } from '#domain/week.ts';
 /** A placement in the cart. */
 export interface CartItem extends CartPlacement {
   publicationId: number;
-  /** Somebody else was faster, or its issue was blocked. */
+  /** It can no longer be ordered: it is sold, or its issue is blocked or sent. */
   isUnavailable: boolean;
-  /** Put in on this page a moment ago: it is shown coming in, once. */
+  /** Just added on this page: its entry animation runs once. */
   isNew: boolean;
 }
 
-/** What is kept on the device: the items, and whose they are. */
-interface KeptCart {
+/** The cart in localStorage: the items and their user. */
+interface StoredCart {
   userId: number;
   items: Omit<CartItem, 'isNew'>[];
 }
 
-/** Reads what was kept; anything that is no cart is an empty one. */
-export function readKept(text: string | null): KeptCart | null {
+/** Parses a stored cart; null for anything else. */
+export function parseCart(text: string | null): StoredCart | null {
   try {
-    const kept: Partial<KeptCart> | null = text === null ? null : JSON.parse(text);
-    if (!kept || typeof kept.userId !== 'number' || !Array.isArray(kept.items)) {
+    const stored: Partial<StoredCart> | null = text === null ? null : JSON.parse(text);
+    if (!stored || typeof stored.userId !== 'number' || !Array.isArray(stored.items)) {
       return null;
     }
-    return { userId: kept.userId, items: kept.items.filter(isKeptItem) };
+    return { userId: stored.userId, items: stored.items.filter(isStoredItem) };
   } catch {
     return null;
   }
 }
 
-export function writeKept(userId: number, items: readonly CartItem[]): string {
-  const kept: KeptCart = { userId, items: items.map(({ isNew: _isNew, ...item }) => item) };
-  return JSON.stringify(kept);
+export function serializeCart(userId: number, items: readonly CartItem[]): string {
+  const stored: StoredCart = { userId, items: items.map(({ isNew: _isNew, ...item }) => item) };
+  return JSON.stringify(stored);
 }
 
-function isKeptItem(item: Partial<CartItem> | null): item is Omit<CartItem, 'isNew'> {
+function isStoredItem(item: Partial<CartItem> | null): item is Omit<CartItem, 'isNew'> {
   return (
     typeof item === 'object' &&
     item !== null &&

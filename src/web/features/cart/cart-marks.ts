@@ -1,18 +1,18 @@
 import type { CartItem } from './cart-item.ts';
 import { cartItems, subscribeToCart } from './cart-store.ts';
 
-/** How the cart holds a placement. */
+/** The state of a placement in the cart; undefined if it is not in it. */
 type Mark = 'in' | 'gone' | undefined;
 type Marks = ReadonlyMap<number, Mark>;
 
-/** How the cart holds each placement, told to whoever watches that very placement. */
+/** The cart state of each placement, with change events for single placements. */
 export interface CartMarks {
   markOf: (placementId: number) => Mark;
-  /** Calls back when the mark of this placement has changed. Answers how to stop. */
+  /** Calls back when the mark of this placement has changed. Returns a stop function. */
   watch: (placementId: number, onChange: () => void) => () => void;
 }
 
-/** The marks of a user's cart. A change of the cart reaches only the rows whose mark it changes, of all the hundred. */
+/** The marks of a user's cart. A change of the cart notifies only the rows whose mark changes, out of about a hundred. */
 export function createCartMarks(userId: number): CartMarks {
   const watchers = new Map<number, Set<() => void>>();
   let marks: Marks = marksOf(cartItems(userId));
@@ -23,14 +23,14 @@ export function createCartMarks(userId: number): CartMarks {
     marks = marksOf(cartItems(userId));
     for (const id of new Set([...before.keys(), ...marks.keys()])) {
       if (before.get(id) !== marks.get(id)) {
-        for (const tell of watchers.get(id) ?? []) tell();
+        for (const notify of watchers.get(id) ?? []) notify();
       }
     }
   };
   const unwatch = (placementId: number, onChange: () => void) => {
-    const told = watchers.get(placementId);
-    told?.delete(onChange);
-    if (told?.size === 0) watchers.delete(placementId);
+    const listeners = watchers.get(placementId);
+    listeners?.delete(onChange);
+    if (listeners?.size === 0) watchers.delete(placementId);
     if (watchers.size === 0) {
       stop?.();
       stop = null;
@@ -43,8 +43,8 @@ export function createCartMarks(userId: number): CartMarks {
         stop = subscribeToCart(compare);
         compare();
       }
-      const told = watchers.get(placementId) ?? new Set();
-      watchers.set(placementId, told.add(onChange));
+      const listeners = watchers.get(placementId) ?? new Set();
+      watchers.set(placementId, listeners.add(onChange));
       return () => unwatch(placementId, onChange);
     },
   };

@@ -14,8 +14,8 @@ interface CartSheetProps {
 }
 
 /**
- * The cart on narrow screens: a sheet from the bottom, pulled down by its handle, closed by its button, by Escape or
- * by a press beside it.
+ * The cart on narrow screens: a sheet at the bottom. It closes when pulled down by its handle, by its button, by Escape,
+ * or by a click outside.
  */
 export function CartSheet({ cart, open, onClose }: CartSheetProps) {
   const { cart: words } = useWords();

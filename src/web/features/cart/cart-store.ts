@@ -1,18 +1,18 @@
-import { type CartItem, readKept, writeKept } from './cart-item.ts';
+import { type CartItem, parseCart, serializeCart } from './cart-item.ts';
 
-/** What is needed to put a placement into the cart. */
-export type Takeable = Omit<CartItem, 'isUnavailable' | 'isNew'>;
+/** The data of a placement that is put into the cart. */
+export type NewCartItem = Omit<CartItem, 'isUnavailable' | 'isNew'>;
 
-// The cart of this device, shared by all its tabs and bound to the user: whoever signs in next finds an empty one. What
-// stands in the browser's storage is the only truth, so clearing it empties the cart.
+// The cart of this device, shared by all tabs and bound to the user: the next user finds an empty one. localStorage is the
+// only source of truth, so clearing it empties the cart.
 const KEY = 'vertbook.cart';
 const NOTHING: readonly CartItem[] = [];
 
 const listeners = new Set<() => void>();
 const newIds = new Set<number>();
-/** Stands in where the browser keeps nothing. */
-let unkept: string | null = null;
-/** The items as they were last read, so that nothing changes for React as long as nothing changed. */
+/** The fallback if localStorage cannot be written. */
+let unstored: string | null = null;
+/** The parsed items, cached so that useSyncExternalStore gets the same array while nothing has changed. */
 let lastRead: { text: string | null; userId: number; items: readonly CartItem[] } | null = null;
 
 /** The user's items, in the order they were put in. Another user's cart is an empty one. */
@@ -24,22 +24,22 @@ export function cartItems(userId: number): readonly CartItem[] {
   return lastRead.items;
 }
 
-export function addToCart(userId: number, item: Takeable): void {
+export function addToCart(userId: number, item: NewCartItem): void {
   const others = cartItems(userId).filter(({ id }) => id !== item.id);
   newIds.add(item.id);
-  keep(userId, [...others, { ...item, isUnavailable: false, isNew: true }]);
+  store(userId, [...others, { ...item, isUnavailable: false, isNew: true }]);
 }
 
 export function removeFromCart(userId: number, id: number): void {
   newIds.delete(id);
-  keep(
+  store(
     userId,
     cartItems(userId).filter((item) => item.id !== id),
   );
 }
 
-/** Puts a placement in, or takes it out where it is in. */
-export function toggleInCart(userId: number, item: Takeable): void {
+/** Adds a placement, or removes it if it is in the cart. */
+export function toggleInCart(userId: number, item: NewCartItem): void {
   if (cartItems(userId).some(({ id }) => id === item.id)) {
     removeFromCart(userId, item.id);
   } else {
@@ -48,8 +48,8 @@ export function toggleInCart(userId: number, item: Takeable): void {
 }
 
 /**
- * Marks the items that are lost, and takes the mark off those that can be had again; undefined where it is not known.
- * Answers the newly lost ones.
+ * Marks the lost items as unavailable and unmarks those that are available again; `isLost` returns undefined if unknown.
+ * Returns the newly lost items.
  */
 export function markInCart(userId: number, isLost: (item: CartItem) => boolean | undefined): CartItem[] {
   const before = cartItems(userId);
@@ -59,16 +59,16 @@ export function markInCart(userId: number, isLost: (item: CartItem) => boolean |
   });
   const changed = after.filter((item, index) => item !== before[index]);
   if (changed.length > 0) {
-    keep(userId, after);
+    store(userId, after);
   }
   return changed.filter((item) => item.isUnavailable);
 }
 
-/** The item has been shown coming in. */
+/** Call when the entry animation of an item has ended. */
 export function settleInCart(id: number): void {
   if (newIds.delete(id)) {
     lastRead = null;
-    tellListeners();
+    notifyListeners();
   }
 }
 
@@ -78,7 +78,7 @@ export function resetCart(): void {
   write(null);
 }
 
-/** Calls back after every change, also of another tab. Answers how to stop. */
+/** Calls back after every change, including those of other tabs. Returns a stop function. */
 export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener);
   addEventListener('storage', onStorage);
@@ -91,26 +91,26 @@ export function subscribeToCart(listener: () => void): () => void {
 }
 
 function itemsIn(text: string | null, userId: number): readonly CartItem[] {
-  const kept = readKept(text);
-  return kept?.userId === userId
-    ? kept.items.map((item) => ({ ...item, isNew: newIds.has(item.id) }))
+  const stored = parseCart(text);
+  return stored?.userId === userId
+    ? stored.items.map((item) => ({ ...item, isNew: newIds.has(item.id) }))
     : NOTHING;
 }
 
-function keep(userId: number, items: readonly CartItem[]): void {
-  write(items.length === 0 ? null : writeKept(userId, items));
+function store(userId: number, items: readonly CartItem[]): void {
+  write(items.length === 0 ? null : serializeCart(userId, items));
 }
 
 function readText(): string | null {
   try {
-    return localStorage.getItem(KEY) ?? unkept;
+    return localStorage.getItem(KEY) ?? unstored;
   } catch {
-    return unkept;
+    return unstored;
   }
 }
 
 function write(text: string | null): void {
-  unkept = null;
+  unstored = null;
   try {
     if (text === null) {
       localStorage.removeItem(KEY);
@@ -118,19 +118,19 @@ function write(text: string | null): void {
       localStorage.setItem(KEY, text);
     }
   } catch {
-    unkept = text;
+    unstored = text;
   }
-  tellListeners();
+  notifyListeners();
 }
 
 function onStorage(event: StorageEvent): void {
-  // Without a key the whole storage was cleared.
+  // The key is null if the whole storage was cleared.
   if (event.key === KEY || event.key === null) {
-    tellListeners();
+    notifyListeners();
   }
 }
 
-function tellListeners(): void {
+function notifyListeners(): void {
   for (const listener of listeners) {
     listener();
   }

@@ -10,11 +10,11 @@ interface CustomerFieldProps {
   customer: ChosenCustomer | null;
   onChange: (customer: ChosenCustomer | null) => void;
   errors: readonly string[];
-  /** What is wrong with the name of a new customer. */
+  /** Errors of a new customer's name. */
   nameErrors: readonly string[];
 }
 
-/** The customer of the order: one of those there are, or a new one by its name. */
+/** The customer of the order: an existing one, or a new one by name. */
 export function CustomerField({ customer, onChange, errors, nameErrors }: CustomerFieldProps) {
   const { cart } = useWords();
   if (customer?.id === null) {

@@ -1,6 +1,6 @@
 import { useWords } from '../../base/language.tsx';
 
-/** An empty cart: three empty places, and what to do. */
+/** An empty cart with a hint. */
 export function EmptyCart() {
   const { cart } = useWords();
   return (

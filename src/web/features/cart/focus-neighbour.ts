@@ -3,8 +3,8 @@ const REMOVE = '[data-remove]';
 const REST = '[data-cart-rest]';
 
 /**
- * A row that goes takes its focused button with it: before that the focus moves on to the next row, else to the one
- * before, else to where the cart keeps it.
+ * Moves the focus before the row of the focused button is removed: to the next row, else to the previous one, else to the
+ * cart's `data-cart-rest` element.
  */
 export function focusNeighbour(button: HTMLElement): void {
   const cart = button.closest(CART);

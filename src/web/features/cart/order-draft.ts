@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { useSession } from '../../api/session.ts';
 
-/** Who the order is for: a known customer, or a new one that is saved before the order. */
+/** The customer of an order: an existing one, or a new one that is saved before the order. */
 export type ChosenCustomer = { id: number; name: string } | { id: null; name: string };
 
-/** What was filled in for the new order. */
+/** The entries of the order form. */
 export interface OrderDraft {
   customer: ChosenCustomer | null;
   note: string;
@@ -15,7 +15,7 @@ export interface OrderDraft {
 const KEY = 'vertbook.new-order';
 const BLANK: OrderDraft = { customer: null, note: '', reservationExpireDate: null };
 
-/** What was filled in, kept on this device: going back to the week view for one more placement loses nothing. */
+/** The entries of the order form, stored on this device: a visit to the week view for one more placement loses nothing. */
 export function useOrderDraft() {
   const { currentUserId: userId } = useSession();
   const [draft, setDraft] = useState(() => readDraft(localStorage.getItem(KEY), userId));
@@ -29,11 +29,13 @@ export function useOrderDraft() {
   };
 }
 
-/** Anything that is no draft of this user is a blank one. */
+/** Parses a stored draft; blank for anything that is no draft of this user. */
 export function readDraft(text: string | null, userId: number): OrderDraft {
   try {
-    const kept: { userId?: unknown; draft?: Partial<OrderDraft> } | null = JSON.parse(text ?? 'null');
-    return kept?.userId === userId && typeof kept.draft === 'object' ? { ...BLANK, ...kept.draft } : BLANK;
+    const stored: { userId?: unknown; draft?: Partial<OrderDraft> } | null = JSON.parse(text ?? 'null');
+    return stored?.userId === userId && typeof stored.draft === 'object'
+      ? { ...BLANK, ...stored.draft }
+      : BLANK;
   } catch {
     return BLANK;
   }

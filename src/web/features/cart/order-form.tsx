@@ -12,14 +12,14 @@ import { CustomerField } from './customer-field.tsx';
 import { useOrderDraft } from './order-draft.ts';
 import { OrderProblems } from './order-problems.tsx';
 import type { Cart } from './use-cart.ts';
-import { type OrderWish, usePlaceOrder } from './use-place-order.ts';
+import { type OrderInput, usePlaceOrder } from './use-place-order.ts';
 
-/** What an order needs besides its placements: for whom, until when it is reserved, and a note. Spec §2 Cart. */
+/** The customer, the expiry date and the note of a new order. Spec §2 Cart. */
 export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Order) => void }) {
   const { cart: words } = useWords();
   const choosesCustomer = useCan('index Customer');
   const { draft, change, reset } = useOrderDraft();
-  const wish: OrderWish = { ...draft, placementIds: cart.items.map(({ id }) => id) };
+  const input: OrderInput = { ...draft, placementIds: cart.items.map(({ id }) => id) };
   const { place, isPending, errorsOf } = usePlaceOrder({
     cart,
     onCustomerSaved: (customer) => change({ customer }),
@@ -30,10 +30,10 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) place(wish);
+    if (!isPending) place(input);
   };
   return (
-    <div role="presentation" onKeyDown={sendByKey}>
+    <div role="presentation" onKeyDown={submitByKey}>
       <form
         className="sheet form__b"
         onSubmit={submit}
@@ -80,11 +80,11 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   );
 }
 
-/** Ctrl or ⌘ with Enter sends the form from any of its fields, also from the note. */
-function sendByKey(event: KeyboardEvent): void {
+/** Ctrl+Enter or ⌘+Enter submits the form from any of its fields. */
+function submitByKey(event: KeyboardEvent): void {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
   if (!(event.target instanceof Element)) return;
-  // It has just taken a customer from the list; the order follows with the next press.
+  // This Enter has just chosen a customer from the list.
   if (event.target.role === 'combobox' && event.defaultPrevented) return;
   event.preventDefault();
   event.target.closest('form')?.requestSubmit();
@@ -97,7 +97,7 @@ interface ExpireDateProps {
   onChange: (value: string | null) => void;
 }
 
-/** Until when the placements are reserved. An end after the first sending is worth a warning, not a refusal. */
+/** The expiry date of the reservation. A date after the first sending date only causes a warning. */
 function ExpireDate({ value, cart, errors, onChange }: ExpireDateProps) {
   const { cart: words, common } = useWords();
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** What stands in the way of the whole order: placements that are gone, or none at all. */
+/** Problems of the whole order: placements are gone, or there are none. */
 export function OrderProblems({ cart, errors }: { cart: Cart; errors: readonly string[] }) {
   const { cart: words } = useWords();
   const goneCount = cart.items.filter((item) => item.isUnavailable).length;

@@ -9,8 +9,8 @@ import type { Cart } from './use-cart.ts';
 import { useCartFold } from './use-cart-fold.ts';
 
 /**
- * The cart beside the weeks: what is in it, and the way to the order. Folded it leaves its room to the weeks, and says
- * how many placements it holds. Spec §2 Cart.
+ * The cart next to the weeks: its placements and the link to the order form. Folded it only shows their number.
+ * Spec §2 Cart.
  */
 export function SideCart({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();

@@ -2,15 +2,15 @@ import { useState } from 'react';
 
 const KEY = 'vertbook.cart-folded';
 
-/** Whether the cart beside the weeks is folded to a strip, and how to change that; kept on this device. */
+/** Whether the cart next to the weeks is folded, and a setter; stored on this device. */
 export function useCartFold(): [isFolded: boolean, fold: (isFolded: boolean) => void] {
   const [isFolded, setFolded] = useState(() => localStorage.getItem(KEY) !== null);
   return [
     isFolded,
-    (wanted) => {
-      if (wanted) localStorage.setItem(KEY, 'yes');
+    (folded) => {
+      if (folded) localStorage.setItem(KEY, 'yes');
       else localStorage.removeItem(KEY);
-      setFolded(wanted);
+      setFolded(folded);
     },
   ];
 }

@@ -13,18 +13,18 @@ import type { Cart } from './use-cart.ts';
 
 const REFRESH_MS = 20_000;
 
-/** Keeps an eye on the placements in the cart: one that somebody else takes is marked at once, and said. */
+/** Watches the placements in the cart: marks one that is no longer available, with a message. */
 export function useCartWatch(cart: Cart): void {
   const { cart: words } = useWords();
   const { today } = useSession();
-  const isTold = useLiveState() === 'live';
+  const isLive = useLiveState() === 'live';
   const weeks = weeksOf(cart.items);
   const answers = useQueries({
     queries: weeks.map(({ publicationId, weekNumber }) => ({
       ...weekIssuesQuery(publicationId, weekNumber),
-      // Where changes are not told, the week view looks again by itself for the weeks that it shows.
+      // Without a live stream the week view refetches its visible weeks itself.
       refetchInterval: (query: { getObserversCount: () => number }) =>
-        isTold || query.getObserversCount() > 1 ? (false as const) : REFRESH_MS,
+        isLive || query.getObserversCount() > 1 ? (false as const) : REFRESH_MS,
     })),
     combine: (results): readonly (WeekAnswer | undefined)[] => results.map(({ data }) => data),
   });
@@ -49,7 +49,7 @@ function weeksOf(items: readonly CartItem[]): Week[] {
   return items.filter((item, index) => items.findIndex((other) => isSameWeek(item, other)) === index);
 }
 
-/** Sold, blocked, sent, or taken out of its issue altogether. */
+/** Whether a placement can no longer be ordered, or was removed from its issue. */
 function isLost(issues: readonly Issue[], { id }: CartItem, today: Day): boolean {
   const issue = issues.find(({ placements }) => placements.some((placement) => placement.id === id));
   const placement = issue?.placements.find((one) => one.id === id);

@@ -9,22 +9,22 @@ import {
   resetCart,
   settleInCart,
   subscribeToCart,
-  type Takeable,
+  type NewCartItem,
   toggleInCart,
 } from './cart-store.ts';
 
 /** The cart of the signed-in user. */
 export interface Cart {
   items: readonly CartItem[];
-  add: (item: Takeable) => void;
+  add: (item: NewCartItem) => void;
   remove: (id: number) => void;
-  toggle: (item: Takeable) => void;
+  toggle: (item: NewCartItem) => void;
   settle: (id: number) => void;
   markUnavailable: (isLost: (item: CartItem) => boolean | undefined) => CartItem[];
   reset: () => void;
 }
 
-/** The cart of the signed-in user, kept up to date with every other tab. */
+/** The cart of the signed-in user, synchronized with other tabs. */
 export function useCart(): Cart {
   const { currentUserId: userId } = useSession();
   const read = () => cartItems(userId);

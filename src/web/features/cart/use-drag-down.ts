@@ -4,24 +4,24 @@ import { closesAfter } from './drag-down.ts';
 interface Grip {
   sheet: HTMLElement;
   fromY: number;
-  /** Where and when it was seen last. */
+  /** The last pointer position and its time. */
   y: number;
   at: number;
   speed: number;
 }
 
-/** Pulls the sheet down by its handle: far enough, or quickly enough, and it closes. Spread the answer onto the handle. */
+/** Drags the sheet down by its handle; a long or fast pull closes it. Spread the result onto the handle. */
 export function useDragDown(sheetClass: string, onClose: () => void) {
   const grip = useRef<Grip | null>(null);
-  const letGo = (isCalledOff: boolean) => {
+  const release = (isCancelled: boolean) => {
     const held = grip.current;
     grip.current = null;
     if (!held) return;
     const { sheet, fromY, y, speed } = held;
     const isClosing =
-      !isCalledOff && closesAfter({ distancePx: y - fromY, heightPx: sheet.offsetHeight, speed });
+      !isCancelled && closesAfter({ distancePx: y - fromY, heightPx: sheet.offsetHeight, speed });
     sheet.style.transition = '';
-    // It goes on from where it was let go of.
+    // The closing animation continues from the release position.
     sheet.style.translate = isClosing ? '0 100%' : '';
     if (isClosing) onClose();
   };
@@ -41,7 +41,7 @@ export function useDragDown(sheetClass: string, onClose: () => void) {
       held.at = timeStamp;
       held.sheet.style.translate = `0 ${Math.max(clientY - held.fromY, 0)}px`;
     },
-    onPointerUp: () => letGo(false),
-    onPointerCancel: () => letGo(true),
+    onPointerUp: () => release(false),
+    onPointerCancel: () => release(true),
   };
 }

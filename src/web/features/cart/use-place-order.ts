@@ -14,21 +14,21 @@ import type { Cart } from './use-cart.ts';
 
 const FAILURE_MS = 6000;
 
-/** What is ordered. */
-export interface OrderWish extends OrderDraft {
+/** The entries of the order form and the placements in the cart. */
+export interface OrderInput extends OrderDraft {
   placementIds: readonly number[];
 }
 
 interface Placing {
   cart: Cart;
-  /** A new customer has been saved: it stays chosen, whatever becomes of the order. */
+  /** Called when a new customer has been saved: it stays chosen even if the order is refused. */
   onCustomerSaved: (customer: { id: number; name: string }) => void;
   onPlaced: (order: Order) => void;
 }
 
 /**
- * Places the order: a new customer is saved first. Refused placements are marked in the cart, and what is wrong with
- * a field stands under it as long as the field says the same. Spec §5 Cart, §8.
+ * Places the order, after saving a new customer. Marks unavailable placements in the cart; errors of a field show until the
+ * field changes. Spec §5 Cart, §8.
  */
 export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const client = useQueryClient();
@@ -38,14 +38,14 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   const orderKey = useRetryKey();
   const lastFailure = useRef(0);
   const placing = useMutation({
-    mutationFn: async (wish: OrderWish) => {
+    mutationFn: async (input: OrderInput) => {
       flash.dismiss(lastFailure.current);
-      const customer = await savedCustomer(wish, customerKey);
-      if (customer && wish.customer?.id === null) {
+      const customer = await savedCustomer(input, customerKey);
+      if (customer && input.customer?.id === null) {
         onCustomerSaved(customer);
         void client.invalidateQueries({ queryKey: ['customers'] });
       }
-      return sendOrder(wish, customer?.id ?? ownCustomerId, orderKey);
+      return sendOrder(input, customer?.id ?? ownCustomerId, orderKey);
     },
     onSuccess: (order) => {
       client.setQueryData(orderQuery(order.id).queryKey, order);
@@ -72,33 +72,33 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
   return {
     place: placing.mutate,
     isPending: placing.isPending,
-    /** The messages of a field, as long as it holds what was refused. */
-    errorsOf: (field: string, isUnchanged: (refused: OrderWish) => boolean): string[] =>
+    /** The messages of a field, until its value changes. */
+    errorsOf: (field: string, isUnchanged: (refused: OrderInput) => boolean): string[] =>
       placing.variables && isUnchanged(placing.variables) ? fieldMessages(placing.error, field) : [],
   };
 }
 
-async function savedCustomer({ customer }: OrderWish, key: RetryKey) {
+async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
   if (!customer || customer.id !== null) {
     return customer;
   }
   const body = { name: customer.name };
-  const answer = await answered(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
+  const answer = await forgetKeyAfter(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
   return { id: answer.customer.id, name: answer.customer.name };
 }
 
-async function sendOrder(wish: OrderWish, customerId: number | null, key: RetryKey): Promise<Order> {
+async function sendOrder(input: OrderInput, customerId: number | null, key: RetryKey): Promise<Order> {
   const body = {
     customer_id: customerId,
-    reservation_expire_date: wish.reservationExpireDate,
-    placement_ids: [...wish.placementIds],
-    note: wish.note,
+    reservation_expire_date: input.reservationExpireDate,
+    placement_ids: [...input.placementIds],
+    note: input.note,
   };
-  return (await answered(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
+  return (await forgetKeyAfter(key, call(placeOrder, { body, idempotencyKey: key.keyFor(body) }))).order;
 }
 
-/** A lost answer and a failing server leave the key: the next try may be the same order. */
-async function answered<Answer>(key: RetryKey, sent: Promise<Answer>): Promise<Answer> {
+/** Keeps the key after a lost response or a server failure: the order may already exist, and the next try must not repeat it. */
+async function forgetKeyAfter<Answer>(key: RetryKey, sent: Promise<Answer>): Promise<Answer> {
   try {
     const answer = await sent;
     key.forget();

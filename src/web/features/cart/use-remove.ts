@@ -5,7 +5,7 @@ import type { CartItem } from './cart-item.ts';
 import { focusNeighbour } from './focus-neighbour.ts';
 import type { Cart } from './use-cart.ts';
 
-/** Takes an item out of the cart, and offers to put it back where it can still be had. */
+/** Removes an item from the cart, and offers to undo that if it is still available. */
 export function useRemove(cart: Cart): (item: CartItem, event: MouseEvent<HTMLElement>) => void {
   const { cart: words } = useWords();
   return (item, event) => {

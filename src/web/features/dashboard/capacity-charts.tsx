@@ -13,7 +13,7 @@ import { Doughnut } from './doughnut.tsx';
 import { useCapacities } from './use-capacities.ts';
 import { usePaging } from './use-paging.ts';
 
-/** The page's title, and how much of each month is booked and reserved. Spec §2 Dashboard. */
+/** The page's title, and a chart of booked and reserved placements for each month. Spec §2 Dashboard. */
 export function CapacityCharts({ title }: { title: string }) {
   const { shell } = useWords();
   const capacities = useCapacities();
@@ -26,7 +26,7 @@ export function CapacityCharts({ title }: { title: string }) {
       <div className="head">
         <h1 className="h1">{title}</h1>
       </div>
-      {/* Whatever is said instead of the charts is as high as they are. */}
+      {/* Messages instead of the charts have the same height. */}
       <div className="cap-place">
         <CapacitySkeleton label={capacities.isPending ? shell.loading : ''} />
         {capacities.isError && (
@@ -48,7 +48,7 @@ interface MonthsProps {
   months: readonly PlacementCapacity[];
 }
 
-/** The row can be scrolled, so it can be reached by the keyboard. */
+/** A scrollable row must be focusable, so that the keyboard can scroll it. */
 const SCROLLED = { role: 'region', tabIndex: 0 } as const;
 
 function Months({ title, months }: MonthsProps) {

@@ -1,7 +1,7 @@
 import type { PlacementCapacity } from '#domain/capacity.ts';
 import { addMonths, type Month } from '#domain/day.ts';
 
-/** How many months stand side by side. */
+/** How many months are visible side by side. */
 export const SHOWN_MONTHS = 3;
 
 /** The months of the charts: from the current one to the last that has placements, at least those shown at once. */

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { SHOWN_MONTHS } from './capacity-months.ts';
 
-/** Stands in for the charts while they load, as large as they are. */
+/** A placeholder of the same size while the charts load. */
 export function CapacitySkeleton({ label }: { label: string }) {
   return (
     <div className="cols cols--cap">

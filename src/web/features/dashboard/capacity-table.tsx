@@ -9,7 +9,7 @@ const PARTS = [
   { part: 'free', mark: 'empty' },
 ] as const;
 
-/** A month's placements in figures: the key of its ring, and all of it for whoever cannot see the ring. */
+/** A month's placements in figures: the legend of the chart, and its text alternative. */
 export function CapacityTable({ capacity }: { capacity: PlacementCapacity }) {
   const { capacity: words } = useWords().dashboard;
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { bookedShare, capacityShares, type PlacementCapacity } from '#domain/cap
 import { formatPercent } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 
-/** A ring of 200 × 200 whose middle is cut out to 75 %. Spec §9. */
+/** A doughnut of 200 × 200 with a hole of 75 %. Spec §9. */
 const SIZE = 200;
 const WIDTH = SIZE / 8;
 const RADIUS = (SIZE - WIDTH) / 2;
@@ -10,7 +10,7 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const GAP = 2;
 const PARTS = ['booked', 'reserved', 'free'] as const;
 
-/** A month's placements as a ring, with the booked per cent in the middle. The table beside it says the same in words. */
+/** A month's placements as a doughnut chart, with the booked percentage in the middle. */
 export function Doughnut({ capacity }: { capacity: PlacementCapacity }) {
   const { capacity: words } = useWords().dashboard;
   const locale = useLocale();
@@ -46,7 +46,7 @@ export function Doughnut({ capacity }: { capacity: PlacementCapacity }) {
   );
 }
 
-/** Each part's arc, one behind the other; a part that has nothing has no arc, a whole ring no gap. */
+/** The arcs of the parts. An empty part has no arc, and a single part no gap. */
 function arcsOf(capacity: PlacementCapacity) {
   const shares = capacityShares(capacity);
   const parts = PARTS.filter((part) => (shares[part] ?? 0) > 0);

@@ -9,7 +9,7 @@ import { MoreButton } from './more-button.tsx';
 import { Panel } from './panel.tsx';
 import { useDashboardOrders } from './use-dashboard-orders.ts';
 
-/** The reservations that end within the next days, the soonest first. */
+/** The reservations that expire soon, the soonest first. */
 export function ExpiringReservations() {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');

@@ -50,7 +50,7 @@ function FulfilledOrder({ row }: { row: OrderOverview }) {
         {formatDay(locale, day)}
       </span>
       {row.has_failed_verts && (
-        // All issues of a fulfilled order have gone by: what was not sent has failed.
+        // All sending dates of a fulfilled order have passed, so an unsent ad has failed.
         <StateMark state="failed" className="sub list__w">
           {fulfilled.failed(row.count_verts - row.count_sent_verts)}
         </StateMark>

@@ -13,7 +13,7 @@ import { Panel } from './panel.tsx';
 /** Spec §9. */
 const COUNT = 15;
 
-/** The ads of the next days whose data is missing, the first to be sent first. */
+/** The incomplete ads of the next days, by sending date. */
 export function IncompleteVerts() {
   const { incomplete } = useWords().dashboard;
   const verts = useQuery({

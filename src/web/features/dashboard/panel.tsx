@@ -8,7 +8,7 @@ interface PanelProps {
   title: string;
   /** Which days the list covers. */
   window: string;
-  /** The records, as far as they are known. */
+  /** The query of the records. */
   records: { isPending: boolean; isError: boolean; refetch: () => unknown };
   isEmpty: boolean;
   emptyText: string;
@@ -17,7 +17,7 @@ interface PanelProps {
   footer?: ReactNode;
 }
 
-/** A list of the dashboard on its sheet: while it loads, when it fails, when there is nothing, and its rows. */
+/** A list of the dashboard with its loading, failed and empty states. */
 export function Panel({ title, window, records, isEmpty, emptyText, children, footer }: PanelProps) {
   const { shell } = useWords();
   return (

@@ -11,7 +11,7 @@ import { ProgressMark } from '../../base/progress-mark.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Panel } from './panel.tsx';
 
-/** What goes out today and tomorrow with what is in its way, and what waits for a person. */
+/** The deliveries of today and tomorrow with their problems, and those that need a decision. */
 export function SentNext() {
   const { next } = useWords().delivery;
   const deliveries = useQuery(deliveriesQuery);
@@ -58,7 +58,7 @@ function Row({ row }: { row: DeliverySummary }) {
   );
 }
 
-/** What is in the way, or would be missing; nothing where all is well. */
+/** The reason a delivery is held, and the number of incomplete ads. */
 function Trouble({ row: { reason, progress, incompleteCount } }: { row: DeliverySummary }) {
   const { next, reasons } = useWords().delivery;
   const leavesOut = incompleteCount > 0 && progress !== 'sent' && progress !== 'missed';

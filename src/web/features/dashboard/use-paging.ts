@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** As long as a smooth scroll may take: until then the next step goes on from where the last one leads. */
-const UNDER_WAY_MS = 600;
+/** The maximum duration of a smooth scroll. During it the next step starts at the target of the last one. */
+const SCROLL_MS = 600;
 
-/** A row of columns that is scrolled by whole columns: by hand, by swipe, or by `step`. */
+/** A row that is scrolled by whole columns: manually, by swipe, or by `step`. */
 export function usePaging(row: RefObject<HTMLElement | null>) {
   const [shown, setShown] = useState({ first: 0, isLast: false });
   const look = (scrolled: HTMLElement) => setShown((known) => changed(known, positionOf(scrolled)));
@@ -16,14 +16,14 @@ export function usePaging(row: RefObject<HTMLElement | null>) {
     watch.observe(current);
     return () => watch.disconnect();
   }, [row]);
-  const goal = useRef({ column: 0, setAt: Number.NEGATIVE_INFINITY });
+  const target = useRef({ column: 0, setAt: Number.NEGATIVE_INFINITY });
   const goTo = (column: number) => {
-    goal.current = { column, setAt: performance.now() };
+    target.current = { column, setAt: performance.now() };
     row.current?.scrollTo({ left: column * columnWidth(row.current), behavior: scrollBehavior() });
   };
   const step = (columns: number) => {
-    const isUnderWay = performance.now() - goal.current.setAt < UNDER_WAY_MS;
-    goTo(Math.max(0, (isUnderWay ? goal.current.column : shown.first) + columns));
+    const isScrolling = performance.now() - target.current.setAt < SCROLL_MS;
+    goTo(Math.max(0, (isScrolling ? target.current.column : shown.first) + columns));
   };
   return { ...shown, isFirst: shown.first === 0, look, goTo, step };
 }
@@ -31,7 +31,7 @@ export function usePaging(row: RefObject<HTMLElement | null>) {
 interface Position {
   /** The column at the left edge. */
   first: number;
-  /** The last column is in sight. */
+  /** The last column is visible. */
   isLast: boolean;
 }
 
@@ -46,7 +46,7 @@ function changed(known: Position, now: Position): Position {
   return known.first === now.first && known.isLast === now.isLast ? known : now;
 }
 
-/** From the left edge of one column to that of the next. */
+/** The distance between the left edges of two columns. */
 function columnWidth(row: HTMLElement): number {
   const [one, other] = row.children;
   if (!(one instanceof HTMLElement)) return 1;

@@ -3,7 +3,7 @@ import { formatDay } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 
-/** What was done, as a person in ad sales would say it. What is not known here is told in general. */
+/** The text of a history entry. Unknown actions have a general text. */
 export function actText(entry: HistoryEntry, words: Words, locale: Locale): string {
   const { acts } = words.history;
   switch (`${entry.subject} ${entry.action}`) {
@@ -20,7 +20,7 @@ export function actText(entry: HistoryEntry, words: Words, locale: Locale): stri
     case 'order cancelled':
       return acts.cancelled;
     case 'placement cancelled':
-      return tidy(acts.placementCancelled(nameOf(entry, words)));
+      return collapseSpaces(acts.placementCancelled(nameOf(entry, words)));
     case 'placement created':
       return acts.placementCreated;
     case 'issue created':
@@ -34,9 +34,9 @@ export function actText(entry: HistoryEntry, words: Words, locale: Locale): stri
     case 'vert edited':
       return adEdited(entry, words);
     case 'vert sent':
-      return tidy(acts.sent(nameOf(entry, words)));
+      return collapseSpaces(acts.sent(nameOf(entry, words)));
     case 'vert failed':
-      return tidy(acts.failed(nameOf(entry, words)));
+      return collapseSpaces(acts.failed(nameOf(entry, words)));
     case 'report shared':
       return acts.shared;
     case 'report unshared':
@@ -71,7 +71,9 @@ function adEdited(entry: HistoryEntry, words: Words): string {
   ]);
   const fields = new Set(entry.fields.flatMap((field) => known.get(field) ?? []));
   const name = nameOf(entry, words);
-  return tidy(fields.size === 0 ? acts.adEdited(name) : acts.adEditedFields(name, [...fields].join(', ')));
+  return collapseSpaces(
+    fields.size === 0 ? acts.adEdited(name) : acts.adEditedFields(name, [...fields].join(', ')),
+  );
 }
 
 function nameOf({ placementName }: HistoryEntry, { history }: Words): string {
@@ -82,7 +84,7 @@ function dayOf({ reservationExpireDate }: HistoryEntry, locale: Locale): string 
   return reservationExpireDate === null ? '–' : formatDay(locale, reservationExpireDate, 'basic');
 }
 
-/** A placement that is gone leaves no hole in the sentence. */
-function tidy(sentence: string): string {
+/** Removes the double space that a missing placement name leaves. */
+function collapseSpaces(sentence: string): string {
   return sentence.replace(/ {2,}/g, ' ').trim();
 }

@@ -11,7 +11,7 @@ interface HistoryListProps {
   namesOrders: boolean;
 }
 
-/** What happened, when, and who did it: the newest first. */
+/** History entries with time and user, the newest first. */
 export function HistoryList({ entries, namesOrders }: HistoryListProps) {
   const words = useWords();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { HistoryList } from './history-list.tsx';
 
 interface HistoryProps {
   id: number;
-  /** Changes with what is shown beside it, so that the history follows. */
+  /** Changes with the record, so that the history is fetched again. */
   stamp: string;
 }
 
@@ -26,7 +26,7 @@ export function OrderHistory({ id, stamp }: HistoryProps) {
   );
 }
 
-/** Who did what to a placement, in whatever order it was, for staff. */
+/** Who did what to a placement, across all its orders, for staff. */
 export function PlacementHistory({ id, stamp }: HistoryProps) {
   return (
     <HistorySection
@@ -39,7 +39,7 @@ export function PlacementHistory({ id, stamp }: HistoryProps) {
 
 type HistoryQuery = Pick<UseQueryOptions<HistoryEntry[]>, 'queryKey' | 'queryFn'>;
 
-/** Closed until somebody asks. A self-service user has none. */
+/** Collapsed at first, and fetched when opened. Self-service users have no history. */
 function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { namesOrders?: boolean }) {
   const { history: words, shell } = useWords();
   const isStaff = useSession().customerId === null;

@@ -10,7 +10,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { Tooltip } from '../../ui/tooltips/tooltip.tsx';
 import { type Order, useForgetOrder } from './use-order.ts';
 
-/** Deletes a reservation or cancels a booking, after asking; says why where it is not possible. Spec §2, §4. */
+/** Deletes a reservation or cancels a booking, after a confirmation; if it is not possible, explains why. Spec §2, §4. */
 export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { detail } = useWords().order;
   const { common } = useWords();

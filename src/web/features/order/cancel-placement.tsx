@@ -16,7 +16,7 @@ interface CancelPlacementProps {
   onDeleted: () => void;
 }
 
-/** Cancels one placement after asking; the last one takes the order with it, and the question says so. Spec §2, §4. */
+/** Cancels one placement after a confirmation. Cancelling the last one deletes the order, as the dialog says. Spec §2, §4. */
 export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
   const { cancelPlacement: words } = useWords().order.detail;
   const { common } = useWords();

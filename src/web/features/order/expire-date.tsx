@@ -9,7 +9,7 @@ import { StaleChange } from './stale-change.tsx';
 import { useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
-/** Until when the reservation holds. Choosing a date saves it at once; a refusal puts the old one back. Spec §4. */
+/** The expiry date of the reservation. A new date is saved at once and reverted on a refusal. Spec §4. */
 export function ExpireDate({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const locale = useLocale();

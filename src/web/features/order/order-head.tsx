@@ -11,7 +11,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
 
-/** Title and acts of an order. */
+/** Title and actions of an order. */
 export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () => void }) {
   const { detail } = useWords().order;
   const { capabilities } = useSession();
@@ -47,15 +47,15 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
               {detail.editVerts}
             </Link>
           )}
-          <NextAct order={order} />
+          <PrimaryAction order={order} />
         </div>
       </div>
     </>
   );
 }
 
-/** The one primary act: a reservation is booked, a lapsed one revived; a booking has none. */
-function NextAct({ order }: { order: Order }) {
+/** The primary action: book a reservation or revive a lapsed one. A booking has none. */
+function PrimaryAction({ order }: { order: Order }) {
   const { today, capabilities } = useSession();
   if (order.lapsed) {
     return can(capabilities, 'update Order') ? <ReviveButton order={order} /> : null;

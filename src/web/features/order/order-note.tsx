@@ -9,12 +9,12 @@ import { StaleChange } from './stale-change.tsx';
 import { currentOrder, useChangeOrder } from './use-change-order.ts';
 import type { Order } from './use-order.ts';
 
-/** The note of an order for whoever may change it: saved when the field is left, if it changed; Escape puts the saved one back. */
+/** The editable note of an order: saved on blur if changed; Escape restores the saved one. */
 export function OrderNote({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const keeping = useKeptEntries(`order.${order.id}`, { note: '', since: '' });
   const [draft, setDraft] = useState<string | null>(keeping.found?.entries.note ?? null);
-  /** The order when typing began: what others change meanwhile shows by itself, and is not written over unseen. */
+  /** The order when typing began, so that changes by other users are detected and not overwritten. */
   const [typedOn, setTypedOn] = useState<Pick<Order, 'note' | 'version'> | null>(() => {
     const { found } = keeping;
     return found && { note: found.entries.since ?? '', version: found.version ?? order.version };
@@ -38,7 +38,7 @@ export function OrderNote({ order }: { order: Order }) {
       setPutOff(false);
       return;
     }
-    // What was typed stays in the field when the server refuses it.
+    // Refused text stays in the field.
     const isOld = typedOn !== null && typedOn.note !== order.note;
     change.mutate(
       { note: draft.trim(), ...(isOld ? { typedOn: typedOn.version } : {}) },

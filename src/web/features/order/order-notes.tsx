@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import type { Order } from './use-order.ts';
 
-/** What deserves attention: only reserved, lapsed, ads that were not sent. */
+/** Notes about an order: only reserved, lapsed, ads that were not sent. */
 export function OrderNotes({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function OrderNotes({ order }: { order: Order }) {
   );
 }
 
-/** Where an ad of the order stands on its way to the readers. */
+/** The delivery state of an ad of the order. */
 export function stateOf(vert: Order['verts'][number], today: string) {
   return deliveryState(
     { sent: vert.sent, sendingDate: vert.placement.issue.sendingDate, hasMissingData: vert.hasMissingData },

@@ -103,7 +103,7 @@ function VertLink({ order, vert }: { order: Order; vert: Vert }) {
   );
 }
 
-/** The day of the issue; once it has come, it leads to the issue's sending, for those who are responsible for it. */
+/** The sending date. From that day on it links to the delivery of the issue, for users who may see it. */
 function SendingDate({ vert }: { vert: Vert }) {
   const { delivery } = useWords();
   const locale = useLocale();

@@ -10,7 +10,7 @@ interface OrderViewProps {
   onDeleted: () => void;
 }
 
-/** One order: what it is, what can be done with it, and its placements. Spec §2 Order detail. */
+/** One order: its data, its actions and its placements. Spec §2 Order detail. */
 export function OrderView({ order, onDeleted }: OrderViewProps) {
   return (
     <>

@@ -4,22 +4,22 @@ import { StaleChoice } from '../../base/stale-choice.tsx';
 import { currentOrder, type OrderChange, type useChangeOrder } from './use-change-order.ts';
 
 interface StaleChangeProps {
-  /** The change that was refused because somebody else had been faster; nothing is shown for any other. */
+  /** The change that was refused because another user has changed the order; renders nothing for other refusals. */
   change: ReturnType<typeof useChangeOrder>;
-  /** The person wanted to go on typing first. */
+  /** The user has postponed the decision. */
   isPutOff: boolean;
   onPutOff: (isPutOff: boolean) => void;
-  /** What was saved there counts, or mine is saved now: nothing waits any more. */
+  /** Called when the conflict is resolved. */
   onSettled?: () => void;
 }
 
-/** What somebody else has saved of the order, beside what this person wanted to save. */
+/** Compares another user's saved change of the order with the refused change of this user. */
 export function StaleChange({ change, isPutOff, onPutOff, onSettled }: StaleChangeProps) {
   const { detail } = useWords().order;
   const locale = useLocale();
   const current = currentOrder(change.error);
   if (!current || !change.variables) return null;
-  // Whoever has seen both versions decides over the latest.
+  // The user has seen both versions: save over the latest one.
   const { typedOn: _typedOn, ...mine } = change.variables;
   const theirs = { note: current.note, reservationExpireDate: current.reservationExpireDate };
   const fields = (['note', 'reservationExpireDate'] as const).filter(

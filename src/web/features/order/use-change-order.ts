@@ -7,20 +7,20 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
 
-/** What can be changed of an order. */
+/** The editable fields of an order. */
 export interface OrderChange {
   note?: string;
   reservationExpireDate?: string | null;
 }
 
 interface TypedChange extends OrderChange {
-  /** The version that was typed on, where the same has been changed by somebody else since. */
+  /** The version it was typed on, if another user has changed the same field meanwhile. */
   typedOn?: number;
 }
 
 /**
- * Saves a change of the order at once; when the server refuses, what stood there before stands there again. Where
- * somebody else was faster, what they saved stands there, and the change waits to be compared.
+ * Saves a change of the order optimistically, and reverts it on a refusal. If another user has changed the order, it shows
+ * that version, and the change waits for a comparison.
  */
 export function useChangeOrder(order: Order) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useChangeOrder(order: Order) {
   const { queryKey } = orderQuery(order.id);
   const latest = () => client.getQueryData(queryKey) ?? order;
   return useMutation({
-    // One after the other, each with the version that the one before left.
+    // One after the other, each with the version of the previous response.
     scope: { id: `order-${order.id}` },
     mutationFn: async ({ typedOn, ...change }: TypedChange) => {
       const body = { ...change, version: typedOn ?? latest().version };
@@ -52,7 +52,7 @@ export function useChangeOrder(order: Order) {
   });
 }
 
-/** The present order, beside a refusal because somebody else has changed it meanwhile. */
+/** The current order from a refusal because another user has changed it; else null. */
 export function currentOrder(error: Error | null): Order | null {
   return isProblem(error, 'stale') ? (error.body.current as Order) : null;
 }

@@ -8,7 +8,7 @@ export type Order = contract.Order;
 
 export { orderQuery };
 
-/** Keeps an order that an act answered, and lets the lists that show it ask again. */
+/** Returns a function that caches an order and invalidates the lists that show it. */
 export function useKeepOrder(): (order: Order) => void {
   const client = useQueryClient();
   return (order) => {
@@ -19,7 +19,7 @@ export function useKeepOrder(): (order: Order) => void {
   };
 }
 
-/** Forgets a cancelled order with all that was known of it. Spec §4 Order. */
+/** Returns a function that removes a cancelled order and its related data from the cache. Spec §4 Order. */
 export function useForgetOrder(): (id: number) => void {
   const client = useQueryClient();
   return (id) => {
@@ -41,7 +41,7 @@ export function useForgetOrder(): (id: number) => void {
 
 type OrderAct = typeof contract.bookOrder | typeof contract.reviveOrder;
 
-/** Books or revives an order, and keeps what became of it. */
+/** Books or revives an order, and caches the result. */
 export function useOrderAct(id: number, act: OrderAct) {
   const keep = useKeepOrder();
   return useMutation({

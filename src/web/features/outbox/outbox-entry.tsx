@@ -10,7 +10,7 @@ import { paths } from '../../base/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** A mail, closed until somebody wants to read it. */
+/** A mail, collapsed at first. */
 export function OutboxEntry({ mail }: { mail: OutboxMail }) {
   const { outbox } = useWords().profile;
   const locale = useLocale();
@@ -30,7 +30,7 @@ export function OutboxEntry({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** As its recipient sees it: drawn where the mail has a drawn part, and as text. */
+/** The HTML part of the mail, if any, or its text. */
 function Content({ mail: { html, text, subject, issueId } }: { mail: OutboxMail }) {
   const { outbox } = useWords().profile;
   const [isText, setText] = useState(html === null);

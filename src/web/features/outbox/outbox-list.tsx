@@ -8,7 +8,7 @@ import { Loaded } from '../../base/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { OutboxEntry } from './outbox-entry.tsx';
 
-/** The mails of an instance without a mail server, the newest first; each opens where it stands. */
+/** The mails of an instance without a mail server, the newest first. */
 export function OutboxList() {
   const { outbox } = useWords().profile;
   const mails = useQuery({

@@ -8,7 +8,7 @@ interface CountedNumberProps {
   of: 'views' | 'clicks';
 }
 
-/** How often an ad was seen or clicked; who wants to know where the number comes from and what it is made of points at it. */
+/** How often an ad was seen or clicked. The tooltip shows the source of the number and its parts. */
 export function CountedNumber({ vert, of }: CountedNumberProps) {
   const { provenance: words } = useWords().report;
   const locale = useLocale();
@@ -31,7 +31,7 @@ export function CountedNumber({ vert, of }: CountedNumberProps) {
   );
 }
 
-/** What a number is made of, each in a line; nothing is said of what there is none of. */
+/** The parts of a number, one on each line, without empty parts. */
 function useParts(): (hits: Hits) => string[] {
   const { provenance: words } = useWords().report;
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { useProgress } from './use-progress.ts';
 /** Spec §9. */
 const DURATION_MS = 700;
 
-/** What all ads of the order came to together, counted up. Spec §2 Reporting. */
+/** The totals of all ads of the order, with a count-up animation. Spec §2 Reporting. */
 export function Counters({ report }: { report: ReportFacts }) {
   const { counters } = useWords().report;
   const locale = useLocale();

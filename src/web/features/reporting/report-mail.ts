@@ -7,7 +7,7 @@ interface ReportMail {
   report: Pick<Report, 'order' | 'customerContact'>;
   /** The public link. */
   link: string;
-  /** Who sends it: a name and the publisher. */
+  /** The sender's name and organization. */
   sender: readonly string[];
 }
 
@@ -19,12 +19,12 @@ export function reportMailAddress(mail: Mail, { report, link, sender }: ReportMa
     mail.body(id, link),
     [mail.closing, ...sender.filter((line) => line !== '')].join('\n'),
   ].join('\n\n');
-  // Line ends in a mail are CRLF, also in its address (RFC 6068).
+  // Line breaks in a mailto address are CRLF (RFC 6068).
   const body = encodeURIComponent(text.replaceAll('\n', '\r\n'));
   return `mailto:${recipient(report.customerContact)}?subject=${encodeURIComponent(mail.subject(id))}&body=${body}`;
 }
 
-/** Where the public link leads; in development the pages are on port 3000 of the same host. Spec §2 Route map. */
+/** The address of the public link. In development the pages are on port 3000 of the same host. Spec §2 Route map. */
 export function sharedReportLink(token: string): string {
   const { origin, protocol, hostname } = globalThis.location;
   return `${import.meta.env.DEV ? `${protocol}//${hostname}:3000` : origin}/shared/report/${token}`;

@@ -3,30 +3,30 @@ import { getReport, getSharedReport, type Report, type SharedReport } from '#con
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 
-/** The numbers grow while one looks: they are asked for anew whenever somebody comes back to them. */
+/** The numbers keep growing, so each visit fetches them again. */
 const LIVE = { staleTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' } as const;
 
-/** A report; null where there is none. */
+/** A report; null if there is none. */
 export function reportQuery(id: string) {
   return queryOptions({
     ...LIVE,
     queryKey: ['report', id],
     queryFn: ({ signal }): Promise<Report | null> =>
-      orNone(async () => (await call(getReport, { params: { id }, signal })).report),
+      orNull(async () => (await call(getReport, { params: { id }, signal })).report),
   });
 }
 
-/** The report of a public link; null where the link shows nothing, or nothing any more. */
+/** The report of a public link; null if the link is unknown or revoked. */
 export function sharedReportQuery(token: string) {
   return queryOptions({
     ...LIVE,
     queryKey: ['shared-report', token],
     queryFn: ({ signal }): Promise<SharedReport | null> =>
-      orNone(async () => (await call(getSharedReport, { params: { token }, signal })).report),
+      orNull(async () => (await call(getSharedReport, { params: { token }, signal })).report),
   });
 }
 
-async function orNone<T>(load: () => Promise<T>): Promise<T | null> {
+async function orNull<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch (error) {

@@ -9,13 +9,12 @@ import { VertReportTable } from './vert-report-table.tsx';
 
 interface ReportViewProps {
   report: ReportFacts;
-  /** The order's number: a link to the order, or for the public the number alone. */
+  /** The order's number; for signed-in users a link to the order. */
   order: ReactNode;
-  /** What can be done with the report. */
   actions?: ReactNode;
 }
 
-/** What was sent for an order, and what came of it; the same for staff, customers and the public link. */
+/** The results of an order; the same for staff, customers and the public link. */
 export function ReportView({ report, order, actions }: ReportViewProps) {
   const { report: words } = useWords();
   const locale = useLocale();
@@ -52,7 +51,7 @@ export function ReportView({ report, order, actions }: ReportViewProps) {
   );
 }
 
-/** What stands where there is no report. */
+/** The message if there is no report. */
 export function NoReport({ children }: { children: ReactNode }) {
   return (
     <section className="sheet">

@@ -6,9 +6,9 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
 
-// It needs the HTML filter, which the numbers do not.
+// Loaded separately: it needs the HTML filter.
 const PreviewFrame = lazy(() =>
-  import('../../base/preview-frame.tsx').then((part) => ({ default: part.PreviewFrame })),
+  import('../../base/preview-frame.tsx').then((module) => ({ default: module.PreviewFrame })),
 );
 
 interface SentAdProps {
@@ -16,7 +16,7 @@ interface SentAdProps {
   sentAd: NonNullable<VertReport['sentAd']>;
 }
 
-/** The name of a placement that opens the ad in it, as it was sent; its links count nothing. */
+/** The name of a placement, which opens its ad as it was sent. Its links are not tracked. */
 export function SentAd({ vert, sentAd }: SentAdProps) {
   const { report, common } = useWords();
   const { sentAd: words } = report;
@@ -48,7 +48,7 @@ export function SentAd({ vert, sentAd }: SentAdProps) {
           <Suspense fallback={<div className="prev__w" />}>
             <PreviewFrame
               vert={sentAd.vert}
-              // The contract leaves the style's shape to the domain, and the drawing mends what is unsound.
+              // The contract does not check the style's fields; rendering repairs invalid ones.
               style={sentAd.vertStyle as VertStyle & typeof sentAd.vertStyle}
               layout="one-column"
               title={words.frame(placementName)}

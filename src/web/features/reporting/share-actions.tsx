@@ -10,7 +10,7 @@ import { Menu } from '../../ui/lists/menu.tsx';
 import { reportMailAddress, sharedReportLink } from './report-mail.ts';
 import { useReportLink } from './use-report-link.ts';
 
-/** Sends the report by mail, and keeps its public link: copy, renew, withdraw. Self-service users have none of it. */
+/** Sends the report by mail, and copies, renews or revokes its public link. Not for self-service users. */
 export function ShareActions({ report }: { report: Report }) {
   const { share, mail } = useWords().report;
   const { name, organization } = useSession();
@@ -48,10 +48,10 @@ export function ShareActions({ report }: { report: Report }) {
         <Icon name="mail" />
         {share.send}
       </a>
-      <AskFirst
+      <ConfirmLinkChange
         asking={asking}
         isPending={link.renew.isPending || link.revoke.isPending}
-        onAnswer={(change) => {
+        onClose={(change) => {
           if (change) link[change].mutate(undefined, { onSettled: () => setAsking(null) });
           else setAsking(null);
         }}
@@ -60,14 +60,14 @@ export function ShareActions({ report }: { report: Report }) {
   );
 }
 
-interface AskFirstProps {
+interface ConfirmLinkChangeProps {
   asking: 'renew' | 'revoke' | null;
   isPending: boolean;
-  onAnswer: (change: 'renew' | 'revoke' | null) => void;
+  onClose: (change: 'renew' | 'revoke' | null) => void;
 }
 
-/** Whoever has the present link loses it: that cannot be undone. */
-function AskFirst({ asking, isPending, onAnswer }: AskFirstProps) {
+/** A change of the link breaks the present one and cannot be undone, so it needs a confirmation. */
+function ConfirmLinkChange({ asking, isPending, onClose }: ConfirmLinkChangeProps) {
   const { report, common } = useWords();
   const { share } = report;
   const isRevoking = asking === 'revoke';
@@ -79,8 +79,8 @@ function AskFirst({ asking, isPending, onAnswer }: AskFirstProps) {
       confirmLabel={isRevoking ? share.revoke : share.renew}
       cancelLabel={common.cancel}
       pending={isPending}
-      onConfirm={() => onAnswer(asking)}
-      onCancel={() => onAnswer(null)}
+      onConfirm={() => onClose(asking)}
+      onCancel={() => onClose(null)}
     >
       {isRevoking ? share.revokeExplanation : share.renewExplanation}
     </ConfirmDialog>

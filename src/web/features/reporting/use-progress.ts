@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How far an animation of this length is, 0 to 1, slowing down towards its end. With reduced motion it is over at once. */
+/** The progress of an ease-out animation of this length, 0 to 1. With reduced motion it is 1 at once. */
 export function useProgress(durationMs: number): number {
   const [progress, setProgress] = useState(() => (prefersReducedMotion() ? 1 : 0));
   useEffect(() => {

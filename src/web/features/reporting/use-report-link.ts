@@ -5,14 +5,14 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { reportQuery } from './report-query.ts';
 
-/** Renews the public link of a report, or takes it back. */
+/** Renews or revokes the public link of a report. */
 export function useReportLink(report: Report) {
   const { share } = useWords().report;
   const client = useQueryClient();
   const params = { id: report.id };
   const keep = (changed: Report, text: string) => {
     client.setQueryData(reportQuery(String(report.id)).queryKey, changed);
-    // The order carries the token, too.
+    // The order contains the token, too.
     void client.invalidateQueries({ queryKey: ['order', report.order.id] });
     flash.show({ type: 'success', text });
   };

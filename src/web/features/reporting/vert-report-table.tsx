@@ -8,7 +8,7 @@ import { tip } from '../../ui/tooltips/tooltip.tsx';
 import { CountedNumber } from './counted-number.tsx';
 import { SentAd } from './sent-ad.tsx';
 
-/** What came of each ad, by sending date. Spec §2 Reporting. */
+/** The results of each ad, by sending date. Spec §2 Reporting. */
 export function VertReportTable({ verts }: { verts: readonly VertReport[] }) {
   const { report } = useWords();
   const columns = [...useNames(), ...useNumbers()];
@@ -56,7 +56,7 @@ function useNames(): TableColumn<VertReport>[] {
   ];
 }
 
-/** An ad whose sending failed has no numbers: dashes. */
+/** A failed ad shows dashes instead of numbers. */
 function useNumbers(): TableColumn<VertReport>[] {
   const { columns } = useWords().report;
   const locale = useLocale();

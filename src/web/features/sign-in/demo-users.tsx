@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** The users of a demo instance: one press fills the form in. Nothing anywhere else. */
+/** Buttons that fill in the users of a demo instance. Renders nothing on other instances. */
 export function DemoUsers({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   const { demo: words } = useWords().login;
   const { data } = useQuery({

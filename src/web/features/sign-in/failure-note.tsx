@@ -2,7 +2,7 @@ import { ApiProblem } from '../../api/api-problem.ts';
 import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** What went wrong, above a form: the server's sentence, or that it could not be reached. */
+/** The failure of a form: the server's message, or that it cannot be reached. */
 export function FailureNote({ error }: { error: Error | null }) {
   const { shell } = useWords();
   if (!error) {

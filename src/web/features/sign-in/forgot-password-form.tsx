@@ -9,7 +9,7 @@ import { Note } from '../../ui/messages/note.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** Asks for a link to a new password. The answer is the same whether the address is known or not. Spec §2. */
+/** Requests a password link. The response is the same for known and unknown addresses. Spec §2. */
 export function ForgotPasswordForm({ backToLogin }: { backToLogin: ReactNode }) {
   const { forgot, email: emailLabel } = useWords().login;
   const [email, setEmail] = useState('');

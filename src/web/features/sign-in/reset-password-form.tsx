@@ -11,12 +11,12 @@ import { FailureNote } from './failure-note.tsx';
 
 interface ResetPasswordFormProps {
   token: string;
-  /** The way to a fresh link when this one is spent. */
+  /** The link to request a new mail. */
   requestAgain: ReactNode;
   onSaved: () => void;
 }
 
-/** One field for the new password; errors of the link and of the password stand as alerts. Spec §2. */
+/** One field for the new password; errors of the link show as alerts. Spec §2. */
 export function ResetPasswordForm({ token, requestAgain, onSaved }: ResetPasswordFormProps) {
   const { login } = useWords();
   const [password, setPassword] = useState('');

@@ -8,16 +8,16 @@ import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 
 interface SignInAgainProps {
   isOpen: boolean;
-  /** Who was signed in. */
+  /** The user whose session has ended. */
   email: string;
   onSignedIn: (session: Session) => void;
-  /** Gives the page up, and goes to the login. */
+  /** Leaves the page for the login page. */
   onLeave: () => void;
 }
 
 /**
- * Signing in over the page whose session has ended. It is answered or the page is left: Escape would uncover a page that
- * can save nothing.
+ * The sign-in dialog over a page whose session has ended. Escape does not close it, because the page below could not save
+ * anything.
  */
 export function SignInAgain({ isOpen, email, onSignedIn, onLeave }: SignInAgainProps) {
   const { session: words } = useWords().safekeeping;

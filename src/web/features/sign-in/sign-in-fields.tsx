@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FailureNote } from './failure-note.tsx';
 
-/** An attempt to sign in: what is entered, and what came of it. */
+/** The state of a sign-in form: its entries and its mutation. */
 export function useSignIn(identification: string, onSignedIn: (session: Session) => void) {
   const [email, setEmail] = useState(identification);
   const [password, setPassword] = useState('');
@@ -29,23 +29,23 @@ export function useSignIn(identification: string, onSignedIn: (session: Session)
       event.preventDefault();
       if (!attempt.isPending) attempt.mutate();
     },
-    fillIn: (user: string, itsPassword: string) => {
+    fillIn: (user: string, demoPassword: string) => {
       setEmail(user);
-      setPassword(itsPassword);
+      setPassword(demoPassword);
     },
   };
 }
 
 interface SignInFieldsProps {
   attempt: ReturnType<typeof useSignIn>;
-  /** Which field has the focus at the beginning. */
+  /** The field with the initial focus. */
   autoFocus?: 'email' | 'password';
-  /** The link to a forgotten password, beside the password's label. */
+  /** The forgot-password link next to the password's label. */
   forgotPassword?: ReactNode;
   passwordRef?: RefObject<HTMLInputElement | null>;
 }
 
-/** E-mail address and password; a failure never says which of them was wrong. Spec §2 Login. */
+/** E-mail address and password. A failure does not reveal which of them is wrong. Spec §2 Login. */
 export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }: SignInFieldsProps) {
   const { login } = useWords();
   return (

@@ -4,12 +4,12 @@ import { LanguageChoice } from '../../base/language-choice.tsx';
 import { Logo } from '../../ui/logo.tsx';
 
 interface SignInFrameProps {
-  /** The page's own title, for the browser's tab and for screen readers. */
+  /** The page's title, for the browser's tab and the heading. */
   title: string;
   children: ReactNode;
 }
 
-/** The sheet that the pages before signing in stand on, with the choice of language below. */
+/** The frame of the pages before sign-in, with the choice of language. */
 export function SignInFrame({ title, children }: SignInFrameProps) {
   const { shell } = useWords();
   return (
