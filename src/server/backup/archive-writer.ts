@@ -6,23 +6,23 @@ import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
 import { BackupRefused } from './backup-refused.ts';
 
-/** A tar archive that grows part by part, and is there whole or not at all. */
+/** Writes a tar archive part by part; the file appears complete or not at all. */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
-  /** Puts the file into place, once all of it is on the disk. */
+  /** Flushes the file to disk and renames it into place. */
   finish(): Promise<void>;
   /** Removes what was written. */
   abandon(): Promise<void>;
 }
 
-/** Begins an archive beside its place. Only its owner may read it. Refuses a file that is there already. */
+/** Starts an archive under a temporary name next to its path, readable by its owner only. Refuses an existing file. */
 export async function createArchive(path: string): Promise<ArchiveWriter> {
-  if (await isThere(path)) throw new BackupRefused(`${path} is there already.`);
+  if (await isThere(path)) throw new BackupRefused(`${path} already exists.`);
   const unfinished = `${path}.${process.pid}.part`;
   const { readable, controller } = createTarPacker();
   const target = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
   const written = pipeline(Readable.fromWeb(readable), target);
-  // Looked at by whoever adds the next part, or finishes.
+  // The next `add` or `finish` reports the failure.
   written.catch((error: unknown) => controller.error(error));
   return {
     async add(name, bytes) {
@@ -44,7 +44,7 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Else a loss of power could take away the name of a file that was acknowledged. */
+/** Without this a power loss could undo the rename of a file that was reported as written. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

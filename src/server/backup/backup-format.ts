@@ -1,18 +1,19 @@
 import * as z from 'zod/mini';
 
-// A backup is a tar archive: `backup.json`, `secret.key` where the key is in it, `tables/<name>/000001.copy.gz` … as COPY
-// writes them, `images/<organisation>/<name>`, `contents.json` and `contents.sha256`. A file without its end is none.
+// A backup is a tar archive with these parts in order: `backup.json`, `secret.key` if the backup contains the key,
+// `tables/<name>/000001.copy.gz` … in COPY format, `images/<organization>/<name>`, `contents.json` and `contents.sha256`.
+// A file without the last part is not a backup.
 
-/** The first part: what the file is, and what has to be known before the rest is read. */
+/** The first part: the facts that a reader needs before the other parts. */
 export const HEAD = 'backup.json';
 /** The instance's key. */
 export const KEY = 'secret.key';
-/** The last part but one: how much of everything, with the checksums. */
+/** The second last part: counts and checksums of all other parts. */
 export const CONTENTS = 'contents.json';
-/** The last part: the checksum of the one before it, as `sha256sum` writes it. */
+/** The last part: the checksum of `contents.json` in the format of `sha256sum`. */
 export const SEAL = 'contents.sha256';
 
-/** Counted up when the format changes so that older versions cannot read it. */
+/** Incremented when older versions cannot read a new format. */
 export const FORMAT = 1;
 
 const table = z.object({ name: z.string(), columns: z.array(z.string()) });
@@ -20,14 +21,14 @@ const table = z.object({ name: z.string(), columns: z.array(z.string()) });
 export const headOfBackup = z.object({
   format: z.literal(FORMAT),
   madeAt: z.string(),
-  /** Of PostgreSQL, for those who look. */
+  /** The version of PostgreSQL, for information. */
   serverVersion: z.string(),
   migrations: z.array(z.string()),
-  /** In an order in which each stands after those that it points to. */
+  /** Sorted so that each table follows the tables it references. */
   tables: z.array(table),
-  /** Which months of views and clicks there are, as `2026-11`. */
+  /** The months that have a partition of `tracking_events`, as `2026-11`. */
   trackingMonths: z.array(z.string()),
-  /** By which the key that belongs to it is known, in hex; null where nothing was ever sealed. */
+  /** The fingerprint of the instance's key, in hex; null if nothing was ever sealed. */
   keyFingerprint: z.nullable(z.string()),
   holdsKey: z.boolean(),
   holdsImages: z.boolean(),
@@ -37,7 +38,7 @@ export type BackupHead = z.infer<typeof headOfBackup>;
 export const contentsOfBackup = z.object({
   headSha256: z.string(),
   keySha256: z.nullable(z.string()),
-  /** The checksums are those of the whole text as COPY wrote it, and of its parts as they lie in the file. */
+  /** `sha256` is the checksum of the whole COPY text, `partsSha256` that of its compressed parts. */
   tables: z.array(
     z.object({
       name: z.string(),
@@ -47,10 +48,10 @@ export const contentsOfBackup = z.object({
       partsSha256: z.string(),
     }),
   ),
-  /** Read after the tables, so that none is behind them. */
+  /** Read after the tables, so that no sequence is behind its table. */
   sequences: z.array(z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() })),
   imageCount: z.int(),
-  /** Images that ads name and the storage did not have. */
+  /** Images that ads refer to but that are missing in the storage. */
   missingImages: z.int(),
 });
 export type BackupContents = z.infer<typeof contentsOfBackup>;
@@ -58,23 +59,23 @@ export type BackupContents = z.infer<typeof contentsOfBackup>;
 const TABLE_PART = /^tables\/([a-z][a-z0-9_]*)\/(\d{6,})\.copy\.gz$/;
 const IMAGE_PART = /^images\/(.+)$/;
 
-/** What the so-manieth part of a table is called, counted from 1. */
+/** The name of a table's n-th part, counted from 1. */
 export function tablePart(name: string, number: number): string {
   return `tables/${name}/${String(number).padStart(6, '0')}.copy.gz`;
 }
 
-/** The table and the number in the name of a part; null for any other part. */
+/** Parses the name of a table's part; null for any other part. */
 export function readTablePart(part: string): { name: string; number: number } | null {
   const [, name, number] = TABLE_PART.exec(part) ?? [];
   return name === undefined ? null : { name, number: Number(number) };
 }
 
-/** What the part of an image is called. */
+/** The name of an image's part. */
 export function imagePart(name: string): string {
   return `images/${name}`;
 }
 
-/** The image in the name of a part; null for any other part. */
+/** Parses the name of an image's part; null for any other part. */
 export function readImagePart(part: string): string | null {
   return IMAGE_PART.exec(part)?.[1] ?? null;
 }

@@ -1,4 +1,4 @@
-/** A backup cannot be made, or not be restored; the message says why, to whoever runs the instance. */
+/** A backup cannot be made or restored. The message tells the operator why. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

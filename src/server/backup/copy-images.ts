@@ -7,18 +7,18 @@ import { imagePart } from './backup-format.ts';
 
 const ADDRESS = /\/files\/([1-9]\d{0,15}\/[0-9a-f]{64}\.(?:png|jpg|gif))/g;
 
-/** The names of all images that the books name: in their list of uploads, or anywhere in an ad by its address. */
+/** The names of all images in the database: uploads, and addresses in ads. */
 export class NamedImages {
   readonly #names = new Set<string>();
 
-  /** Remembers the images whose addresses stand in these rows. */
+  /** Collects the images whose addresses occur in these rows. */
   readonly readRows = (rows: Buffer): void => {
     for (const [, name] of rows.toString('latin1').matchAll(ADDRESS)) {
       if (name !== undefined) this.#names.add(name);
     }
   };
 
-  /** Remembers the uploads. */
+  /** Collects the uploads. */
   async readUploads(client: pg.ClientBase, organizationIds: readonly number[]): Promise<void> {
     for (const id of organizationIds) {
       await setOrganization(client, id);
@@ -30,13 +30,13 @@ export class NamedImages {
     }
   }
 
-  /** In an order that is always the same. */
+  /** Lists them sorted, so that the order is stable. */
   list(): string[] {
     return [...this.#names].filter(isImageName).toSorted();
   }
 }
 
-/** Writes the images into the archive; answers how many, and how many the storage did not have. */
+/** Writes the images into the archive; returns how many it wrote and how many the storage lacks. */
 export async function copyImages(
   names: readonly string[],
   files: ImageStorage,

@@ -8,17 +8,17 @@ import { columnList, setOrganization } from './organization-rows.ts';
 import { type BackupContents, tablePart } from './backup-format.ts';
 import type { BackupTable } from './list-tables.ts';
 
-/** So much text is compressed and written at once; a part ends with a row. */
+/** The size of a part before compression; a part ends with a complete row. */
 const PART_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const compress = promisify(gzip);
 
-/** What a table's part says of the images in it. */
+/** Receives the rows of each part. */
 export type Reader = (rows: Buffer) => void;
 
 /**
- * Writes the rows of a table as COPY gives them, a part at a time. Where row-level security binds us, organisation by
- * organisation: together they are all.
+ * Writes the rows of a table in COPY format, part by part. If row-level security applies to this connection, it copies
+ * one organization after the other, which together are all rows.
  */
 export async function copyTable(
   client: pg.ClientBase,
@@ -55,7 +55,7 @@ export async function copyTable(
   return { name: table.name, rows, bytes, sha256, partsSha256 };
 }
 
-/** COPY ends each row with the only newline in it. */
+/** In COPY format a newline occurs only at the end of a row. */
 export function countRows(text: Buffer): number {
   let rows = 0;
   for (let at = text.indexOf(NEWLINE); at !== -1; at = text.indexOf(NEWLINE, at + 1)) rows += 1;

@@ -7,7 +7,7 @@ import { BackupRefused } from './backup-refused.ts';
 
 type Settings = Pick<Env, 'secret' | 'dataFolder'>;
 
-/** The key of the instance that these settings name; null where none was made yet. */
+/** Reads the key of the instance; null if it has none yet. */
 export async function findInstanceKey({ secret, dataFolder }: Settings): Promise<Buffer | null> {
   if (secret !== null) return Buffer.from(secret);
   try {
@@ -18,12 +18,12 @@ export async function findInstanceKey({ secret, dataFolder }: Settings): Promise
   }
 }
 
-/** By which a database knows its key, in hex. */
+/** The fingerprint by which a database recognizes its key, in hex. */
 export function fingerprintOf(key: Uint8Array): string {
   return keysOf(key).sign('fingerprint', 'instance').toString('hex');
 }
 
-/** Whether the key that is here now opens what was sealed where the backup was made. Refuses where no key will. */
+/** Whether the instance has the backup's key or has to take it from the backup. Refuses if neither has it. */
 export async function requireKey(
   env: Settings,
   { keyFingerprint, holdsKey }: { keyFingerprint: string | null; holdsKey: boolean },
@@ -39,11 +39,11 @@ export async function requireKey(
     );
   }
   throw new BackupRefused(
-    `The key of this backup is not in it, and not here. Set VERTBOOK_SECRET as it was, or bring ${SECRET_FILE} back into ${env.dataFolder}.`,
+    `The key of this backup is neither in the backup nor here. Set VERTBOOK_SECRET to the original secret, or put the original ${SECRET_FILE} into ${env.dataFolder}.`,
   );
 }
 
-/** Puts the key of a backup into the data folder; one that lies there is kept under another name. */
+/** Writes the key of a backup into the data folder; renames a key that is there. */
 export async function putInstanceKey({ dataFolder }: Settings, key: Uint8Array): Promise<void> {
   const path = join(dataFolder, SECRET_FILE);
   const draft = `${path}.restored`;

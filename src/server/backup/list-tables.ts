@@ -4,11 +4,11 @@ import { BackupRefused } from './backup-refused.ts';
 import { CLOSED_DATABASE_TABLE } from '../db/closed-database.ts';
 import { inOrderOfReferences } from './reference-order.ts';
 
-/** A table of the books. */
+/** A table that backups contain. */
 export interface BackupTable {
   name: string;
   columns: string[];
-  /** Its rows are shown by row-level security to one organisation at a time. */
+  /** Row-level security shows the rows of one organization at a time. */
   isBound: boolean;
 }
 
@@ -17,7 +17,7 @@ interface TableRow extends BackupTable {
   is_narrowed: boolean;
 }
 
-// Partitions come with the table that they are of, and what belongs to an extension with the extension.
+// Partitions belong to their parent table, tables of an extension to the extension.
 const TABLES = `
   select c.relname::text as name, row_security_active(c.oid) as "isBound",
     array(select a.attname::text from pg_attribute a
@@ -35,8 +35,8 @@ const REFERENCES = `
   from pg_constraint f where f.contype = 'f' and f.connamespace = current_schema()::regnamespace and f.conparentid = 0`;
 
 /**
- * All tables of the books, each after those that it points to. Refuses a table of which row-level security may hide rows
- * from us whichever organisation is set: a backup without them would be no backup.
+ * Lists the tables of a backup, each after the tables it references. Refuses a table whose rows row-level security may
+ * hide whichever organization is set, because the backup would be incomplete.
  */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);
@@ -55,7 +55,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> 
   return inOrderOfReferences(tables, references.rows);
 }
 
-/** The months of which there are partitions of views and clicks, as `2026-11`. */
+/** Lists the months that have a partition of `tracking_events`, as `2026-11`. */
 export async function listTrackingMonths(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ month: string }>(
     `select replace(substring(c.relname from '\\d{4}_\\d{2}$'), '_', '-') as month
@@ -65,7 +65,7 @@ export async function listTrackingMonths(client: pg.ClientBase): Promise<string[
   return rows.map(({ month }) => month);
 }
 
-/** Every sequence of the books and how far it is. */
+/** Lists every sequence with its last value. */
 export async function listSequences(client: pg.ClientBase) {
   const { rows } = await client.query<{ name: string }>(
     `select c.relname::text as name from pg_class c

@@ -9,17 +9,17 @@ import { BackupRefused } from './backup-refused.ts';
 import { listTables } from './list-tables.ts';
 import { readBackup } from './read-backup.ts';
 
-/** Where the parts of a backup go. */
+/** Where to load a backup. */
 export interface LoadTarget {
   files: ImageStorage | null;
-  /** By how much each sequence goes ahead of where it was; 0 to go on where it was. */
+  /** How far each sequence advances past its value in the backup; 0 to continue there. */
   gapAfter: (sequence: string) => number;
   progress(line: string): void;
 }
 
 /**
- * Fills an empty schema with a backup, inside the transaction of the caller: makes the tables as they were, copies the
- * rows in, and sees to it that as many are there as were counted. Images are there whatever becomes of the transaction.
+ * Loads a backup into an empty schema, in the caller's transaction: creates the tables of the backup's version, copies
+ * the rows and checks their number. Images stay in the storage even if the transaction fails. Returns the backup's key.
  */
 export async function loadBackup(
   client: pg.Client,
@@ -68,7 +68,7 @@ class RowLoader {
     this.#progress = progress;
   }
 
-  /** Makes the tables as they were. For as long as the transaction lasts their owner may write rows of all organisations. */
+  /** Creates the tables. Until the transaction ends their owner may write rows of all organizations. */
   async begin(head: BackupHead): Promise<void> {
     this.#head = head;
     await buildSchema(this.#client, head.migrations);
@@ -77,7 +77,7 @@ class RowLoader {
     for (const { name, columns } of head.tables) {
       const table = known.get(name);
       if (!table || columns.toSorted().join() !== table.columns.toSorted().join()) {
-        throw new BackupRefused(`The table ${name} of the backup is not as its migrations make it.`);
+        throw new BackupRefused(`The table ${name} of the backup does not match its migrations.`);
       }
     }
     this.#bound = tables.filter(({ isBound }) => isBound).map(({ name }) => name);
@@ -95,7 +95,7 @@ class RowLoader {
       const into = `${this.#client.escapeIdentifier(table)} (${columnList(this.#client, columns)})`;
       const stream = this.#client.query(copyFrom(`copy ${into} from stdin`));
       const ended = once(stream, 'finish');
-      // Looked at when the table ends; until then a failure shows in the next row.
+      // `end` reports a failure, and so does the next row.
       ended.catch(() => undefined);
       this.#running = { table, stream, ended };
     }
@@ -103,7 +103,7 @@ class RowLoader {
     if (!stream.write(text)) await Promise.race([once(stream, 'drain'), ended]);
   }
 
-  /** Ends the table that is being filled. */
+  /** Completes the current table. */
   async end(): Promise<void> {
     if (!this.#running) return;
     const { table, stream, ended } = this.#running;
@@ -113,12 +113,12 @@ class RowLoader {
     this.#loaded.set(table, stream.rowCount);
   }
 
-  /** Closes the tables to other organisations again, and counts. */
+  /** Restores row-level security and checks the number of rows. */
   async finish(contents: BackupContents): Promise<void> {
     for (const { name, rows } of contents.tables) {
       const loaded = this.#loaded.get(name) ?? 0;
       if (loaded !== rows) {
-        throw new BackupRefused(`Of ${rows} rows of ${name} the database took ${loaded}.`);
+        throw new BackupRefused(`The database stored ${loaded} of ${rows} rows of ${name}.`);
       }
     }
     for (const name of this.#bound) await this.#alter(name, 'force row level security');

@@ -8,13 +8,12 @@ import { type Restored, restoreBackup } from './restore-backup.ts';
 import { requireStopped } from './target-database.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** From where to where. */
 export interface MoveInput {
   from: pg.PoolConfig;
   to: pg.PoolConfig;
-  /** The new place as people may read it. */
+  /** The new address without its password. */
   place: string;
-  /** Where the backup is written that is made on the way. */
+  /** The file of the intermediate backup. */
   path: string;
   env: Pick<Env, 'secret' | 'dataFolder'>;
   mayReplace(organizations: string[]): Promise<boolean>;
@@ -22,8 +21,8 @@ export interface MoveInput {
 }
 
 /**
- * Takes the books of an instance that is stopped to another database, as they are: nobody is signed out and nothing is
- * held. Images and the key stay in the data folder. The old database is closed, so that nobody works on it by mistake.
+ * Moves the data of a stopped instance to another database unchanged: sessions stay valid and no delivery is held.
+ * Images and the key stay in the data folder. Closes the old database, so that no process works on it by mistake.
  */
 export async function moveDatabase(wish: MoveInput): Promise<Restored> {
   const { from, to, place, path, env, mayReplace, progress } = wish;
@@ -32,13 +31,13 @@ export async function moveDatabase(wish: MoveInput): Promise<Restored> {
     await refuseClosedDatabase(source);
     await requireStopped(source);
     await closeDatabase(source, {
-      reason: `These books were moved to ${place}. To go on here all the same: "vertbook reopen".`,
+      reason: `The data of this database was moved to ${place}. To continue here anyway: "vertbook reopen".`,
       isUnfinished: false,
       mayReopen: true,
     });
     try {
       await requireStopped(source);
-      // The backup waits for whoever migrates, and that would be us.
+      // This connection holds the migration lock, which the backup would wait for.
       await source.query('select pg_advisory_unlock_all()');
       await mkdir(dirname(path), { recursive: true });
       await writeBackup({ connection: from, files: null, key: null, mayBeClosed: true, progress }, path);

@@ -9,10 +9,10 @@ export interface ArchivePart {
   bytes: Buffer;
 }
 
-/** Far more than the largest part that is ever written: a damaged length must not fill the memory. */
+/** Far more than the largest part ever written: a corrupted length must not exhaust the memory. */
 const LARGEST_PART_BYTES = 512 * 1024 * 1024;
 
-/** Reads an archive part by part. Refuses what is no archive, or has no end. */
+/** Reads an archive part by part. Refuses a file that is not an archive or is truncated. */
 export async function* readArchive(path: string): AsyncGenerator<ArchivePart> {
   const source = createReadStream(path);
   try {

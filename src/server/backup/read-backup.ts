@@ -22,16 +22,16 @@ import { BackupRefused } from './backup-refused.ts';
 import { countRows } from './copy-table.ts';
 import { sha256Of } from './write-backup.ts';
 
-/** What is done with the parts of a backup, in their order. */
+/** Receives the parts of a backup in order. */
 export interface BackupVisitor {
   head?(head: BackupHead): Promise<void>;
   key?(key: Buffer): Promise<void>;
-  /** Some rows of a table, as COPY wrote them. */
+  /** Rows of a table in COPY format. */
   rows?(table: string, text: Buffer): Promise<void>;
   image?(name: string, bytes: Buffer): Promise<void>;
 }
 
-/** A backup that was read to its end, with every checksum right. */
+/** A backup that was read completely, with every checksum verified. */
 export interface ReadBackup {
   head: BackupHead;
   contents: BackupContents;
@@ -56,7 +56,7 @@ const beginTable = (): TableReading => ({
 type TableCount = BackupContents['tables'][number];
 const decompress = promisify(gunzip);
 
-/** Reads a backup from its beginning to its end. Refuses one that was cut off or changed, wherever it was. */
+/** Reads a whole backup. Refuses one that is truncated or changed anywhere. */
 export async function readBackup(path: string, visitor: BackupVisitor = {}): Promise<ReadBackup> {
   const reading = new Reading(path, visitor);
   for await (const part of readArchive(path)) {
@@ -65,7 +65,7 @@ export async function readBackup(path: string, visitor: BackupVisitor = {}): Pro
   return reading.end();
 }
 
-/** What has been read of a backup so far. */
+/** The state of reading a backup. */
 class Reading {
   readonly #path: string;
   readonly #visitor: BackupVisitor;
@@ -100,7 +100,7 @@ class Reading {
     }
   }
 
-  /** Everything is there and as it was counted, or it is refused. */
+  /** Refuses the backup unless all parts match their counts and checksums. */
   end(): ReadBackup {
     if (!this.#head || !this.#contentsText || !this.#isSealed) throw this.#broken('its end is missing');
     const contents = this.#parse(contentsOfBackup, this.#contentsText, CONTENTS);

@@ -1,4 +1,4 @@
-/** Puts tables into an order in which each stands after those that it points to; one that points to itself may. */
+/** Sorts tables so that each follows the tables it references. References to itself are ignored. */
 export function inOrderOfReferences<Table extends { name: string }>(
   tables: readonly Table[],
   references: readonly { from: string; to: string }[],
@@ -11,7 +11,7 @@ export function inOrderOfReferences<Table extends { name: string }>(
       !references.some(({ from, to }) => from === name && to !== name && names.has(to));
     const free = waiting.filter(isFree);
     if (free.length === 0) {
-      throw new Error(`These tables point to each other in a circle: ${[...names].join(', ')}.`);
+      throw new Error(`These tables reference each other in a cycle: ${[...names].join(', ')}.`);
     }
     ordered.push(...free);
     waiting = waiting.filter((table) => !free.includes(table));

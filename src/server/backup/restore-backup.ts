@@ -16,38 +16,36 @@ import { loadBackup } from './load-backup.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from './target-database.ts';
 
-/** Where a backup is restored to, and how. */
 export interface RestoreInput {
   connection: pg.PoolConfig;
   env: Pick<Env, 'secret' | 'dataFolder'>;
-  /** Where the images go; null where they are already. */
+  /** The storage for the images; null if the images are in place. */
   files: ImageStorage | null;
-  /** Asks whether the books of these organisations may be deleted; false where nobody may be asked. */
+  /** Asks whether the data of these organizations may be deleted; returns false without a person to ask. */
   mayReplace(organizations: string[]): Promise<boolean>;
-  /** The backup is the last state of the instance: nobody has worked since, and nothing was sent. */
+  /** The backup is the last state of the instance: no one has used it since, and nothing was sent. */
   isLatest: boolean;
   progress(line: string): void;
 }
 
-/** What came of it. */
 export interface Restored extends ReadBackup {
   findings: Finding[];
-  /** How many issues wait for a person who says whether they were sent. */
+  /** The number of issues that wait until a person says whether they were sent. */
   heldIssues: number;
 }
 
 const UNFINISHED =
-  'The restore of a backup into this database was not finished. Run it again; or give it up with "vertbook reopen".';
+  'The restore of a backup into this database was not finished. Run it again, or give it up with "vertbook reopen".';
 
 const UNSETTLED =
-  'The restore of a backup into this database was not finished: its rows are there, but what must not be sent again is not held yet. Run it again.';
+  'The restore of a backup into this database was not finished: its rows are loaded, but deliveries that must not be repeated are not held yet. Run it again.';
 
 /**
- * Brings a database to the state of a backup: the whole of it in one transaction. The file is read to its end before
- * anything is written. Until the last step is done no process starts on the database, and the restore can be run again.
+ * Restores a database to the state of a backup in one transaction. Verifies the whole file before it writes anything.
+ * Until the last step is done no process starts on the database, and the restore can be run again.
  */
 export async function restoreBackup(path: string, wish: RestoreInput): Promise<Restored> {
-  wish.progress('Looking whether the backup is whole …');
+  wish.progress('Checking the backup …');
   const read = await readBackup(path);
   await requireMigrations(read.head);
   const keyPlace = await requireKey(wish.env, read.head);
@@ -67,7 +65,7 @@ export async function restoreBackup(path: string, wish: RestoreInput): Promise<R
   }
 }
 
-/** Refuses a backup of a later version, whose tables this one cannot make. */
+/** Refuses a backup of a later version, whose tables this version cannot create. */
 async function requireMigrations({ migrations }: BackupHead): Promise<void> {
   const known = await listMigrations();
   const unknown = migrations.filter((name) => !known.includes(name));
@@ -78,7 +76,7 @@ async function requireMigrations({ migrations }: BackupHead): Promise<void> {
   }
 }
 
-/** Refuses a database with books that may not be deleted. Answers whether nothing is lost where they are. */
+/** Refuses a database with data that may not be deleted. Returns whether the database has no data to lose. */
 async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Promise<boolean> {
   const closure = await findClosure(client);
   if (closure && !closure.isUnfinished && closure.reason !== UNFINISHED) {
@@ -87,20 +85,20 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
   const { occupation, organizations } = await examineTarget(client);
   if (occupation === 'something else') {
     throw new BackupRefused(
-      'This database holds tables that are not of Vertbook: give Vertbook a database of its own.',
+      'This database contains tables of another application: give Vertbook its own database.',
     );
   }
-  if (occupation !== 'books' || closure?.isUnfinished) return true;
+  if (occupation !== 'data' || closure?.isUnfinished) return true;
   if (await mayReplace(organizations)) return false;
   throw new BackupRefused(
-    `There are books in this database already (${organizations.join(', ')}): nothing was changed. --replace deletes them.`,
+    `This database already has data (${organizations.join(', ')}): nothing was changed. --replace deletes it.`,
   );
 }
 
-/** Where it fails, everything is as it was before; where the process dies, too, but that the books are closed. */
+/** A failure leaves everything unchanged. If the process dies, the database is unchanged but stays closed. */
 async function load(client: pg.Client, path: string, wish: RestoreInput): Promise<Buffer | null> {
   try {
-    // Who began to start before the books were closed is here by now.
+    // A process that started before the database was closed has connected by now.
     await requireStopped(client);
     await client.query('begin');
     await emptyTarget(client);
@@ -120,14 +118,14 @@ async function load(client: pg.Client, path: string, wish: RestoreInput): Promis
   }
 }
 
-/** What needs the tables as this version has them. */
+/** The steps that need the tables of this version. */
 async function settle(
   { connection, isLatest, progress }: RestoreInput,
   { madeAt }: BackupHead,
 ): Promise<Pick<Restored, 'findings' | 'heldIssues'>> {
   const pool = createPool(connection, 2);
   try {
-    progress('Examining the books …');
+    progress('Checking the data …');
     const findings = await runDoctor(pool);
     let heldIssues = 0;
     for (const organization of isLatest ? [] : await listOrganizations(pool)) {

@@ -5,10 +5,10 @@ import { QUEUE_SCHEMA } from '../db/install-queue.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** A process that was killed may be at its last statement still. */
+/** A process that was killed may still run its last statement. */
 const PATIENCE_MS = 10_000;
 
-/** Refuses a database that another process works on; until the connection ends none can begin to migrate it. */
+/** Refuses a database that another process uses. Until the connection ends no process can migrate it. */
 export async function requireStopped(client: pg.Client, patienceMs = PATIENCE_MS): Promise<void> {
   for (const deadline = Date.now() + patienceMs; ; await sleep(200)) {
     const others = await countOthers(client);
@@ -22,10 +22,10 @@ export async function requireStopped(client: pg.Client, patienceMs = PATIENCE_MS
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** What stands in a database. */
-export type Occupation = 'nothing' | 'no organisation' | 'books' | 'something else';
+/** What a database contains. */
+export type Occupation = 'nothing' | 'no organisation' | 'data' | 'something else';
 
-/** Says what stands in the database; where there are books, whose. */
+/** Finds out what the database contains and the names of its organizations. */
 export async function examineTarget(
   client: pg.Client,
 ): Promise<{ occupation: Occupation; organizations: string[] }> {
@@ -40,10 +40,10 @@ export async function examineTarget(
   if (!found.is_ours) return { occupation: 'something else', organizations: [] };
   const present = await client.query<{ name: string }>('select name from organizations order by id');
   const organizations = present.rows.map(({ name }) => name);
-  return { occupation: organizations.length > 0 ? 'books' : 'no organisation', organizations };
+  return { occupation: organizations.length > 0 ? 'data' : 'no organisation', organizations };
 }
 
-/** Removes everything of ours, inside the transaction of the caller. Extensions stay, and the note that books are closed. */
+/** Drops all tables and functions in the caller's transaction, except extensions and the closed-database table. */
 export async function emptyTarget(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `select format('drop table %s cascade', string_agg(c.oid::regclass::text, ', ')) as statement

@@ -12,19 +12,17 @@ import { copyTable } from './copy-table.ts';
 import { fingerprintOf } from './instance-key.ts';
 import { type BackupTable, listSequences, listTables, listTrackingMonths } from './list-tables.ts';
 
-/** What is backed up. */
 export interface BackupSource {
   connection: pg.ClientConfig;
-  /** Where the images lie; null to leave them out. */
+  /** The image storage; null to leave the images out. */
   files: ImageStorage | null;
   /** The instance's key; null to leave it out. */
   key: Uint8Array | null;
-  /** Also where the books are closed: by whoever closed them. */
+  /** Allows a closed database, for the caller that closed it. */
   mayBeClosed?: boolean;
   progress(line: string): void;
 }
 
-/** What a backup holds. */
 export interface WrittenBackup {
   head: BackupHead;
   contents: BackupContents;
@@ -37,8 +35,8 @@ interface Facts {
 }
 
 /**
- * Writes everything of one moment into one file, while the instance goes on working: all rows of all organisations, how
- * far the sequences are, the images and the key. A migration waits until the rows are written, or is waited for.
+ * Writes a consistent snapshot into one file while the instance keeps running: all rows of all organizations, the
+ * sequences, the images and the key. Excludes migrations until the rows are written.
  */
 export async function writeBackup(source: BackupSource, path: string): Promise<WrittenBackup> {
   const client = await connectForMaintenance(source.connection);
@@ -79,7 +77,7 @@ async function writeParts(
   await images.readUploads(client, organizationIds);
   await client.query('commit');
   const sequences = await listSequences(client);
-  // From here on only files are read: migrations need not wait for them.
+  // The rest reads files only, so migrations need not wait.
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
 
   const names = source.files === null ? [] : images.list();
@@ -100,11 +98,11 @@ async function writeParts(
   return { head, contents };
 }
 
-/** Reads what has to be known first, and sees to it that no table goes away meanwhile. */
+/** Reads the head of the backup and locks the tables against being dropped. */
 async function readFacts(client: pg.Client, { key, files }: BackupSource): Promise<Facts> {
   const tables = await listTables(client);
   if (!tables.some(({ name }) => name === 'order_overviews')) {
-    throw new BackupRefused('There are no books of Vertbook here yet: start it once first.');
+    throw new BackupRefused('This is not a Vertbook database yet: start Vertbook once first.');
   }
   const names = tables.map(({ name }) => client.escapeIdentifier(name)).join(', ');
   await client.query(`lock table ${names} in access share mode`);
@@ -123,7 +121,7 @@ async function readFacts(client: pg.Client, { key, files }: BackupSource): Promi
   const keyFingerprint = keys.rows[0]?.fingerprint ?? null;
   if (key && keyFingerprint !== null && fingerprintOf(key) !== keyFingerprint) {
     throw new BackupRefused(
-      'The key here is not the one that this database was begun with. Mend that first, or leave it out with --without-key.',
+      'The key here is not the key of this database. Fix that first, or leave the key out with --without-key.',
     );
   }
   return {

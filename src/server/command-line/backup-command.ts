@@ -7,12 +7,12 @@ import { summaryOf, warnings } from './backup-summary.ts';
 
 /** `vertbook backup`. */
 export const backupCommand: PlainCommand = {
-  summary: 'write everything of this moment into one file, while Vertbook runs',
+  summary: 'write a consistent snapshot of everything into one file, while Vertbook runs',
   help: `<file.tar>
-  --without-key      leave the instance's key out; it must then be kept by itself
-  --without-images   leave the images out, where their storage has backups of its own
+  --without-key      leave the instance's key out; store it separately then
+  --without-images   leave the images out if their storage has its own backups
 
-  All organisations, their images and the instance's key. Who has the file has everything: keep it as safe as a password.`,
+  All organizations, their images and the instance's key. The file gives access to everything: protect it like a password.`,
   readPlain(args) {
     const options = { 'without-key': { type: 'boolean' }, 'without-images': { type: 'boolean' } } as const;
     const { values, positionals } = readArguments(args, options, 1);
@@ -22,7 +22,7 @@ export const backupCommand: PlainCommand = {
       try {
         const log = { warn: (_facts: object, text: string) => progress(text) };
         const files = values['without-images'] ? null : await openImageStorage(env, log);
-        // A key that is set is kept where it is set; the one in the data folder is nowhere else.
+        // The operator keeps a key that is set; the key in the data folder exists nowhere else.
         const isOurs = env.secret === null && !values['without-key'];
         const key = isOurs ? await findInstanceKey(env) : null;
         const written = await writeBackup({ connection, files, key, progress }, fileNamed(path));

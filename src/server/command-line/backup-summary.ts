@@ -3,7 +3,7 @@ import type { ReadBackup } from '../backup/read-backup.ts';
 const count = (number: number, one: string, many: string) =>
   `${number.toLocaleString('en-GB')} ${number === 1 ? one : many}`;
 
-/** What is in a backup, in one line. */
+/** Summarizes a backup in one line. */
 export function summaryOf({ head, contents }: ReadBackup): string {
   const rowsOf = (table: string) => contents.tables.find(({ name }) => name === table)?.rows ?? 0;
   const rows = contents.tables.reduce((sum, table) => sum + table.rows, 0);
@@ -16,7 +16,7 @@ export function summaryOf({ head, contents }: ReadBackup): string {
   ].join(', ');
 }
 
-/** What whoever keeps a backup has to know about it. */
+/** What the operator has to know about a backup. */
 export function warnings({ head, contents }: ReadBackup): string[] {
   const lines: string[] = [];
   if (head.holdsKey) {
@@ -29,7 +29,7 @@ export function warnings({ head, contents }: ReadBackup): string[] {
   if (!head.holdsImages) lines.push('The images are NOT in it.');
   if (contents.missingImages > 0) {
     lines.push(
-      `${count(contents.missingImages, 'image', 'images')} that the ads name ${contents.missingImages === 1 ? 'was' : 'were'} not in the storage.`,
+      `${count(contents.missingImages, 'image', 'images')} that ads refer to ${contents.missingImages === 1 ? 'was' : 'were'} not in the storage.`,
     );
   }
   return lines;

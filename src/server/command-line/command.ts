@@ -3,40 +3,40 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 
-/** What a command works with that opens the database itself. */
+/** The tools of a command that opens the database itself. */
 export interface PlainDesk {
   env: Env;
   /** Writes one line of the result. */
   say(line: string): void;
-  /** Tells how far long work has come; not part of the result. */
+  /** Reports the progress of long work; not part of the result. */
   progress(line: string): void;
 }
 
-/** What a command works with. */
+/** The tools of a command that uses an open database. */
 export interface Desk extends PlainDesk {
   pool: pg.Pool;
-  /** The address people open. */
+  /** The public address of the instance. */
   publicUrl: string;
 }
 
-/** The work of a command whose arguments were read; answers the exit code. */
+/** The work of a command whose arguments were parsed; returns the exit code. */
 export type Work = (desk: Desk) => Promise<number>;
 export type PlainWork = (desk: PlainDesk) => Promise<number>;
 
 interface Described {
   /** What it does, in one line. */
   summary: string;
-  /** Its arguments, one a line, without the name of the command. */
+  /** Its arguments, one per line, without the name of the command. */
   help: string;
 }
 
-/** One word after `vertbook`. */
+/** A subcommand of `vertbook`. */
 export interface Command extends Described {
   /** Reads the arguments; throws {@link WrongUsage} before anything is opened. */
   read(args: string[]): Work;
 }
 
-/** One that works without open books: on a file, or on a database whose books are closed. */
+/** A command that works on a file or on a closed database. */
 export interface PlainCommand extends Described {
   readPlain(args: string[]): PlainWork;
 }
@@ -46,7 +46,7 @@ export class WrongUsage extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** Reads options and up to `words` plain words. */
+/** Parses options and up to `words` positional arguments. */
 export function readArguments<Wish extends Options>(args: string[], options: Wish, words = 0) {
   const read = parsed(args, options);
   if (read.positionals.length > words) {
@@ -63,7 +63,7 @@ function parsed<Wish extends Options>(args: string[], options: Wish) {
   }
 }
 
-/** The value of an option that cannot be left out. */
+/** Returns the value of a required option. */
 export function required(name: string, value: string | undefined): string {
   if (value === undefined || value.trim() === '') {
     throw new WrongUsage(`${name} is missing.`);
@@ -71,7 +71,7 @@ export function required(name: string, value: string | undefined): string {
   return value.trim();
 }
 
-/** One of a few words. */
+/** Returns a value that must be one of a few words. */
 export function oneOf<Word extends string>(name: string, words: readonly Word[], value: string): Word {
   const found = words.find((word) => word === value);
   if (found === undefined) {
@@ -80,7 +80,7 @@ export function oneOf<Word extends string>(name: string, words: readonly Word[],
   return found;
 }
 
-/** A file as it was named where the command was called; npm runs it elsewhere. */
+/** Resolves a file name against the folder where the command was called; npm runs it in another one. */
 export function fileNamed(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }

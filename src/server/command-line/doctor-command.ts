@@ -5,16 +5,16 @@ import { type Command, readArguments } from './command.ts';
 
 /** `vertbook doctor`. */
 export const doctorCommand: Command = {
-  summary: 'count what may never be in the books: every rule at 0',
+  summary: 'check the data: every rule must have 0 violations',
   help: `
-  exits with 1 where a rule is broken`,
+  exits with 1 if a rule is violated`,
   read(args) {
     readArguments(args, {});
     return async ({ pool, say, progress }) => {
       const findings = [];
       const organizations = await listOrganizations(pool);
       for (const [index, { id }] of organizations.entries()) {
-        progress(`Examining organisation ${index + 1} of ${organizations.length} …`);
+        progress(`Checking organization ${index + 1} of ${organizations.length} …`);
         findings.push(...(await runDoctor(pool, id)));
       }
       say(report(findings).trimEnd());

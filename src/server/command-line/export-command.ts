@@ -42,7 +42,7 @@ export const exportCommand: Command = {
   },
 };
 
-/** Tells every few megabytes how much has gone through. */
+/** Reports every few megabytes how much was written. */
 function counting({ progress }: Desk): Transform {
   let bytes = 0;
   let told = 0;

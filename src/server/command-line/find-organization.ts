@@ -8,7 +8,7 @@ interface NamedOrganization extends OrganizationToday {
   name: string;
 }
 
-/** The Scope of the organisation of that id or name; without either, of the only one there is. */
+/** Returns the Scope of the organization with that id or name; without either, of the only organization. */
 export async function openOrganization(
   { pool }: Desk,
   wish: string | undefined,

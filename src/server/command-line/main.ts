@@ -36,7 +36,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Runs the command that the arguments name; answers its exit code. */
+/** Runs the command that the arguments name; returns its exit code. */
 async function run([name = '--help', ...args]: string[]): Promise<number> {
   const command = commands.get(name);
   if (name === '--help' || name === '-h') {

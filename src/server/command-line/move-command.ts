@@ -8,19 +8,19 @@ import { tellRest } from './restore-command.ts';
 
 /** `vertbook move`. */
 export const moveCommand: PlainCommand = {
-  summary: 'take the books, while Vertbook is stopped, to another database',
+  summary: 'move the data, while Vertbook is stopped, to another database',
   help: `
   --to <postgresql://…>       an empty database on a PostgreSQL server (15 or newer)
 ${REPLACE_HELP}
 
-  From the server of DATABASE_URL; from the embedded database where that is not set, or is the new address.
+  Moves from the server of DATABASE_URL, or from the embedded database if that is unset or is the new address.
   Images and the instance's key stay where they are.`,
   readPlain(args) {
     const { values } = readArguments(args, { ...REPLACE_OPTIONS, to: { type: 'string' } });
     const to = required('--to', values.to);
     if (!/^postgres(ql)?:\/\//.test(to)) throw new WrongUsage('--to must start with postgresql://.');
     return async ({ env, say, progress }) => {
-      // Where the new address is set already, the books are still in the embedded database.
+      // If DATABASE_URL already has the new address, the data is still in the embedded database.
       const isSet = env.databaseUrl === to;
       const { connection, stop } = await findDatabase(isSet ? { ...env, databaseUrl: null } : env);
       try {
@@ -35,9 +35,9 @@ ${REPLACE_HELP}
           progress,
         });
         say(`Moved to ${placeOf(to)}: ${summaryOf(moved)}`);
-        say(`A copy of the books lies in ${path}.`);
+        say(`A copy of the data is in ${path}.`);
         say(
-          'Start Vertbook with DATABASE_URL set to the new address. The old database is closed and stays as it is.',
+          'Start Vertbook with DATABASE_URL set to the new address. The old database is closed and unchanged.',
         );
         return tellRest(moved, say);
       } finally {
@@ -47,7 +47,7 @@ ${REPLACE_HELP}
   },
 };
 
-/** Without the password. */
+/** Removes the password. */
 function placeOf(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;

@@ -5,9 +5,9 @@ import { type PlainCommand, readArguments } from './command.ts';
 
 /** `vertbook reopen`. */
 export const reopenCommand: PlainCommand = {
-  summary: 'open books that a move, or a restore that was not finished, has closed',
+  summary: 'open a database that a move or an unfinished restore has closed',
   help: `
-  The books are as they were before the restore began, or are those that were moved away.`,
+  The data is as it was before the restore began, or before it was moved.`,
   readPlain(args) {
     readArguments(args, {});
     return async ({ env, say }) => {
@@ -18,7 +18,7 @@ export const reopenCommand: PlainCommand = {
           const closure = await findClosure(client);
           if (closure && !closure.mayReopen) throw new ClosedDatabase(closure.reason);
           await reopenDatabase(client);
-          say(closure ? 'The books are open again.' : 'The books were open.');
+          say(closure ? 'The database is open again.' : 'The database was open.');
           return 0;
         } finally {
           await client.end();

@@ -8,13 +8,13 @@ import { fileNamed, type PlainCommand, readArguments, required } from './command
 
 /** `vertbook restore`. */
 export const restoreCommand: PlainCommand = {
-  summary: 'bring a database, where Vertbook does not run, to the state of a backup',
+  summary: 'restore a database, while Vertbook is stopped, from a backup',
   help: `<file.tar>
 ${REPLACE_HELP}
-  --nothing-happened-since    the backup is the last state of the instance: nobody worked and nothing was sent after it
+  --nothing-happened-since    the backup is the last state of the instance: no one used it and nothing was sent after it
 
-  Without the last one everybody signs in again, and issues that were to be sent since the backup wait for a person who
-  says whether they were.`,
+  Without that option all users sign in again, and issues that were due since the backup wait until a person says
+  whether they were sent.`,
   readPlain(args) {
     const options = { ...REPLACE_OPTIONS, 'nothing-happened-since': { type: 'boolean' } } as const;
     const { values, positionals } = readArguments(args, options, 1);
@@ -39,7 +39,7 @@ ${REPLACE_HELP}
   },
 };
 
-/** Says what a person has to see to; answers the exit code. */
+/** Prints what the operator has to do; returns the exit code. */
 export function tellRest({ findings, heldIssues }: Restored, say: (line: string) => void): number {
   if (heldIssues > 0) {
     say(
@@ -47,7 +47,8 @@ export function tellRest({ findings, heldIssues }: Restored, say: (line: string)
     );
   }
   const broken = findings.filter(({ violations }) => violations > 0);
-  say(broken.length > 0 ? report(broken).trimEnd() : 'The books are right.');
-  if (broken.length > 0) say('The backup was restored as it is: the books were broken when it was made.');
+  say(broken.length > 0 ? report(broken).trimEnd() : 'The data is consistent.');
+  if (broken.length > 0)
+    say('The backup was restored unchanged: its data was already inconsistent when it was made.');
   return broken.length > 0 ? 1 : 0;
 }

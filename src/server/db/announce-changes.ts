@@ -1,24 +1,24 @@
 import type { Change } from './announcements.ts';
 import type { Queries } from './transaction.ts';
 
-/** The channel of the database on which processes tell each other what has changed. */
+/** The NOTIFY channel on which processes inform each other of changes. */
 export const LIVE_CHANNEL = 'vertbook_live';
 
-/** What has changed in an organisation, as it travels between processes. No record's content: only which it is. */
+/** The changes of one organization as sent between processes: ids only, no content. */
 export interface News {
   organizationId: number;
-  /** Publications and their weeks whose placements, states or topics are others now. */
+  /** Weeks of publications in which placements, states or topics changed. */
   weeks: [publicationId: number, weekNumber: string][];
-  /** Orders and ads, each with the customer whose it is; null where nobody knows any more. */
+  /** Orders and ads, each with its customer; null if the customer is unknown by now. */
   orders: [id: number, customerId: number | null][];
   verts: [id: number, customerId: number | null][];
   publications: number[];
   customers: number[];
-  /** Issues whose delivery went on. */
+  /** Issues whose delivery advanced. */
   deliveries: number[];
   /** Users whose sessions may have ended. */
   users: number[];
-  /** More than can be said: whoever shows anything looks again. */
+  /** Too many changes for one payload: every client reloads what it shows. */
   everything: boolean;
 }
 
@@ -31,7 +31,7 @@ interface LookedUp {
   verts: News['verts'] | null;
 }
 
-// Only the weeks of orders that took or gave something are asked for by their ads: cancelled ones name their placements.
+// Finds the weeks of an order by its ads; a cancelled order has none, so its act announces the placements.
 const LOOK_UP = `
   with touched as (
     select p.issue_id from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
@@ -54,7 +54,7 @@ const LOOK_UP = `
      join orders o on o.organization_id = $1 and o.id = v.order_id
      where v.organization_id = $1 and v.id = any ($4::bigint[])) as verts`;
 
-/** Tells every process what has changed, in the transaction of `queries`. */
+/** Notifies every process of the changes, in the transaction of `queries`. */
 export async function announceChanges(
   { statement }: Queries,
   organizationId: number,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What an act has changed. Ids alone: whoever hears of it asks for the record, and sees what he may see. */
+/** A change that an act made. It has ids only: a client reads the record, and the routes check its rights. */
 export interface Change {
   what:
     | 'order'
@@ -14,21 +14,21 @@ export interface Change {
     | 'user'
     | 'everything';
   id: number;
-  /** Whose order it was, where that cannot be looked up any more. */
+  /** The customer of an order that is deleted. */
   customerId?: number;
 }
 
 type Send = (organizationId: number, changes: readonly Change[]) => Promise<void>;
 
-/** So long changes are gathered after an announcement: many orders at once are few announcements. */
+/** How long changes are collected after an announcement, so that many orders cause few announcements. */
 const GATHER_MS = 50;
 const RETRY_MS = 500;
 const TRIES = 40;
 const FLUSH_MS = 2_000;
 
 /**
- * Announces what committed transactions have changed, soon after: never inside them, because a NOTIFY takes a lock of the
- * whole server until its transaction is on the disk, and orders would wait for each other. Decision 37.
+ * Announces the changes of committed transactions shortly afterwards. Not inside them, because NOTIFY holds a server-wide
+ * lock until its transaction is on disk, and orders would wait for each other. Decision 37.
  */
 export class Announcements {
   readonly #send: Send;
@@ -39,14 +39,14 @@ export class Announcements {
     this.#send = send;
   }
 
-  /** Has these changes announced; does not wait for it, and never fails. */
+  /** Queues changes to announce; does not wait and never fails. */
   add(organizationId: number, changes: readonly Change[]): void {
     if (changes.length === 0) return;
     this.#waiting.set(organizationId, [...(this.#waiting.get(organizationId) ?? []), ...changes]);
     this.#running ??= this.#run();
   }
 
-  /** Waits until everything is announced that was added before, as long as a process that ends may wait. */
+  /** Waits until all queued changes are announced, for as long as a process may wait when it shuts down. */
   async flush(): Promise<void> {
     await Promise.race([this.#running, pause(FLUSH_MS, undefined, { ref: false })]);
   }
@@ -61,7 +61,7 @@ export class Announcements {
     this.#running = null;
   }
 
-  /** A database that is away for longer has cut off everybody who listens: they look again when they are back. */
+  /** Gives up if the database stays unavailable: listeners lost their connection too, and reload when they reconnect. */
   async #sendPatiently(organizationId: number, changes: readonly Change[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {

@@ -11,7 +11,7 @@ import {
 import type pg from 'pg';
 import type { Schema } from './schema.ts';
 
-/** One PostgreSQL connection, seen as Kysely sees it. Transactions are the caller's: see transaction.ts. */
+/** Adapts one PostgreSQL connection to Kysely. The caller manages transactions: see transaction.ts. */
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
 
@@ -29,11 +29,11 @@ class ClientConnection implements DatabaseConnection {
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
-    throw new Error('Rows are streamed with a cursor on the connection itself.');
+    throw new Error('Use streamRows to read rows with a cursor.');
   }
 }
 
-/** Gives every query the one connection it was made for. */
+/** Runs every query on one connection. */
 class ClientDriver implements Driver {
   readonly #connection: ClientConnection;
 
@@ -48,7 +48,7 @@ class ClientDriver implements Driver {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
   async beginTransaction(): Promise<void> {
-    throw new Error('A transaction is opened by the Scope.');
+    throw new Error('Use the Scope to open a transaction.');
   }
   async commitTransaction(): Promise<void> {}
   async rollbackTransaction(): Promise<void> {}
@@ -56,7 +56,7 @@ class ClientDriver implements Driver {
 
 const queriesOfClient = new WeakMap<pg.ClientBase, Kysely<Schema>>();
 
-/** The query builder that speaks through this client; made once for each connection of the pool. */
+/** Returns the query builder of this connection, created once for each. */
 export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
   const known = queriesOfClient.get(client);
   if (known) {
@@ -74,7 +74,7 @@ export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
   return queries;
 }
 
-/** A statement as the query builder runs it; `text` is ours alone, what users sent stands in `values`. */
+/** Wraps a statement for the query builder. Input of users belongs in `values`, never in `text`. */
 export function rawQuery<Row>(text: string, values: readonly unknown[]): CompiledQuery<Row> {
   return CompiledQuery.raw(text, [...values]);
 }

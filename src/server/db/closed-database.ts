@@ -2,24 +2,24 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** The table that stands in a database on which nobody may work. */
+/** A database with this table is closed: no process may work on it. */
 export const CLOSED_DATABASE_TABLE = 'closed_books';
 
-/** Nobody may work on this database for now; the message says why, and what to do. */
+/** The database is closed. The message says why and what to do. */
 export class ClosedDatabase extends Error {
   override name = 'ClosedBooks';
 }
 
-/** Why the books are closed. */
+/** Why a database is closed. */
 export interface Closure {
   reason: string;
-  /** A restore that begins anew may replace what is there: nothing was, before it began. */
+  /** A new restore may replace the data: the database was empty before the restore that did not finish. */
   isUnfinished: boolean;
-  /** They may be opened as they are. */
+  /** The database may be reopened as it is. */
   mayReopen: boolean;
 }
 
-/** Says why the books of this database are closed; null where they are open. */
+/** Returns why this database is closed; null if it is open. */
 export async function findClosure(client: Client): Promise<Closure | null> {
   const present = await client.query<{ is_closed: boolean }>(
     `select to_regclass('${CLOSED_DATABASE_TABLE}') is not null as is_closed`,
@@ -31,13 +31,13 @@ export async function findClosure(client: Client): Promise<Closure | null> {
   return rows[0] ?? null;
 }
 
-/** Refuses to work on books that are closed. */
+/** Refuses a closed database. */
 export async function refuseClosedDatabase(client: Client): Promise<void> {
   const closure = await findClosure(client);
   if (closure) throw new ClosedDatabase(closure.reason);
 }
 
-/** Closes the books: no process of Vertbook starts on this database until they are opened again. */
+/** Closes the database: no process of Vertbook starts on it until it is reopened. */
 export async function closeDatabase(
   client: Client,
   { reason, isUnfinished, mayReopen }: Closure,
@@ -54,7 +54,7 @@ export async function closeDatabase(
   ]);
 }
 
-/** Opens the books again. */
+/** Reopens the database. */
 export async function reopenDatabase(client: Client): Promise<void> {
   await client.query(`drop table if exists ${CLOSED_DATABASE_TABLE}`);
 }

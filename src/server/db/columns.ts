@@ -4,5 +4,5 @@ import type { ColumnType } from 'kysely';
 export type DayColumn = string;
 /** An instant, ISO 8601 in UTC. */
 export type Instant = string;
-/** An instant that the database sets by itself. */
+/** An instant with a default in the database. */
 export type Created = ColumnType<Instant, Instant | undefined, Instant>;

@@ -1,8 +1,17 @@
-/** The server ends, starts or recovers, takes no more connections, or the connection broke. */
-const AWAY = new Set(['57P01', '57P02', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT']);
+/** The server shuts down, starts or recovers, has no free connection, or the connection broke. */
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+]);
 const CONNECTION_TROUBLE = '08';
-/** What the driver says without a code. */
-const SAID = [
+/** Messages of the driver that come without a code. */
+const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',
   'Client was closed',
@@ -11,17 +20,17 @@ const SAID = [
   'timeout expired',
 ];
 
-/** Whether a statement failed because the database could not be reached, or its connection was lost: worth trying again. */
+/** Whether a statement failed because the database was unreachable or the connection was lost, so that a retry can help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) {
-    return SAID.some((text) => error.message.startsWith(text));
+    return MESSAGES.some((text) => error.message.startsWith(text));
   }
   return (
-    (AWAY.has(code) && (code !== 'ENOENT' || isConnecting(error))) ||
+    (UNAVAILABLE.has(code) && (code !== 'ENOENT' || isConnecting(error))) ||
     (code.length === 5 && code.startsWith(CONNECTION_TROUBLE))
   );
 }

@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Created, DayColumn, Instant } from './columns.ts';
 
-/** JSON that is written as text. */
+/** A JSON column: read as a value, written as text. */
 type Json<Optional = never> = ColumnType<unknown, string | Optional, string | Optional>;
 
 export interface MailingConnectionsTable {
@@ -10,9 +10,9 @@ export interface MailingConnectionsTable {
   kind: string;
   name: string;
   settings: ColumnType<unknown, string | undefined, string>;
-  /** Encrypted by the instance's key. */
+  /** Encrypted with the instance's key. */
   secrets: Buffer | null;
-  /** `HH:MM:SS` in the organisation's time zone. */
+  /** `HH:MM:SS` in the organization's time zone. */
   sending_time: Generated<string>;
   paused_reason: string | null;
   version: Generated<number>;
@@ -115,7 +115,7 @@ export interface TrackingHoursTable {
   machine_count: Generated<number>;
 }
 
-/** The hours of an ad, summed up. */
+/** The sum of an ad's hours. */
 export type TrackingTotalsTable = Omit<TrackingHoursTable, 'hour'>;
 
 export interface TrackingEventsTable {

@@ -4,7 +4,7 @@ export interface PublicationFeedsTable {
   organization_id: number;
   publication_id: number;
   secret_hash: Buffer;
-  /** Encrypted by the instance's key. */
+  /** Encrypted with the instance's key. */
   secret: Buffer;
   created_at: Created;
 }

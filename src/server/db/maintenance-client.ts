@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-// Text is written and read the same on every server, and nothing here is in a hurry.
+// The text format of values must not depend on the server, and no time limit applies.
 const SETTINGS = [
   'timezone=UTC',
   'datestyle=ISO',
@@ -13,7 +13,7 @@ const SETTINGS = [
   'lock_timeout=60s',
 ];
 
-/** Connects for work that takes as long as there are rows. */
+/** Connects for work whose duration depends on the number of rows, such as a backup. */
 export async function connectForMaintenance(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client({
     keepAlive: true,
@@ -22,7 +22,7 @@ export async function connectForMaintenance(connection: pg.ClientConfig): Promis
     ...connection,
     options: [connection.options, ...SETTINGS.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),
   });
-  // What was asked for fails with it; without a listener the process would end.
+  // The running query reports the error; without a listener the process would end.
   client.on('error', () => undefined);
   await client.connect();
   return client;

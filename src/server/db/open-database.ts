@@ -9,7 +9,7 @@ import { announcementsOf } from './transaction.ts';
 
 /**
  * Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, and brings its schema up to date.
- * What it opens is closed with the process, also when a later step fails.
+ * Registers what it opens with `shutdown`, also if a later step fails.
  */
 export async function openDatabase(
   env: Env,
@@ -39,7 +39,7 @@ async function startEmbedded(
   return connection;
 }
 
-/** Row-level security does not bind a superuser: the second lock is open then, and whoever runs this should know. */
+/** Row-level security does not apply to a superuser: warn the operator that this protection is off. */
 async function warnOfBypass(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 const { builtins } = pg.types;
-/** `bigint[]`, which the driver does not name; it reads it as text. */
+/** The type `bigint[]`, for which the driver has no name and no parser. */
 const INT8_ARRAY = 1016 as typeof builtins.INT8;
 pg.types.setTypeParser(builtins.INT8, Number);
 pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter(Boolean).map(Number));
@@ -11,14 +11,14 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
 const SETTINGS = [
   'timezone=UTC',
   'datestyle=ISO',
-  // Every statement is planned once for each connection. Planning it anew for each list of ids took longer than running it.
+  // Plan each prepared statement once per connection: planning again for each list of ids took longer than execution.
   'plan_cache_mode=force_generic_plan',
   'jit=off',
-  // Starting a process to help takes longer than any statement here; where many rows are expected and none come, it was started.
+  // Starting a parallel worker takes longer than any statement here; wrong row estimates started some.
   'max_parallel_workers_per_gather=0',
 ];
 
-/** A connection pool whose every client has time limits and survives the loss of its connection. */
+/** Creates a connection pool with time limits that survives lost connections. */
 export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
   const pool = new pg.Pool({
     max: size,
@@ -26,10 +26,10 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
     lock_timeout: 3_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Longer than the server's own limit: it fires only when the connection itself is dead.
+    // Longer than the server's limit, so it applies only if the connection is dead.
     query_timeout: 12_000,
     keepAlive: true,
-    // Statements that need not wait for each other travel together.
+    // Send independent statements in one packet.
     pipeline: true,
     ...connection,
     options: [connection.options, ...SETTINGS.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),

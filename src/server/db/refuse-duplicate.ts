@@ -3,7 +3,7 @@ import { type FieldCodes, invalidFields } from '../base/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs `work`; where the database refuses a second row by this named constraint, refuses these fields. */
+/** Runs `work`, and turns a violation of this unique constraint into a refusal of these fields. */
 export async function refuseDuplicate<T>(
   constraint: string,
   fields: FieldCodes,

@@ -6,8 +6,8 @@ import { type RowStream, streamRows } from './stream-rows.ts';
 import { type Queries, read, transact } from './transaction.ts';
 
 /**
- * Everything an act may know of where it runs: one organization, one user, one day.
- * All queries go through `transact`, which bounds them to the organization.
+ * The context of an act: one organization, one user, one day.
+ * All queries go through its transactions, which see the rows of that organization only.
  */
 export interface Scope {
   readonly organizationId: number;
@@ -18,13 +18,13 @@ export interface Scope {
   readonly today: Day;
   /** The database's clock when the request began, ISO 8601 in UTC. */
   readonly now: string;
-  /** Which slot of the counters this process adds to. */
+  /** The slot of the counters that this request writes to. */
   readonly counterSlot: number;
-  /** Runs `work` in a transaction; inside one it takes part in it. */
+  /** Runs `work` in a transaction; inside a transaction, in that one. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs `work`, which only reads, in a transaction; inside one it takes part in it. */
+  /** Runs `work` in a read-only transaction; inside a transaction, in that one. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Reads many rows as text, a batch at a time, in a read-only transaction of their own. */
+  /** Reads many rows as text in batches, in its own read-only transaction. */
   stream<Row>(rows: RowStream<Row>): AsyncGenerator<Buffer>;
 }
 

@@ -1,9 +1,9 @@
 import pg from 'pg';
 
-/** After a failed statement, every other one of its transaction fails with this code. */
+/** After a failed statement, every later statement of the transaction fails with this code. */
 const FAILED_BEFORE = '25P02';
 
-/** The statements of a transaction that are on their way while nobody waits for them. */
+/** The statements of a transaction that were sent without awaiting their results. */
 export class SentStatements {
   readonly #statements: Promise<unknown>[] = [];
   readonly #last: (() => Promise<unknown>)[] = [];
@@ -13,7 +13,7 @@ export class SentStatements {
     this.#statements.push(statement);
   }
 
-  /** Keeps a statement back until the transaction is about to end. */
+  /** Delays a statement until the transaction commits. */
   addLast(statement: () => Promise<unknown>): void {
     this.#last.push(statement);
   }
@@ -24,14 +24,14 @@ export class SentStatements {
     }
   }
 
-  /** Waits for all of them; fails as the first of them that failed. */
+  /** Waits for all statements; throws the first error. */
   async succeeded(): Promise<void> {
     for (const statement of this.#statements) {
       await statement;
     }
   }
 
-  /** What was wrong, where a statement failed only because one of these had failed before it. */
+  /** Returns the first error of the transaction if `error` is only its consequence. */
   async causeOf(error: unknown): Promise<unknown> {
     if (!(error instanceof pg.DatabaseError) || error.code !== FAILED_BEFORE) {
       return error;

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { beginStatement, connect, rollBack } from './transaction.ts';
 
-/** Few enough that what a batch leaves behind is small, though each costs a round trip: the next one is on its way. */
+/** Rows per batch: small enough to keep memory low; prefetching the next batch hides the round trip. */
 const BATCH = 250;
-/** How long the database may work until the first rows, which are sorted with all others, are there. */
+/** Time limit of the database; the first rows take longest, because all rows are sorted first. */
 const PATIENCE_MS = 60_000;
-/** So much later the process itself gives up on a connection that is dead. */
+/** How much later the client gives up, if the connection is dead. */
 const GRACE_MS = 2_000;
-/** How long a reader may leave a batch untouched before the connection is needed for somebody else. */
+/** How long a slow reader may block the connection between two batches. */
 const IDLE_MS = 60_000;
 
-/** What is read, and how a row is written. */
+/** A query, and how its rows become text. */
 export interface RowStream<Row> {
   query: string;
   values: unknown[];
@@ -18,8 +18,8 @@ export interface RowStream<Row> {
 }
 
 /**
- * Reads the rows of a query as text, in batches, through a cursor in a read-only transaction: one moment's state however
- * long it takes, and never more than two batches in memory. Whoever stops early, or fails, gives the connection back.
+ * Reads the rows of a query as text, in batches, through a cursor in a read-only transaction: a consistent snapshot with
+ * at most two batches in memory. Stopping early or failing releases the connection.
  */
 export async function* streamRows<Row>(
   pool: pg.Pool,
@@ -38,7 +38,7 @@ export async function* streamRows<Row>(
       if (text === null) {
         return;
       }
-      // The database works on the next batch while this one is written out.
+      // The database reads the next batch while the caller writes this one.
       next = fetchText(client, textOf);
       next.catch(() => undefined);
       yield text;
@@ -50,8 +50,8 @@ export async function* streamRows<Row>(
 }
 
 /**
- * The next rows, or null where there are none: each is written as it comes, and forgotten. A batch of rows would live so
- * long that it counts as old, and the process would grow by a hundred megabytes before it looks through what is old.
+ * Fetches the next batch, or null at the end. It converts each row when it arrives and drops it: rows that are kept for a
+ * whole batch reach the old generation of the garbage collector, and memory grew by 100 MB.
  */
 function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Promise<Buffer | null> {
   const batch = new TextBatch();
@@ -63,7 +63,7 @@ function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Pr
       else resolve(batch.isEmpty ? null : batch.text);
     });
     query.on('row', (row, result) => {
-      // A query that answers at its end keeps its rows.
+      // The driver collects the rows of a query with a callback.
       if (result) result.rows.length = 0;
       try {
         batch.add(textOf(row));
@@ -78,7 +78,7 @@ function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Pr
 const BATCH_BYTES = 96 * 1024;
 const MOST_BYTES_OF_A_CHARACTER = 3;
 
-/** Text that grows outside of what the garbage collector looks through. */
+/** Collects text in a buffer outside the garbage-collected heap. */
 class TextBatch {
   #bytes = Buffer.allocUnsafe(BATCH_BYTES);
   #length = 0;

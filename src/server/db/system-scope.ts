@@ -3,7 +3,7 @@ import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
 
-/** An organisation with the day it is there, by the database's clock. */
+/** An organization with its present day, by the database's clock. */
 export interface OrganizationToday {
   id: number;
   time_zone: string;
@@ -12,7 +12,7 @@ export interface OrganizationToday {
   now: string;
 }
 
-/** Who acts when nobody signed in does: stands in the history as Vertbook itself. */
+/** The actor of jobs: the history shows it as Vertbook itself. */
 const SYSTEM = {
   id: 0,
   name: 'Vertbook',
@@ -22,7 +22,7 @@ const SYSTEM = {
   customerId: null,
 } as const;
 
-/** Every organisation and its day. */
+/** Lists every organization with its present day. */
 export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
   return systemQuery<OrganizationToday>(pool, {
     text: `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
@@ -30,7 +30,7 @@ export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToda
   });
 }
 
-/** The Scope of a job: one organisation, acting as Vertbook itself. */
+/** Creates the Scope of a job: one organization, acting as Vertbook itself. */
 export function systemScope(pool: pg.Pool, organization: OrganizationToday): Scope {
   const { default_locale: locale } = organization;
   return createScope(pool, {

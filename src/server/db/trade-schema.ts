@@ -21,7 +21,7 @@ export interface PublicationsTable {
 export interface VertStylesTable {
   organization_id: number;
   publication_id: number;
-  /** Null where the look was put back to the default. */
+  /** Null after a reset to the default style. */
   style: ColumnType<unknown, string | null, string | null>;
   version: Generated<number>;
   updated_at: Created;
@@ -81,7 +81,7 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   has_missing_data: Generated<boolean>;
   sent_at: Instant | null;
   released_at: Instant | null;
-  /** The issue's, filled in where it is left out. */
+  /** A copy of the date; a trigger sets it if it is left out. */
   sending_date: Generated<string>;
   version: Generated<number>;
   created_at: Created;

@@ -11,13 +11,13 @@ import { SentStatements } from './sent-statements.ts';
 export interface Queries {
   /** The query builder. */
   db: Kysely<Schema>;
-  /** Runs a prepared statement: `name` must stand for this one text, for ever. */
+  /** Runs a prepared statement; a `name` always has the same text. */
   statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
-  /** The same for a statement whose answer nobody needs: only the commit waits for it, and fails with it. */
+  /** Sends a statement without awaiting it: the commit waits for it and fails if it fails. */
   send(name: string, text: string, values: unknown[]): void;
-  /** The same, sent together with the commit: for hot rows, which nobody must keep locked while he thinks. */
+  /** Sends a statement together with COMMIT, to keep hot-row locks short. */
   sendLast(name: string, text: string, values: unknown[]): void;
-  /** Tells everybody who looks at it, in every process, that this has changed: once it is committed, else never. */
+  /** Announces a change to the clients of every process after the commit. */
   announce(change: Change): void;
 }
 
@@ -25,7 +25,7 @@ type Work<T> = (queries: Queries) => Promise<T>;
 
 const announcements = new WeakMap<pg.Pool, Announcements>();
 
-/** The announcements of what the transactions of a pool have changed. */
+/** The announcements of a pool's transactions. */
 export function announcementsOf(pool: pg.Pool): Announcements {
   const known = announcements.get(pool);
   if (known) {
@@ -45,15 +45,15 @@ const BUSY = new Set(['55P03', '57014', '53300']);
 const TRIES = 4;
 
 /**
- * Runs `work` in a transaction that sees the rows of one organization; `null` sees the global tables alone.
- * A deadlock or a serialization failure is tried again three times; after that, and when a lock is not to be had
- * in time, the answer is the problem `overloaded`.
+ * Runs `work` in a transaction that sees the rows of one organization; with `null` only the global tables.
+ * Retries a deadlock or a serialization failure three times. After that, and if a lock times out, it throws the problem
+ * `overloaded`.
  */
 export function transact<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
   return tryAgain(() => transactOnce(pool, organizationId, work));
 }
 
-/** Runs `work` in a transaction that cannot write; its answer does not wait until the transaction has ended. */
+/** Runs `work` in a read-only transaction; returns before the transaction has ended. */
 export function read<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
   return tryAgain(() => readOnce(pool, organizationId, work));
 }
@@ -84,7 +84,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     const begun = client.query(beginStatement(organizationId));
     sent.add(begun);
     if (organizationId === null) {
-      // Elsewhere row-level security refuses what would run without a transaction that has begun.
+      // With an organization row-level security refuses statements if `begin` failed; without one we have to wait.
       await begun;
     }
     const answer = await work(queriesOf(client, sent, changes));
@@ -120,7 +120,7 @@ async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>)
   }
 }
 
-/** A connection of the pool; without one in time the answer is the problem `overloaded`. */
+/** Takes a connection from the pool; throws the problem `overloaded` if none is free in time. */
 export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
     return await pool.connect();
@@ -129,7 +129,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** SET LOCAL takes no parameters, so the id is checked to be a plain integer before it becomes text. */
+/** SET LOCAL takes no parameters, so check that the id is an integer. */
 export function beginStatement(organizationId: number | null): string {
   if (organizationId === null) {
     return 'begin';
@@ -159,21 +159,21 @@ function queriesOf(client: pg.PoolClient, sent: SentStatements, changes: Change[
   };
 }
 
-/** What is asked for from here on, until somebody waits for an answer, leaves in one packet. */
+/** Sends all statements of this tick in one packet. */
 function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   stream.cork();
   process.nextTick(() => stream.uncork());
 }
 
-/** After a failed statement a COMMIT does not fail: it answers that it rolled back. */
+/** After a failed statement COMMIT does not fail; its result says ROLLBACK. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') {
-    throw new Error('The transaction was rolled back where it should have been committed.');
+    throw new Error('COMMIT rolled the transaction back.');
   }
 }
 
-/** A connection that cannot even roll back is not given to anybody else. */
+/** Rolls back; returns false if the connection is broken and must not be reused. */
 export async function rollBack(client: pg.PoolClient): Promise<boolean> {
   try {
     await client.query('rollback');

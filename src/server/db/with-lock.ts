@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Runs `work` while no other process does, by a lock of the database; answers whether it ran. */
+/** Runs `work` under an advisory lock; returns false without running it if another process has the lock. */
 export async function withLock(pool: pg.Pool, lock: number, work: () => Promise<void>): Promise<boolean> {
   const client = await pool.connect();
   let isUsable = true;
@@ -18,7 +18,7 @@ export async function withLock(pool: pg.Pool, lock: number, work: () => Promise<
     }
     return true;
   } catch (error) {
-    // A lost connection has lost the lock with it: the connection is not used again.
+    // A lost connection has lost its lock, so do not reuse it.
     isUsable = false;
     throw error;
   } finally {

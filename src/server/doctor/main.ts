@@ -10,7 +10,7 @@ try {
   process.exitCode = 2;
 }
 
-/** Prints every rule and where it is broken; answers 1 where one is. */
+/** Prints every rule and its violations; returns 1 if there are any. */
 async function run(): Promise<number> {
   const database = await openWithoutMigrating(readEnv(process.env));
   try {

@@ -7,9 +7,9 @@ import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
 
-const NO_BOOKS = 'There are no books of Vertbook here yet: start it once first.';
+const NO_DATABASE = 'This is not a Vertbook database yet: start Vertbook once first.';
 
-/** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without bringing its schema up to date. */
+/** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. */
 export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { connection, stop } = await findDatabase(env);
   const pool = createPool(connection, 2);
@@ -23,7 +23,7 @@ export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; c
     const [found] = await systemQuery<{ isOurs: boolean }>(pool, {
       text: `select to_regclass('order_overviews') is not null as "isOurs"`,
     });
-    if (!found?.isOurs) throw new Error(NO_BOOKS);
+    if (!found?.isOurs) throw new Error(NO_DATABASE);
     return { pool, close };
   } catch (error) {
     await close();
@@ -31,7 +31,7 @@ export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; c
   }
 }
 
-/** Where the settings say that the database is; the embedded one is started, or adopted. Refuses where there is none yet. */
+/** Finds the database of these settings; starts or adopts the embedded one. Refuses if there is none, unless `mayBegin`. */
 export async function findDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataFolder'>,
   mayBegin = false,
@@ -40,7 +40,7 @@ export async function findDatabase(
     return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
   }
   if (!mayBegin && !existsSync(`${env.dataFolder}/database`)) {
-    throw new Error(NO_BOOKS);
+    throw new Error(NO_DATABASE);
   }
   const log = { info: () => undefined, warn: complain, error: complain };
   return startEmbeddedDatabase({ dataFolder: env.dataFolder, log });

@@ -2,24 +2,24 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 
-/** A rule of an organisation's books, and where it is broken. */
+/** A rule about an organization's data, and its violations. */
 export interface Finding {
   organizationId: number;
-  /** What must be true at any instant, as a sentence. */
+  /** The invariant, as a sentence. */
   rule: string;
-  /** In how many places it is broken; 0 is well. */
+  /** The number of violations. */
   violations: number;
-  /** The first of them. */
+  /** The first violations. */
   places: string[];
 }
 
 const INVARIANTS = new URL('./invariants.sql', import.meta.url);
-/** A big organisation's books may be read for longer than any request may take. */
+/** Checking a large organization takes longer than a request may. */
 const PATIENCE_MS = 30 * 60_000;
 
 /**
- * Examines the books of every organisation, or of one: each rule of `invariants.sql` on one instant of a database that
- * may be at work meanwhile. Changes nothing.
+ * Checks the data of every organization, or of one, against the rules of `invariants.sql`, on a snapshot of a database
+ * that may be in use. Changes nothing.
  */
 export async function runDoctor(pool: pg.Pool, organizationId?: number): Promise<Finding[]> {
   const invariants = await readFile(INVARIANTS, 'utf8');

@@ -1,16 +1,16 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What only this instance can write and read: every process of it has the same keys. */
+/** The keys of the instance, the same in each of its processes. */
 export interface InstanceKeys {
-  /** Encrypts a secret for the database; it opens for the same `owner` alone (`connection 7/12`). */
+  /** Encrypts a secret for the database. It opens for the same `owner` only (`connection 7/12`). */
   seal(secret: string, owner: string): Buffer;
-  /** The secret again. Fails where it was sealed by another instance or for another owner. */
+  /** Decrypts a secret. Fails if another instance sealed it, or for another owner. */
   open(sealed: Uint8Array, owner: string): string;
-  /** HMAC-SHA256 of the message, by a key that serves this one purpose. */
+  /** Returns the HMAC-SHA256 of the message with the key of this purpose. */
   sign(purpose: Purpose, message: Uint8Array | string): Buffer;
 }
 
-/** What a signature is for; one for the one says nothing for the other. */
+/** The purpose of a signature. A signature is valid for one purpose. */
 export type Purpose = 'tracking' | 'unsubscribe' | 'feed' | 'fingerprint';
 
 const KEY_BYTES = 32;
@@ -18,7 +18,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const CIPHER = 'aes-256-gcm';
 
-/** The keys that follow from the instance's secret, of 32 bytes or more. */
+/** Derives the keys from the instance's secret of at least 32 bytes. */
 export function keysOf(secret: Uint8Array): InstanceKeys {
   const derive = (name: string) => Buffer.from(hkdfSync('sha256', secret, '', `vertbook ${name}`, KEY_BYTES));
   const sealing = derive('seal');

@@ -7,13 +7,12 @@ import { type Env, WrongSettings } from '../env.ts';
 import { type InstanceKeys, keysOf } from './instance-keys.ts';
 
 const SECRET_BYTES = 32;
-/** In the data folder. */
+/** The name of the key's file in the data folder. */
 export const SECRET_FILE = 'secret.key';
 
 /**
- * The instance's keys, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start makes.
- * The database remembers a fingerprint of them: a process with other keys than those that sealed what is there refuses
- * to start, and says so.
+ * Opens the keys of the instance, from `VERTBOOK_SECRET` or the file `secret.key` in the data folder, which the first start
+ * creates. The database stores their fingerprint: a process with other keys refuses to start.
  */
 export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<InstanceKeys> {
   const keys = keysOf(env.secret === null ? await readSecretFile(env.dataFolder) : Buffer.from(env.secret));
@@ -27,7 +26,7 @@ export async function openInstanceKeys(env: Env, pool: pg.Pool): Promise<Instanc
   });
   if (!kept?.fingerprint.equals(fingerprint)) {
     throw new WrongSettings(
-      `The secret is not the one that this database was begun with. Set VERTBOOK_SECRET as before, or bring ${SECRET_FILE} back into ${env.dataFolder}.`,
+      `The secret does not belong to this database. Set VERTBOOK_SECRET to the original secret, or put the original ${SECRET_FILE} into ${env.dataFolder}.`,
     );
   }
   return keys;
@@ -38,7 +37,7 @@ async function readSecretFile(dataFolder: string): Promise<Buffer> {
   return (await readIfThere(path)) ?? (await makeSecretFile(dataFolder, path));
 }
 
-/** Linked into place whole, so that processes that start together agree on the first one. */
+/** Links the complete file into place, so that processes that start together use the same key. */
 async function makeSecretFile(dataFolder: string, path: string): Promise<Buffer> {
   await mkdir(dataFolder, { recursive: true });
   const draft = `${path}.${process.pid}`;
@@ -57,7 +56,7 @@ async function readIfThere(path: string): Promise<Buffer | null> {
   });
 }
 
-/** Whether a file was not there. */
+/** Whether a file does not exist. */
 export function isMissing(error: unknown): boolean {
   return isCode(error, 'ENOENT');
 }
