@@ -59,8 +59,8 @@ beforeAll(async () => {
     // While the server runs, as every night.
     const made = await vertbook(['backup', 'nightly.tar'], source.url, sourceData);
     expect(made).toMatchObject({ code: 0 });
-    expect(made.said).toContain('2 organisations');
-    expect(made.said).toContain("The instance's key is in it");
+    expect(made.stdout).toContain('2 organisations');
+    expect(made.stdout).toContain("The instance's key is in it");
   } finally {
     await server.end();
   }
@@ -93,7 +93,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       const data = dataFolder('twin');
       const restored = await vertbook(['restore', 'still.tar', '--nothing-happened-since'], target.url, data);
       expect(restored).toMatchObject({ code: 0 });
-      expect(restored.said).toMatch(/The books are right\.\n$/);
+      expect(restored.stdout).toMatch(/The data is consistent\.\n$/);
       const [before, after] = [await everyRow(source.connection), await everyRow(target.connection)];
       expect([...after.keys()]).toEqual([...before.keys()]);
       for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
@@ -109,8 +109,8 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
   test('is readable by its owner alone, is not written over another, and leaves nothing behind', async () => {
     expect((await stat(backup)).mode & 0o777).toBe(0o600);
     const again = await vertbook(['backup', 'nightly.tar'], source.url, sourceData);
-    expect(again).toMatchObject({ code: 1, said: '' });
-    expect(again.complained).toContain('is there already');
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toContain('already exists');
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
@@ -127,16 +127,16 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       await organization.close();
       await makeEmpty(target.connection);
       const restored = await vertbook(['restore', 'busy.tar'], target.url, data);
-      expect([restored.code, restored.said.endsWith('The books are right.\n')]).toEqual([0, true]);
+      expect([restored.code, restored.stdout.endsWith('The data is consistent.\n')]).toEqual([0, true]);
     }));
 
   test('holds its key only where it is wanted, and says so', () =>
     withTarget(async (target) => {
       const made = await vertbook(['backup', 'keyless.tar', '--without-key'], source.url, sourceData);
-      expect(made.said).toContain("The instance's key is NOT in it.");
+      expect(made.stdout).toContain("The instance's key is NOT in it.");
       const restored = await vertbook(['restore', 'keyless.tar'], target.url, dataFolder('keyless'));
       expect(restored).toMatchObject({ code: 1 });
-      expect(restored.complained).toContain('The key of this backup is not in it, and not here.');
+      expect(restored.stderr).toContain('The key of this backup is neither in the backup nor here.');
       expect(await isUntouched(target)).toBe(true);
     }));
 });
@@ -154,7 +154,7 @@ describe('a backup of yesterday', { timeout: PATIENCE_MS }, () => {
     withTarget(async (target) => {
       const restored = await vertbook(['restore', 'nightly.tar'], target.url, dataFolder('yesterday'));
       expect(restored).toMatchObject({ code: 0 });
-      expect(restored.said).toContain('2 issues wait for a person who says whether they were sent');
+      expect(restored.stdout).toContain('2 issues wait for a person who says whether they were sent');
       const rows = await everyRow(target.connection);
       expect([rows.get('sessions'), rows.get('password_resets')]).toEqual([[], []]);
       expect(rows.get('deliveries')?.map((row) => row.includes(',unknown,outcome_unknown,'))).toEqual([
@@ -217,7 +217,7 @@ describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
         ['restore', 'short.tar'],
       ]) {
         const refused = await vertbook(args, target.url, dataFolder('short'));
-        expect(refused).toMatchObject({ code: 1, said: '' });
+        expect(refused).toMatchObject({ code: 1, stdout: '' });
       }
       expect(await isUntouched(target)).toBe(true);
     }));
@@ -231,9 +231,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       expect(killed.code).toBe(null);
       const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: data };
       await expect(startServer(built.server, settings)).rejects.toThrow(/was not finished/);
-      expect((await vertbook(['backup', 'none.tar'], target.url, data)).complained).toContain(
-        'was not finished',
-      );
+      expect((await vertbook(['backup', 'none.tar'], target.url, data)).stderr).toContain('was not finished');
       expect(await vertbook(['restore', 'nightly.tar'], target.url, data)).toMatchObject({ code: 0 });
       await (await startServer(built.server, settings)).end();
     }));
@@ -258,7 +256,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       for (const args of [[], ['--replace']]) {
         const refused = await vertbook(['restore', 'nightly.tar', ...args], target.url, data);
         expect(refused.code).toBe(1);
-        expect(refused.complained).toContain('There are books in this database already (Verlag Nordlicht)');
+        expect(refused.stderr).toContain('This database already has data (Verlag Nordlicht)');
       }
       expect((await everyRow(target.connection)).get('organizations')).toHaveLength(1);
       const replaced = await vertbook(['restore', 'nightly.tar', '--replace', '--yes'], target.url, data);
@@ -272,11 +270,11 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       const server = await startServer(built.server, { DATABASE_URL: target.url, VERTBOOK_DATA: data });
       const running = await vertbook(['restore', 'nightly.tar'], target.url, data);
       await server.end();
-      expect([running.code, running.complained.includes('stop it first')]).toEqual([1, true]);
+      expect([running.code, running.stderr.includes('stop it first')]).toEqual([1, true]);
       await makeEmpty(target.connection);
       await query(target.connection, 'create table recipes (name text)');
       const foreign = await vertbook(['restore', 'nightly.tar'], target.url, data);
-      expect([foreign.code, foreign.complained.includes('not of Vertbook')]).toEqual([1, true]);
+      expect([foreign.code, foreign.stderr.includes('another application')]).toEqual([1, true]);
     }));
 
   test('of an earlier version is brought up to date, of a later one is refused', () =>
@@ -299,7 +297,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       await client.end();
       await makeEmpty(target.connection);
       const later = await vertbook(['restore', 'later.tar'], target.url, dataFolder('levels'));
-      expect([later.code, later.complained.includes('made by a later Vertbook')]).toEqual([1, true]);
+      expect([later.code, later.stderr.includes('made by a later Vertbook')]).toEqual([1, true]);
       expect(await vertbook(['restore', 'earlier.tar'], target.url, dataFolder('levels'))).toMatchObject({
         code: 0,
       });

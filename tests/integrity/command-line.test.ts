@@ -40,8 +40,8 @@ function urlOf({ host = '', port, user, password, database }: PoolConfig): strin
 
 interface Ended {
   code: number;
-  said: string;
-  complained: string;
+  stdout: string;
+  stderr: string;
 }
 
 /** Runs the command as `npm run vertbook --` does. */
@@ -57,15 +57,15 @@ function vertbook(
       PUBLIC_URL: 'https://ads.example',
       ...settings,
     };
-    execFile(process.execPath, [built.commandLine, ...args], { env }, (error, said, complained) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said, complained });
+    execFile(process.execPath, [built.commandLine, ...args], { env }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
     });
   });
 }
 
 /** Sets a password with the link that was printed, and answers the session of who did. */
-async function useLink(said: string) {
-  const token = /^https:\/\/ads\.example\/reset-password\?reset_password_token=(\S+)$/m.exec(said)?.[1];
+async function useLink(stdout: string) {
+  const token = /^https:\/\/ads\.example\/reset-password\?reset_password_token=(\S+)$/m.exec(stdout)?.[1];
   const password = 'elf Schwäne im Herbst';
   const answer = await world.anonymous.patch('/api/users/password', {
     user: { reset_password_token: token, password, password_confirmation: password },
@@ -88,9 +88,9 @@ async function customers(): Promise<Map<string, unknown>> {
 
 describe('the command line', () => {
   test('names its commands, and each of them its arguments', async () => {
-    const { code, said } = await vertbook(['--help']);
+    const { code, stdout } = await vertbook(['--help']);
     expect(code).toBe(0);
-    const names = [...said.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
+    const names = [...stdout.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
     expect(names).toEqual([
       'create-organization',
       'invite',
@@ -106,7 +106,7 @@ describe('the command line', () => {
       'copy-images',
     ]);
     for (const name of names) {
-      expect(await vertbook([name, '--help'])).toMatchObject({ code: 0, complained: '' });
+      expect(await vertbook([name, '--help'])).toMatchObject({ code: 0, stderr: '' });
     }
   });
 
@@ -121,10 +121,12 @@ describe('the command line', () => {
     expect(calls.length).toBeGreaterThan(15);
     const helps = new Map<string, string>();
     for (const [call, name = '', rest = ''] of calls) {
-      const said = helps.get(name) ?? (await vertbook([name, '--help'])).said;
-      helps.set(name, said);
-      const unknown = [...rest.matchAll(/ (--[a-z-]+)/g)].filter(([, option = '']) => !said.includes(option));
-      expect({ call, unknown: said === '' ? [name] : unknown }).toEqual({ call, unknown: [] });
+      const stdout = helps.get(name) ?? (await vertbook([name, '--help'])).stdout;
+      helps.set(name, stdout);
+      const unknown = [...rest.matchAll(/ (--[a-z-]+)/g)].filter(
+        ([, option = '']) => !stdout.includes(option),
+      );
+      expect({ call, unknown: stdout === '' ? [name] : unknown }).toEqual({ call, unknown: [] });
     }
   });
 
@@ -144,16 +146,16 @@ describe('the command line', () => {
       ['create-organization', 'Verlag', '--admin-email', 'a@b.example', '--time-zone', 'Mars'],
     ],
   ] as const)('answers 2 to %s, and shows how it is called', async ([, args]) => {
-    const { code, said, complained } = await vertbook([...args]);
-    expect([code, said]).toEqual([2, '']);
-    expect(complained).toContain('vertbook');
+    const { code, stdout, stderr } = await vertbook([...args]);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('vertbook');
   });
 });
 
 describe('create-organization', () => {
   test('makes an organisation whose administrator can set a password and sign in', async () => {
     const name = 'Éditions du Midi';
-    const { code, said } = await vertbook([
+    const { code, stdout } = await vertbook([
       'create-organization',
       name,
       '--locale',
@@ -164,7 +166,7 @@ describe('create-organization', () => {
       'claire@midi.example',
     ]);
     expect(code).toBe(0);
-    const { status, password } = await useLink(said);
+    const { status, password } = await useLink(stdout);
     expect(status).toBeLessThan(300);
     const session = await world.anonymous.post<{ session: { token: string } }>('/api/users/sign_in', {
       user: { email: 'claire@midi.example', password },
@@ -180,9 +182,9 @@ describe('create-organization', () => {
   test('makes nothing where the address is taken or none', async () => {
     const before = await countOrganizations();
     for (const email of ['sales@nordlicht.example', 'nobody']) {
-      const { code, complained } = await vertbook(['create-organization', 'Verlag', '--admin-email', email]);
+      const { code, stderr } = await vertbook(['create-organization', 'Verlag', '--admin-email', email]);
       expect(code).toBe(1);
-      expect(complained).toContain('email: ');
+      expect(stderr).toContain('email: ');
     }
     expect(await countOrganizations()).toBe(before);
   });
@@ -191,7 +193,7 @@ describe('create-organization', () => {
 describe('invite', () => {
   test('invites a self-service user for a customer by name', async () => {
     await makeCustomer(await world.scope('administrator'), 'Brennerei Vogt');
-    const { code, said } = await vertbook([
+    const { code, stdout } = await vertbook([
       'invite',
       '--organization',
       OWN,
@@ -203,29 +205,29 @@ describe('invite', () => {
       'Brennerei Vogt',
     ]);
     expect(code).toBe(0);
-    expect((await useLink(said)).status).toBeLessThan(300);
+    expect((await useLink(stdout)).status).toBeLessThan(300);
   });
 
   test('asks which organisation, and refuses an unknown one', async () => {
     const wish = ['invite', '--email', 'a@b.example', '--role', 'sales'];
     const unsaid = await vertbook(wish);
-    expect([unsaid.code, unsaid.complained.includes(OWN)]).toEqual([1, true]);
+    expect([unsaid.code, unsaid.stderr.includes(OWN)]).toEqual([1, true]);
     expect(await vertbook([...wish, '--organization', 'Nirgendwo'])).toMatchObject({ code: 1 });
   });
 });
 
 describe('reset-password', () => {
   test('prints a link that sets a password once', async () => {
-    const { code, said } = await vertbook(['reset-password', '--email', 'viewer@nordlicht.example']);
+    const { code, stdout } = await vertbook(['reset-password', '--email', 'viewer@nordlicht.example']);
     expect(code).toBe(0);
-    expect((await useLink(said)).status).toBeLessThan(300);
-    expect((await useLink(said)).status).toBeGreaterThan(399);
+    expect((await useLink(stdout)).status).toBeLessThan(300);
+    expect((await useLink(stdout)).status).toBeGreaterThan(399);
   });
 
   test('refuses an address that is nobody’s', async () => {
     expect(await vertbook(['reset-password', '--email', 'nobody@nowhere.example'])).toMatchObject({
       code: 1,
-      said: '',
+      stdout: '',
     });
   });
 });
@@ -241,11 +243,11 @@ describe('export', () => {
     );
     const month = issue.sendingDate.slice(0, 7);
     const wish = ['export', '--organization', OWN, '--month', month, '--locale', 'en-gb'];
-    const { code, said } = await vertbook([...wish, '--out', 'month.csv']);
-    expect([code, said]).toEqual([0, 'Wrote month.csv\n']);
+    const { code, stdout } = await vertbook([...wish, '--out', 'month.csv']);
+    expect([code, stdout]).toEqual([0, 'Wrote month.csv\n']);
     const text = await readFile(join(folder, 'month.csv'), 'utf8');
     expect(readCsv(text, ',').length).toBe(issue.placements.length);
-    expect((await vertbook([...wish, '--out', '-'])).said).toBe(text);
+    expect((await vertbook([...wish, '--out', '-'])).stdout).toBe(text);
   });
 });
 
@@ -257,9 +259,9 @@ describe('import-customers', () => {
     await writeFile(join(folder, 'list.csv'), Buffer.from(list, 'latin1'));
     const before = await customers();
     const preview = await importList('list.csv', '--dry-run');
-    expect(preview).toMatchObject({ code: 0, complained: '' });
-    expect(preview.said).toContain('1 to create, 1 to change, 0 unchanged, 0 refused.');
-    expect(preview.said).toContain('Umsatz');
+    expect(preview).toMatchObject({ code: 0, stderr: '' });
+    expect(preview.stdout).toContain('1 to create, 1 to change, 0 unchanged, 0 refused.');
+    expect(preview.stdout).toContain('Umsatz');
     expect(await customers()).toEqual(before);
     expect(await importList('list.csv')).toMatchObject({ code: 0 });
     const after = await customers();
@@ -268,7 +270,7 @@ describe('import-customers', () => {
       customerContactFirstName: 'Åse',
       customerContactGender: 'f',
     });
-    expect((await importList('list.csv')).said).toContain(
+    expect((await importList('list.csv')).stdout).toContain(
       '0 to create, 0 to change, 2 unchanged, 0 refused.',
     );
   });
@@ -279,9 +281,9 @@ describe('import-customers', () => {
       '\uFEFFName,Email\nNeu & Söhne,neu@example.com\nFalsch GmbH,nein\n,\n',
     );
     const before = await customers();
-    const { code, said } = await importList('wrong.csv');
+    const { code, stdout } = await importList('wrong.csv');
     expect(code).toBe(1);
-    expect(said).toContain('Line 3, Falsch GmbH:\n  customerContactEmail: ');
+    expect(stdout).toContain('Line 3, Falsch GmbH:\n  customerContactEmail: ');
     expect(await customers()).toEqual(before);
   });
 
@@ -303,7 +305,7 @@ describe('the embedded database', () => {
     expect(made).toMatchObject({ code: 0 });
     await embedded.stop();
     const examined = await vertbook(['doctor'], settings);
-    expect([examined.code, examined.said.endsWith('The books are right.\n')]).toEqual([0, true]);
+    expect([examined.code, examined.stdout.endsWith('The data is consistent.\n')]).toEqual([0, true]);
     await rm(dirname(dataFolder), { recursive: true, force: true });
   });
 });

@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /** Runs the doctor as `npm run doctor` does; answers its exit code and what it printed. */
-function examine(settings: Record<string, string>): Promise<{ code: number; said: string }> {
+function examine(settings: Record<string, string>): Promise<{ code: number; stdout: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...settings };
     execFile(process.execPath, [built.doctor], { env }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr });
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout: stdout + stderr });
     });
   });
 }
@@ -37,22 +37,22 @@ async function withDatabase(
 describe('the doctor, called as a command', () => {
   test('names every rule, finds the books right and answers 0', () =>
     withDatabase(async (DATABASE_URL) => {
-      const { code, said } = await examine({ DATABASE_URL });
+      const { code, stdout } = await examine({ DATABASE_URL });
       expect(code).toBe(0);
-      expect(said).toMatch(/^Organisation \d+\n {6}0 {2}a placement holds at most one live ad\n/);
-      expect(said.match(/^ +0 {2}/gm)?.length).toBeGreaterThan(20);
-      expect(said).toMatch(/The books are right\.\n$/);
+      expect(stdout).toMatch(/^Organization \d+\n {6}0 {2}a placement holds at most one live ad\n/);
+      expect(stdout.match(/^ +0 {2}/gm)?.length).toBeGreaterThan(20);
+      expect(stdout).toMatch(/The data is consistent\.\n$/);
     }));
 
   test('says which rule is broken where, and answers 1', () =>
     withDatabase(async (DATABASE_URL, organization) => {
       await organization.corruptCounters();
-      const { code, said } = await examine({ DATABASE_URL });
+      const { code, stdout } = await examine({ DATABASE_URL });
       expect(code).toBe(1);
-      expect(said).toContain(
+      expect(stdout).toContain(
         '1  the number of live orders is counted right\n           counted 3, there are 0\n',
       );
-      expect(said).toMatch(/The books are broken in 1 place\.\n$/);
+      expect(stdout).toMatch(/The data is inconsistent in 1 place\.\n$/);
     }));
 
   test('starts the embedded database where it does not run, and leaves one alone that does', async () => {
@@ -65,16 +65,16 @@ describe('the doctor, called as a command', () => {
     expect(await organization.brokenRules()).toEqual([]);
     await organization.close();
     await embedded.stop();
-    const { code, said } = await examine({ VERTBOOK_DATA: dataFolder });
-    expect([code, said.includes('The books are right.')]).toEqual([0, true]);
+    const { code, stdout } = await examine({ VERTBOOK_DATA: dataFolder });
+    expect([code, stdout.includes('The data is consistent.')]).toEqual([0, true]);
     await rm(dirname(dataFolder), { recursive: true, force: true });
   });
 
   test('says so where there are no books, and answers 2', async () => {
     const dataFolder = await newDataFolder();
-    const { code, said } = await examine({ VERTBOOK_DATA: dataFolder });
+    const { code, stdout } = await examine({ VERTBOOK_DATA: dataFolder });
     expect(code).toBe(2);
-    expect(said).toBe('There are no books of Vertbook here yet: start it once first.\n');
+    expect(stdout).toBe('This is not a Vertbook database yet: start Vertbook once first.\n');
     await rm(dirname(dataFolder), { recursive: true, force: true });
   });
 });

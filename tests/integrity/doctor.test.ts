@@ -34,7 +34,7 @@ describe('the doctor', () => {
     const findings = await runDoctor(testApp.app.pool);
     expect(findings.filter((finding) => finding.violations > 0)).toEqual([]);
     expect(new Set(findings.map((finding) => finding.organizationId)).size).toBe(2);
-    expect(report(findings)).toMatch(/The books are right\.\n$/);
+    expect(report(findings)).toMatch(/The data is consistent\.\n$/);
   });
 
   test.for(corruptions.map((broken) => [broken.rule, broken] as const))(
@@ -53,7 +53,7 @@ describe('the doctor', () => {
     expect(findings.map((finding) => finding.rule).filter((rule) => !tried.has(rule))).toEqual([]);
   });
 
-  test('says where the books are broken', async () => {
+  test('reports where the data is inconsistent', async () => {
     const findings = await examineBroken({
       rule: '',
       how: `update order_overviews set note = 'wrong' where order_id = 1`,
@@ -61,6 +61,6 @@ describe('the doctor', () => {
     expect(report(findings)).toContain(
       '1  the row in the orders list shows what the order is\n           order 1: note',
     );
-    expect(report(findings)).toMatch(/The books are broken in 1 place\.\n$/);
+    expect(report(findings)).toMatch(/The data is inconsistent in 1 place\.\n$/);
   });
 });

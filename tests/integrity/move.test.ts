@@ -42,17 +42,19 @@ describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
     const server = await startServer(built.server, { ...here, VERTBOOK_DEMO: '1' });
     const running = await vertbook(['move', '--to', target.url], here);
     await server.end();
-    expect([running.code, running.complained.includes('stop it first')]).toEqual([1, true]);
+    expect([running.code, running.stderr.includes('stop it first')]).toEqual([1, true]);
 
     const before = await embeddedRows(dataFolder);
     expect(before.get('orders')?.length).toBeGreaterThan(100);
     const moved = await vertbook(['move', '--to', target.url], there);
     expect(moved).toMatchObject({ code: 0 });
-    expect(moved.said).toMatch(/The books are right\.\n$/);
+    expect(moved.stdout).toMatch(/The data is consistent\.\n$/);
     expect(await everyRow(target.connection)).toEqual(before);
 
     // Nobody goes on working in the old place by mistake.
-    await expect(startServer(built.server, here)).rejects.toThrow(/These books were moved to localhost/);
+    await expect(startServer(built.server, here)).rejects.toThrow(
+      /The data of this database was moved to localhost/,
+    );
     await (await startServer(built.server, there)).end();
 
     await query(target.connection, `update organizations set name = 'Verlag Umzug'`);
@@ -76,7 +78,10 @@ describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(again).toMatchObject({ code: 0 });
     expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
 
-    expect(await vertbook(['reopen'], here)).toMatchObject({ code: 0, said: 'The books are open again.\n' });
+    expect(await vertbook(['reopen'], here)).toMatchObject({
+      code: 0,
+      stdout: 'The database is open again.\n',
+    });
     expect(await embeddedRows(dataFolder)).toEqual(before);
     await target.drop();
     await rm(folder, { recursive: true, force: true });

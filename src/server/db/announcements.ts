@@ -55,14 +55,14 @@ export class Announcements {
     while (this.#waiting.size > 0) {
       const batch = this.#waiting;
       this.#waiting = new Map();
-      for (const [organizationId, changes] of batch) await this.#sendPatiently(organizationId, changes);
+      for (const [organizationId, changes] of batch) await this.#sendWithRetry(organizationId, changes);
       await pause(GATHER_MS, undefined, { ref: false });
     }
     this.#running = null;
   }
 
   /** Gives up if the database stays unavailable: listeners lost their connection too, and reload when they reconnect. */
-  async #sendPatiently(organizationId: number, changes: readonly Change[]): Promise<void> {
+  async #sendWithRetry(organizationId: number, changes: readonly Change[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {
         await this.#send(organizationId, changes);

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Who hears what is said on a channel of the database. */
-export interface Ear {
-  hear(payload: string): void;
-  /** It listens, for the first time or again: what was said before was not heard. */
+/** The callbacks of a listener. */
+export interface ListenerEvents {
+  onMessage(payload: string): void;
+  /** The connection listens, for the first time or again. Earlier messages were lost. */
   onListening(): void;
   onLost(error: unknown): void;
 }
@@ -13,43 +13,43 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 const PATIENCE_MS = 5_000;
 
-/** The one connection of a process that listens; where it is lost it comes back by itself. */
+/** Listens on a NOTIFY channel with one connection, and reconnects when it is lost. */
 export class Listener {
   readonly #config: pg.ClientConfig;
   readonly #channel: string;
-  readonly #ear: Ear;
+  readonly #events: ListenerEvents;
   #client: pg.Client | null = null;
   #hasBegun = false;
   #isClosed = false;
 
-  constructor(config: pg.ClientConfig, channel: string, ear: Ear) {
+  constructor(config: pg.ClientConfig, channel: string, events: ListenerEvents) {
     // A pool hides the password of its options.
     this.#config = { ...config, password: config.password };
     this.#channel = channel;
-    this.#ear = ear;
+    this.#events = events;
   }
 
   get isListening(): boolean {
     return this.#client !== null;
   }
 
-  /** Begins to listen, once. */
+  /** Starts to listen, once. */
   start(): void {
     if (this.#hasBegun || this.#isClosed) return;
     this.#hasBegun = true;
     void this.#listen();
   }
 
-  /** Says something on the channel, by the connection that listens; a connection that cannot is lost. */
-  async say(payload: string): Promise<void> {
+  /** Sends a message over the listening connection, which proves that it works: a failure makes it reconnect. */
+  async notify(payload: string): Promise<void> {
     const client = this.#client;
     await client
       ?.query('select pg_notify($1, $2)', [this.#channel, payload])
       .catch((error: unknown) => this.#lose(client, error));
   }
 
-  /** Comes back by another connection: this one says nothing any more. */
-  renew(error: Error): void {
+  /** Replaces a connection that receives nothing. */
+  reconnect(error: Error): void {
     if (this.#client) this.#lose(this.#client, error);
   }
 
@@ -66,7 +66,7 @@ export class Listener {
         await this.#connect();
         return;
       } catch (error) {
-        this.#ear.onLost(error);
+        this.#events.onLost(error);
         await pause(wait * (0.5 + Math.random()), undefined, { ref: false });
       }
     }
@@ -82,7 +82,7 @@ export class Listener {
     });
     client.on('error', (error) => this.#lose(client, error));
     client.on('end', () => this.#lose(client, new Error('The connection was closed.')));
-    client.on('notification', ({ payload = '' }) => this.#ear.hear(payload));
+    client.on('notification', ({ payload = '' }) => this.#events.onMessage(payload));
     try {
       await client.connect();
       await client.query(`listen ${this.#channel}`);
@@ -95,7 +95,7 @@ export class Listener {
       return;
     }
     this.#client = client;
-    this.#ear.onListening();
+    this.#events.onListening();
   }
 
   #lose(client: pg.Client, error: unknown): void {
@@ -103,7 +103,7 @@ export class Listener {
     this.#client = null;
     void client.end().catch(() => undefined);
     if (this.#isClosed) return;
-    this.#ear.onLost(error);
+    this.#events.onLost(error);
     void this.#listen();
   }
 }

@@ -33,7 +33,7 @@ export class LiveService {
   constructor(app: App) {
     this.#app = app;
     this.#listener = new Listener(app.pool.options, LIVE_CHANNEL, {
-      hear: (payload) => this.#hear(payload),
+      onMessage: (payload) => this.#hear(payload),
       onListening: () => this.#onListening(),
       onLost: (error) => app.http.log.warn({ err: error }, 'what others change is not heard: trying again'),
     });
@@ -76,7 +76,7 @@ export class LiveService {
     clearInterval(this.#pulse);
     clearTimeout(this.#beat);
     this.hub.close();
-    await this.#listener.say(JSON.stringify({ bye: this.#id }));
+    await this.#listener.notify(JSON.stringify({ bye: this.#id }));
     await this.#listener.close();
   }
 
@@ -96,7 +96,7 @@ export class LiveService {
     this.#presence.forgetAll();
     this.#presence.hear(this.#id, Date.now());
     this.hub.beginAnew();
-    void this.#listener.say(JSON.stringify({ pulse: this.#id }));
+    void this.#listener.notify(JSON.stringify({ pulse: this.#id }));
   }
 
   /** Its own pulse tells a process that it hears; that of another is missed where that one was killed. */
@@ -104,11 +104,11 @@ export class LiveService {
     const now = Date.now();
     if (!this.#listener.isListening) return;
     if (!this.#presence.isThere(this.#id, now)) {
-      this.#listener.renew(new Error('Nothing is heard any more.'));
+      this.#listener.reconnect(new Error('Nothing is heard any more.'));
       return;
     }
     if (this.#presence.forgetSilent(now)) this.hub.beginAnew();
-    void this.#listener.say(JSON.stringify({ pulse: this.#id }));
+    void this.#listener.notify(JSON.stringify({ pulse: this.#id }));
   }
 
   async #takeBeat(): Promise<void> {

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 /** How a command ended. */
 export interface Ended {
   code: number | null;
-  said: string;
-  complained: string;
+  stdout: string;
+  stderr: string;
 }
 
 /** Where it runs: settings of the environment, and the folder that files are named from. */
@@ -24,11 +24,11 @@ export async function runCommand(
 ): Promise<Ended> {
   const env = { ...process.env, DATABASE_URL: '', INIT_CWD: folder, ...settings };
   const child = spawn(process.execPath, [program, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended: Ended = { code: null, said: '', complained: '' };
-  child.stdout.on('data', (text) => (ended.said += String(text)));
+  const ended: Ended = { code: null, stdout: '', stderr: '' };
+  child.stdout.on('data', (text) => (ended.stdout += String(text)));
   child.stderr.on('data', (text) => {
-    ended.complained += String(text);
-    if (killAt?.test(ended.complained)) child.kill('SIGKILL');
+    ended.stderr += String(text);
+    if (killAt?.test(ended.stderr)) child.kill('SIGKILL');
   });
   await once(child, 'close');
   ended.code = child.exitCode;
