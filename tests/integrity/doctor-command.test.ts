@@ -50,7 +50,7 @@ describe('the doctor, called as a command', () => {
       const { code, stdout } = await examine({ DATABASE_URL });
       expect(code).toBe(1);
       expect(stdout).toContain(
-        '1  the number of live orders is counted right\n           counted 3, there are 0\n',
+        '1  the number of live orders is correct\n           counted 3, there are 0\n',
       );
       expect(stdout).toMatch(/The data is inconsistent in 1 place\.\n$/);
     }));

@@ -59,7 +59,7 @@ describe('the doctor', () => {
       how: `update order_overviews set note = 'wrong' where order_id = 1`,
     });
     expect(report(findings)).toContain(
-      '1  the row in the orders list shows what the order is\n           order 1: note',
+      '1  the row in the orders list matches the order\n           order 1: note',
     );
     expect(report(findings)).toMatch(/The data is inconsistent in 1 place\.\n$/);
   });

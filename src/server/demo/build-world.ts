@@ -17,7 +17,7 @@ import { writeIssues, writePublications } from './write/write-publications.ts';
 import { writeReports } from './write/write-reports.ts';
 import { writeUsers } from './write/write-users.ts';
 
-/** The ids of the demo world's people and things, by their names in code. */
+/** The ids of the demo world's records, by their names in code. */
 export interface World {
   users: Record<Role, number>;
   customers: Record<CustomerKey, number>;
@@ -29,14 +29,14 @@ interface WorldParts {
   /** The hash of every user's password. */
   passwordHash: string;
   banners: StoredBanners;
-  /** One for each role. Addresses are unique in the whole database, so a second world needs users of its own. */
+  /** One for each role. E-mail addresses are unique in the database, so a second world needs other users. */
   users?: readonly DemoUser[];
 }
 
 /**
- * Builds the sample world of named people and things around the organisation's today: publications with issues from twelve
- * weeks ago to a year ahead, customers, reservations, bookings, ads, reports, history and counters. The organisation has
- * no such rows before; users who are there are kept. Spec §11.
+ * Writes the sample world around the organization's today: publications with issues from twelve weeks ago to a year
+ * ahead, customers, reservations, bookings, ads, reports, history and counters. The organization must have no such rows;
+ * existing users are kept. Spec §11.
  */
 export async function buildWorld(
   tx: Tx,

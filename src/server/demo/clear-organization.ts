@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
-/** Everything an organisation has but its users and their sessions; what refers to something goes before it. */
+/** All tables of an organization except users and sessions; each before the tables that it references. */
 export const BOOKS = [
   'tracking_clients',
   'tracking_salts',
@@ -34,7 +34,7 @@ export const BOOKS = [
   'placement_capacities',
 ] as const;
 
-/** Deletes the books of the organisation. Its self-service users stand for nobody until a customer is theirs again. */
+/** Deletes the organization's data. Its self-service users have no customer until they get one again. */
 export async function clearOrganization(tx: Tx): Promise<void> {
   await tx.db
     .updateTable('users')
@@ -48,7 +48,7 @@ export async function clearOrganization(tx: Tx): Promise<void> {
   await deleteMails(tx);
 }
 
-/** A mail that is being sent at this moment is left to who sends it: waiting for a mail server would be too long. */
+/** Skips a mail that is being sent at this moment: waiting for a mail server would take too long. */
 async function deleteMails(tx: Tx): Promise<void> {
   await sql`
     delete from outgoing_mails where organization_id = ${tx.organizationId} and id in (

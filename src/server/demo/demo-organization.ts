@@ -1,4 +1,4 @@
-/** The demo organisation's own settings, as a fresh start and a reset make them. */
+/** The settings of the demo organization after its creation and after a reset. */
 export const demoOrganization = {
   name: 'Verlag Lindner & Moreau',
   time_zone: 'Europe/Berlin',

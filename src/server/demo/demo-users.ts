@@ -1,11 +1,11 @@
 import type { Role } from '#domain/abilities.ts';
 
-/** The password of every user of the demo organisation; it stands on the login page of a demo instance. */
+/** The password of every user of the demo organization; the login page of a demo instance shows it. */
 export const DEMO_PASSWORD = 'vertbook-demo';
 
 const DOMAIN = 'demo.vertbook.example';
 
-/** Somebody who signs in to a demo organisation; the address is written in small letters. */
+/** A user of a demo organization. The e-mail address is in lower case. */
 export interface DemoUser {
   email: string;
   name: string;

@@ -32,7 +32,7 @@ export async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Pro
     .execute();
 }
 
-/** Ends the sessions of users who got another role back; only the caller's go on, because the caller asked for it. */
+/** Ends the sessions of users whose role changed, except those of the caller, who requested the reset. */
 export async function closeOutdatedSessions(
   tx: Tx,
   before: readonly UserBefore[],

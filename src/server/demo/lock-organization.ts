@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 
-/** What acts lock, in the order in which they lock it: see "Placing an order" in docs/architecture.md. */
+/** The tables that acts lock, in lock order: see "Placing an order" in docs/architecture.md. */
 const IN_ORDER = [
   'customers',
   'publications',
@@ -15,9 +15,9 @@ const IN_ORDER = [
 ] as const;
 
 /**
- * Waits until every running act of the organisation has ended and keeps new ones waiting until the transaction does. The
- * organisation's own row lets one such transaction in at a time; it is locked so that acts can still refer to it, because
- * they do so before as well as after they have locked their rows.
+ * Waits until every running act of the organization has ended, and blocks new ones until the transaction ends. The lock on
+ * the organization's row admits one such transaction at a time. It still allows references to the row, because acts
+ * insert references both before and after they lock their rows.
  */
 export async function lockOrganization(tx: Tx): Promise<void> {
   const organization = await tx.db

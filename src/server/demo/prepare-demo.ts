@@ -10,12 +10,12 @@ import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { storeBanners } from './store-banners.ts';
 
-/** Any fixed number: the lock that lets one process make the demo organisation while the others wait. */
+/** The key of the advisory lock: one process creates the demo organization while the others wait. The number is arbitrary. */
 const DEMO_LOCK = 7_240_119;
 
 /**
- * Makes the demo organisation with its sample world where the instance is a demo and there is no organisation yet: all of
- * it or nothing, and once, however many processes start together. Spec §11.
+ * Creates the demo organization with its sample world if the instance is a demo and has no organization yet. It runs in one
+ * transaction, and once even if several processes start together. Spec §11.
  */
 export async function prepareDemo(
   app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,
@@ -47,7 +47,7 @@ export async function prepareDemo(
   });
 }
 
-/** The Scope of an organisation that is about to be made; null when there is one already. */
+/** Returns the Scope of the organization to create; null if there is an organization. */
 async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   const [organization] = await systemQuery<OrganizationToday>(pool, {
     text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, $1 as time_zone, $2 as default_locale,
@@ -58,7 +58,7 @@ async function newOrganization(pool: pg.Pool): Promise<Scope | null> {
   return organization ? systemScope(pool, organization) : null;
 }
 
-/** Waits for a process that is making the demo organisation; false when it has made it. */
+/** Waits for a process that creates the demo organization; returns false if it succeeded. */
 async function isFirst(tx: Tx): Promise<boolean> {
   await sql`set local lock_timeout = '9s'`.execute(tx.db);
   await sql`select pg_advisory_xact_lock(${DEMO_LOCK})`.execute(tx.db);

@@ -1,10 +1,10 @@
 /** Random numbers that are the same for the same seed, so that one day has one demo world. */
 export interface RandomSource {
-  /** A number from 0 up to, but not including, 1. */
+  /** A number from 0 up to but not including 1. */
   next(): number;
   /** A whole number from `from` through `to`. */
   between(from: number, to: number): number;
-  /** One of these. */
+  /** Returns one of these. */
   pick<T>(choices: readonly T[]): T;
 }
 

@@ -11,9 +11,9 @@ import { type ImagePlace, storeBanners } from './store-banners.ts';
 import { lockOrganization } from './lock-organization.ts';
 
 /**
- * Puts a demo organisation back to its sample world around today, in one transaction: all of its books are written anew,
- * its demo users keep their ids and get name, role and password back, its other users go. The caller stays signed in.
- * Acts that run meanwhile end first or find nothing any more. Other organisations are not touched.
+ * Resets a demo organization to its sample world around today, in one transaction. All of its data is replaced; its demo
+ * users keep their ids and get their name, role and password back; other users are removed. The caller stays signed in.
+ * Concurrent acts end before, or find nothing afterwards. Other organizations are unchanged.
  */
 export async function resetDemo(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function resetDemo(
   });
 }
 
-/** The door asks the session; under the lock the organisation itself decides. */
+/** The route checks the session; under the lock this checks the organization itself. */
 async function refuseUnlessResettable(tx: Tx): Promise<void> {
   const organization = await tx.db
     .selectFrom('organizations')

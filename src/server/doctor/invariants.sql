@@ -1,36 +1,35 @@
--- Everything that must be true of an organisation's books ($1) at any instant, whatever has happened: one row for each
--- rule, with the number of places where it is broken and the first of them. Asks for no day: the books are right
--- whichever day it is. Run by `npm run doctor`, and after every test of races and crashes.
+-- The invariants of an organization's data ($1): one row for each rule, with the number of violations and the first of
+-- them. No rule depends on the present day. Run by `npm run doctor`, and after every test of races and crashes.
 with
 rules (position, rule) as (
   select position, rule from unnest(array[
     'a placement holds at most one live ad',
     'an order has at least one ad',
-    'an ad, its order and its placement belong to one organisation',
-    'an ad knows the day its issue is sent',
+    'an ad, its order and its placement belong to one organization',
+    'the sending date of an ad is that of its issue',
     'a placement belongs to an issue of a publication here',
     'an order belongs to a customer here',
     'a self-service user belongs to a customer here',
     'a blocked issue has no live ad',
     'a reservation has an expiry date, a booking has none',
-    'a booking knows when it was booked, and that was after it was reserved',
+    'a booking has the time when it was booked, after it was reserved',
     'only reservations lapse',
     'the ads of an order are released together with its lapse',
     'an ad was sent only while its order was booked',
     'an ad was not changed after it was sent',
-    'an ad that was delivered stands in its report as it was sent',
+    'the report of a delivered ad shows it as it was sent',
     'an order has one row in the orders list',
-    'the row in the orders list shows what the order is',
-    'the number of live orders is counted right',
+    'the row in the orders list matches the order',
+    'the number of live orders is correct',
     'free, reserved and booked are all placements of each month',
-    'free, reserved and booked placements are counted right',
-    'a key made one order, and it was answered',
-    'an order was made once for each key',
-    'the history of an order is a way it may go',
-    'the history of an order ends where the order is',
+    'the numbers of free, reserved and booked placements are correct',
+    'an idempotency key has one order and its response',
+    'no two idempotency keys have the same order',
+    'the history of an order is a valid sequence of acts',
+    'the history of an order ends in its present state',
     'an order holds what was reserved, less what was cancelled',
-    'of the views and clicks of an ad, no more are valid than came, and no more readers than valid ones',
-    'the views and clicks of an ad are those of its hours'
+    'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
+    'the totals of an ad are the sums of its hours'
   ]) with ordinality as named (rule, position)
 ),
 chains as (
@@ -76,7 +75,7 @@ counted as (
   select c.month, sum(c.free) as free, sum(c.reserved) as reserved, sum(c.booked) as booked
   from placement_capacities c where c.organization_id = $1 group by c.month
 ),
--- What was done to each order since the organisation was last reset, as one letter for each act.
+-- The acts on each order since the organization was last reset, one letter for each act.
 acts as (
   select a.order_id, a.id,
     case
@@ -119,10 +118,10 @@ broken (rule, place) as (
   union all
   select 'an order has at least one ad', format('order %s', s.order_id) from shown s where s.count_verts = 0
   union all
-  select 'an ad, its order and its placement belong to one organisation', format('vert %s', k.vert_id)
+  select 'an ad, its order and its placement belong to one organization', format('vert %s', k.vert_id)
   from chains k where k.found_order is null or k.found_placement is null
   union all
-  select 'an ad knows the day its issue is sent', format('vert %s', k.vert_id)
+  select 'the sending date of an ad is that of its issue', format('vert %s', k.vert_id)
   from chains k where k.known_sending_date <> k.sending_date
   union all
   select 'a placement belongs to an issue of a publication here', format('placement %s', p.id)
@@ -146,7 +145,7 @@ broken (rule, place) as (
   where o.organization_id = $1
     and (o.state not in ('reserved', 'booked') or (o.state = 'reserved') <> (o.reservation_expire_date is not null))
   union all
-  select 'a booking knows when it was booked, and that was after it was reserved', format('order %s', o.id)
+  select 'a booking has the time when it was booked, after it was reserved', format('order %s', o.id)
   from orders o
   where o.organization_id = $1 and ((o.state = 'booked') <> (o.booked_at is not null) or o.booked_at < o.reserved_at)
   union all
@@ -162,12 +161,12 @@ broken (rule, place) as (
   select distinct 'an ad was not changed after it was sent', format('vert %s', k.vert_id)
   from chains k
   join audit_log a on a.organization_id = $1 and a.subject = 'vert' and a.subject_id = k.vert_id and a.action = 'edited'
-    -- What was sent is often confirmed later: until then it could be changed, and is then what was sent again.
+    -- Sending is often confirmed later. An ad that changed before the confirmation is sent again as changed.
     and a.happened_at > k.sent_at and not exists (
       select 1 from audit_log s where s.organization_id = $1 and s.subject = 'vert' and s.subject_id = k.vert_id
         and s.action = 'sent' and s.id > a.id)
   union all
-  select 'an ad that was delivered stands in its report as it was sent', format('vert %s', v.id)
+  select 'the report of a delivered ad shows it as it was sent', format('vert %s', v.id)
   from delivery_items t
   join deliveries d on d.organization_id = $1 and d.issue_id = t.issue_id and d.state = 'sent'
   join verts v on v.organization_id = $1 and v.id = t.vert_id and v.sent_at is not null
@@ -182,7 +181,7 @@ broken (rule, place) as (
   full join (select order_id from order_overviews where organization_id = $1) w on w.order_id = s.order_id
   where s.order_id is null or w.order_id is null
   union all
-  select 'the row in the orders list shows what the order is', format('order %s: %s', s.order_id, difference.columns)
+  select 'the row in the orders list matches the order', format('order %s: %s', s.order_id, difference.columns)
   from shown s
   join order_overviews w on w.organization_id = $1 and w.order_id = s.order_id
   cross join lateral (
@@ -208,7 +207,7 @@ broken (rule, place) as (
   ) as difference
   where difference.columns is not null
   union all
-  select 'the number of live orders is counted right', format('counted %s, there are %s', live.counted, live.there)
+  select 'the number of live orders is correct', format('counted %s, there are %s', live.counted, live.there)
   from (
     select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0) as counted,
       (select count(*) from orders o where o.organization_id = $1 and o.lapsed_at is null) as there
@@ -220,28 +219,28 @@ broken (rule, place) as (
   where coalesce(c.free + c.reserved + c.booked, 0) <> coalesce(r.placements, 0)
     or r.free + r.reserved + r.booked <> r.placements
   union all
-  select 'free, reserved and booked placements are counted right',
+  select 'the numbers of free, reserved and booked placements are correct',
     format('%s: counted %s, %s and %s, there are %s, %s and %s', coalesce(r.month, c.month), c.free, c.reserved, c.booked,
       r.free, r.reserved, r.booked)
   from recounted r full join counted c on c.month = r.month
   where (coalesce(c.free, 0), coalesce(c.reserved, 0), coalesce(c.booked, 0))
     <> (coalesce(r.free, 0), coalesce(r.reserved, 0), coalesce(r.booked, 0))
   union all
-  select 'a key made one order, and it was answered', format('key %s of user %s', k.key, k.user_id)
+  select 'an idempotency key has one order and its response', format('key %s of user %s', k.key, k.user_id)
   from answered k
   where k.order_id is null or not exists (
     select 1 from audit_log a
     where a.organization_id = $1 and a.subject = 'order' and a.subject_id = k.order_id and a.action = 'reserved')
   union all
-  select 'an order was made once for each key', format('order %s', k.order_id)
+  select 'no two idempotency keys have the same order', format('order %s', k.order_id)
   from answered k where k.order_id is not null group by k.order_id having count(*) > 1
   union all
-  select 'the history of an order is a way it may go', format('order %s: %s', h.order_id, h.letters)
+  select 'the history of an order is a valid sequence of acts', format('order %s: %s', h.order_id, h.letters)
   from histories h
-  -- Reserved, perhaps lapsed and revived again and again; then booked, lapsed, cancelled, or still what it was.
+  -- Reserved, then any number of lapses and revivals; then booked, lapsed, cancelled or unchanged.
   where h.letters !~ '^r[epx]*(l[ep]*v[epx]*)*(l[ep]*|b[ep]*)?c?$'
   union all
-  select 'the history of an order ends where the order is', format('order %s: %s', h.order_id, h.letters)
+  select 'the history of an order ends in its present state', format('order %s: %s', h.order_id, h.letters)
   from histories h
   where (h.letters ~ 'c$') = h.is_there
     or (h.is_there and ((h.letters ~ 'b') <> (h.state = 'booked') or (h.letters ~ 'l[^v]*$') <> (h.lapsed_at is not null)))
@@ -251,14 +250,14 @@ broken (rule, place) as (
   join shown s on s.order_id = h.order_id
   where h.placements - h.cancelled_placements <> s.count_verts
   union all
-  select 'of the views and clicks of an ad, no more are valid than came, and no more readers than valid ones',
+  select 'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
     format('ad %s: %s at %s', h.vert_id, h.kind, h.hour)
   from tracking_hours h
   where h.organization_id = $1 and not (
     h.raw_count >= h.valid_count + h.machine_count and h.valid_count >= h.unique_count
     and h.unique_count >= 0 and h.machine_count >= 0)
   union all
-  select 'the views and clicks of an ad are those of its hours', format('ad %s: %s', coalesce(t.vert_id, h.vert_id), coalesce(t.kind, h.kind))
+  select 'the totals of an ad are the sums of its hours', format('ad %s: %s', coalesce(t.vert_id, h.vert_id), coalesce(t.kind, h.kind))
   from (select * from tracking_totals where organization_id = $1) t
   full join (
     select h.vert_id, h.kind, sum(h.raw_count) as raw_count, sum(h.valid_count) as valid_count,

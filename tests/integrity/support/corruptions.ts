@@ -18,12 +18,12 @@ export const corruptions: readonly Corruption[] = [
     how: `delete from verts where order_id = (select min(order_id) from verts)`,
   },
   {
-    rule: 'an ad, its order and its placement belong to one organisation',
+    rule: 'an ad, its order and its placement belong to one organization',
     how: `alter table verts drop constraint verts_placement_fkey;
       update verts set placement_id = 999999 where id = (select min(id) from verts)`,
   },
   {
-    rule: 'an ad knows the day its issue is sent',
+    rule: 'the sending date of an ad is that of its issue',
     how: `update verts set sending_date = sending_date + 1 where id = (select min(id) from verts)`,
   },
   {
@@ -51,7 +51,7 @@ export const corruptions: readonly Corruption[] = [
       update orders set reservation_expire_date = null where state = 'reserved'`,
   },
   {
-    rule: 'a booking knows when it was booked, and that was after it was reserved',
+    rule: 'a booking has the time when it was booked, after it was reserved',
     how: `update orders set booked_at = reserved_at - interval '1 second' where state = 'booked'`,
   },
   {
@@ -80,7 +80,7 @@ export const corruptions: readonly Corruption[] = [
       where sent_at is not null`,
   },
   {
-    rule: 'an ad that was delivered stands in its report as it was sent',
+    rule: 'the report of a delivered ad shows it as it was sent',
     how: `update verts v set sent_at = now() from orders o where o.id = v.order_id and o.state = 'booked';
       insert into deliveries (organization_id, issue_id, kind, state, sent_at)
       select distinct v.organization_id, p.issue_id, 'builtin', 'sent', now()
@@ -95,15 +95,15 @@ export const corruptions: readonly Corruption[] = [
     how: `delete from order_overviews where order_id = (select min(order_id) from order_overviews)`,
   },
   {
-    rule: 'the row in the orders list shows what the order is',
+    rule: 'the row in the orders list matches the order',
     how: `update customers set name = name || '!'`,
   },
   {
-    rule: 'the row in the orders list shows what the order is',
+    rule: 'the row in the orders list matches the order',
     how: `update order_overviews set count_verts = count_verts + 1`,
   },
   {
-    rule: 'the number of live orders is counted right',
+    rule: 'the number of live orders is correct',
     how: `insert into order_counts (organization_id, slot, live) values ($, 99, 1)`,
   },
   {
@@ -111,30 +111,30 @@ export const corruptions: readonly Corruption[] = [
     how: `insert into placement_capacities (organization_id, month, slot, free) values ($, '2031-01-01', 0, 1)`,
   },
   {
-    rule: 'free, reserved and booked placements are counted right',
+    rule: 'the numbers of free, reserved and booked placements are correct',
     how: `update placement_capacities set free = free - 1, reserved = reserved + 1
       where (month, slot) = (select month, slot from placement_capacities order by month, slot limit 1)`,
   },
   {
-    rule: 'a key made one order, and it was answered',
+    rule: 'an idempotency key has one order and its response',
     how: `update idempotency_keys set answer = null`,
   },
   {
-    rule: 'an order was made once for each key',
+    rule: 'no two idempotency keys have the same order',
     how: `insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, answer)
       select organization_id, user_id, route, key || ' again', request_hash, status, answer from idempotency_keys`,
   },
   {
-    rule: 'the history of an order is a way it may go',
+    rule: 'the history of an order is a valid sequence of acts',
     how: `insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
       select organization_id, '', 'lapsed', 'order', id, id from orders where state = 'booked'`,
   },
   {
-    rule: 'the history of an order ends where the order is',
+    rule: 'the history of an order ends in its present state',
     how: `delete from audit_log where action = 'booked'`,
   },
   {
-    rule: 'the history of an order ends where the order is',
+    rule: 'the history of an order ends in its present state',
     how: `delete from orders where id = (select min(id) from orders)`,
   },
   {
@@ -143,12 +143,12 @@ export const corruptions: readonly Corruption[] = [
       select max(id) from verts where order_id in (select order_id from verts group by order_id having count(*) > 1))`,
   },
   {
-    rule: 'of the views and clicks of an ad, no more are valid than came, and no more readers than valid ones',
+    rule: 'an ad has no more valid views and clicks than raw ones, and no more unique ones than valid ones',
     how: `insert into tracking_hours (organization_id, vert_id, hour, kind, raw_count, valid_count)
       values ($, 1, '2026-11-24 08:00+00', 'view', 1, 2)`,
   },
   {
-    rule: 'the views and clicks of an ad are those of its hours',
+    rule: 'the totals of an ad are the sums of its hours',
     how: `insert into tracking_totals (organization_id, vert_id, kind, raw_count) values ($, 1, 'click', 1)`,
   },
 ];

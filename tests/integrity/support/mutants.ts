@@ -149,7 +149,7 @@ export const mutants: readonly Mutant[] = [
   {
     without: 'the lock on the orders that show a name',
     race: renameAgainstActs,
-    symptom: /the row in the orders list shows what the order is/,
+    symptom: /the row in the orders list matches the order/,
     spoil: (setup) =>
       setup.rewriteFunction('refresh_order_overviews', 'order by o.id for no key update', 'order by o.id'),
   },

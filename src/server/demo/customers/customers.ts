@@ -7,16 +7,16 @@ import { wharfCustomers } from './wharf-customers.ts';
 
 const named = { ...buildingCustomers, ...municipalCustomers, ...wharfCustomers, ...marketCustomers };
 
-/** What the demo's customers are called in code. */
+/** The names of the demo's customers in code. */
 export type CustomerKey = keyof typeof named;
 
 /** The customers of the demo world, by their name in code. */
 export const demoCustomers: Readonly<Record<CustomerKey, DemoCustomer>> = named;
 
-/** Their names in code, in the order in which they became customers. */
+/** The names in code, in the order in which they became customers. */
 export const customerKeys = Object.keys(named) as CustomerKey[];
 
-/** The language that a customer of the demo writes. */
+/** The language of a demo customer. */
 export function localeOf(key: CustomerKey): Locale {
   if (key in marketCustomers) {
     return 'fr';

@@ -6,7 +6,7 @@ export interface AdWords {
   headline: string;
   text: string;
   linkText: string;
-  /** What follows the customer's site in the link. */
+  /** The path of the link on the customer's site. */
   path: string;
 }
 

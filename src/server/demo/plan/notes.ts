@@ -1,4 +1,4 @@
-/** Notes as they stand on orders, for customers of each language. */
+/** Notes on orders, in the language of the customer. */
 export const notes = {
   de: [
     'Rechnung an die Agentur, Belegexemplar an den Kunden',

@@ -5,9 +5,9 @@ import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 /** The issues of every publication, by sending date. */
 export type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
 
-/** Who has which placement, while the demo's orders are thought out. */
+/** Which customer has which placement, while the demo's orders are planned. */
 export interface PlacementInventory {
-  /** Gives the placement to the customer; a placement is given once, and never in a blocked issue. */
+  /** Gives the placement to the customer. Throws if it is taken or its issue is blocked. */
   take(placement: PlannedPlacement, customer: CustomerKey): void;
   isFree(placement: PlannedPlacement): boolean;
   countTaken(issue: PlannedIssue): number;

@@ -5,15 +5,15 @@ import type { RandomSource } from '../random.ts';
 import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 
-/** What one customer takes in one publication: mostly the same placement, several issues long. */
+/** The placements of one customer in one publication: mostly the same placement in several issues. */
 export interface Campaign {
   customer: CustomerKey;
   placements: PlannedPlacement[];
 }
 
-/** How many issues a campaign runs. */
+/** The possible lengths of a campaign, in issues. */
 const LENGTHS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
-/** What part of an issue is taken, by how many weeks ahead it is sent; the books fill towards the sending. */
+/** The sold share of an issue by the weeks until it is sent; it grows towards the sending date. */
 const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
   [-1, 0.9],
   [1, 0.76],
@@ -25,12 +25,12 @@ const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
   [34, 0.09],
   [Infinity, 0.05],
 ];
-/** In this week the first issue of the weekly building letter is sold out. */
+/** In this week the first issue of the weekly building newsletter is sold out. */
 const SOLD_OUT_WEEK = 2;
-/** The customers who place orders themselves have their stories alone. */
+/** Customers with self-service users have orders from stories only. */
 const SELF_SERVICE: CustomerKey = 'solarwerkJena';
 
-/** Fills the issues with campaigns as far as their demand goes; every issue to come keeps a free placement but one. */
+/** Fills the issues with campaigns up to their demand. Every upcoming issue but one keeps a free placement. */
 export function planCampaigns(
   issues: PlannedIssues,
   inventory: PlacementInventory,
@@ -57,7 +57,7 @@ export function planCampaigns(
   });
 }
 
-/** How many placements of the issue are to be taken. */
+/** How many placements of the issue to sell. */
 function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: RandomSource): number {
   const count = issue.placements.length;
   const part = DEMAND.find(([weeksAhead]) => issue.weeksAhead <= weeksAhead)?.[1] ?? 0;
@@ -77,7 +77,7 @@ function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: Ran
 interface Market {
   inventory: PlacementInventory;
   random: RandomSource;
-  /** How much each customer has by now. */
+  /** How many placements each customer has so far. */
   taken: ReadonlyMap<CustomerKey, number>;
 }
 
@@ -86,7 +86,7 @@ interface Start {
   placement: PlannedPlacement;
 }
 
-/** A free placement of the issue and somebody for it, who is not in the issue yet and has not had much so far. */
+/** Picks a free placement of the issue and a customer that is not in the issue and has few placements so far. */
 function pickStart(issue: PlannedIssue, { inventory, random, taken }: Market): Start | null {
   const free = issue.placements.filter((placement) => inventory.isFree(placement));
   for (let [rest, placement] = drawOne(free, random); placement; [rest, placement] = drawOne(rest, random)) {
@@ -119,7 +119,7 @@ function wants(key: CustomerKey, publication: PublicationKey, kind: PlannedPlace
   );
 }
 
-/** Takes the placement in the first issue and, as long as there is room, in later ones: in each, or in every second. */
+/** Takes the placement in the first issue and, while there is space, in each or every second later one. */
 function runCampaign(
   { customer, placement }: Start,
   later: readonly PlannedIssue[],

@@ -28,14 +28,14 @@ export interface PlannedPlacement {
   additional: boolean;
 }
 
-/** How many weeks before this one the demo's issues begin: more than the week view reaches back. */
+/** How many weeks ago the demo's issues begin: earlier than the week view reaches. */
 const WEEKS_BACK = 12;
-/** When the publications were founded. Even, so that what is sent every second week is sent this week. */
+/** How many weeks ago the publications started. Even, so that biweekly publications are sent this week. */
 const WEEKS_SINCE_FOUNDING = 104;
-/** Which upcoming issue has a placement more, and how often one in the past had. */
+/** Which upcoming issue has an extra placement, and how often a past one had. */
 const EXTRA_AHEAD = 3;
 const EXTRA_PERIOD = 9;
-/** In which week ahead one issue of each publication is blocked; its last one, so that another one may stay open. */
+/** The upcoming week in which the last issue of each publication is blocked; an earlier one may stay open. */
 const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
   gebaeudebrief: 3,
   kommunal: 6,
@@ -74,7 +74,7 @@ export function planIssues(key: PublicationKey, today: Day): PlannedIssue[] {
   });
 }
 
-/** Every past issue has a topic, the near ones mostly, the far ones seldom. */
+/** Every past issue has a topic, near upcoming ones usually, far ones rarely. */
 function topicOf(key: PublicationKey, place: number): string {
   const isSet = place < 0 || (place < 7 ? place % 4 !== 2 : place < 26 ? place % 3 === 0 : place % 11 === 0);
   const topics = demoTopics[key];

@@ -7,7 +7,7 @@ import type { PlannedPlacement } from './plan-issues.ts';
 import { bySendingDate, officeInstant, type PlannedOrder } from './planned-order.ts';
 import type { Completeness } from './story.ts';
 
-/** Ads are written late: until this many days before the sending all are there, later ones mostly not. */
+/** Ads of issues within this many days are complete, later ones mostly not. */
 const READY_DAYS = 15;
 
 interface OrderDates {
@@ -16,7 +16,7 @@ interface OrderDates {
   expires: Day | null;
 }
 
-/** An order for these placements, with dates that fit them: asked for in good time, booked after a week's thought. */
+/** Plans an order for these placements with plausible dates: reserved weeks ahead, booked about a week later. */
 export function planOrder(
   customer: CustomerKey,
   placements: readonly PlannedPlacement[],
@@ -42,8 +42,8 @@ export function planOrder(
 
 function planDates(firstSending: Day, today: Day, random: RandomSource): OrderDates {
   const yesterday = addDays(today, -1);
-  const wished = addDays(firstSending, -random.between(14, 48));
-  const reserved = earlier(wished, addDays(yesterday, -random.between(0, 24)));
+  const wanted = addDays(firstSending, -random.between(14, 48));
+  const reserved = earlier(wanted, addDays(yesterday, -random.between(0, 24)));
   const booked = addDays(reserved, random.between(2, 11));
   const hasTime = daysBetween(today, firstSending) > 9;
   const isStillOpen = booked > yesterday || (daysBetween(reserved, today) < 18 && random.next() < 0.4);

@@ -5,7 +5,7 @@ import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } fro
 import { stories, type StoryName } from './stories.ts';
 import type { Story, StoryPlace } from './story.ts';
 
-/** The orders of the stories, laid into the issues around today. */
+/** Places the orders of the stories in the issues around today. */
 export function planStories(
   issues: PlannedIssues,
   inventory: PlacementInventory,

@@ -8,21 +8,21 @@ import { planOrder } from './plan-order.ts';
 import { planStories } from './plan-stories.ts';
 import { compareText, type PlannedOrder } from './planned-order.ts';
 
-/** The demo world as it is on a day, before anything of it is written. */
+/** The plan of the demo world for a day, before it is written. */
 export interface WorldPlan {
   today: Day;
   issues: PlannedIssues;
-  /** By the instant they were placed. */
+  /** Sorted by the time they were placed. */
   orders: readonly PlannedOrder[];
 }
 
-/** Any fixed number: it decides how random falls in the demo world. */
+/** The seed of the demo world; the number is arbitrary. */
 const SEED = 20_418;
-/** Campaigns that begin this near each other can be one order over two publications, and how many of them are. */
+/** How close two campaigns must begin to become one order over two publications, and the share that does. */
 const SAME_ORDER_DAYS = 35;
 const SAME_ORDER_PART = 0.5;
 
-/** Thinks out the demo world of a day: the same day, the same world. */
+/** Plans the demo world of a day. The same day gives the same world. */
 export function planWorld(today: Day): WorldPlan {
   const random = seededRandom(SEED);
   const issues: PlannedIssues = {
@@ -44,7 +44,7 @@ export function planWorld(today: Day): WorldPlan {
   };
 }
 
-/** Makes one order of some campaigns that a customer runs in two publications. */
+/** Joins some campaigns of a customer in two publications into one order. */
 function joinCampaigns(campaigns: readonly Campaign[], random: RandomSource): Campaign[] {
   const joined: Campaign[] = [];
   const last = new Map<CustomerKey, Campaign>();

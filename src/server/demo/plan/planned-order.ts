@@ -11,33 +11,33 @@ export interface PlannedVert {
   isSent: boolean;
 }
 
-/** What an order is before it has ids. `…At` are instants, `…Date` days. */
+/** An order without ids. `…At` are instants, `…Date` days. */
 export interface PlannedOrder {
-  /** The story it tells; null for one of the many. */
+  /** The story it belongs to; null for an ordinary order. */
   story: StoryName | null;
   customer: CustomerKey;
-  /** By sending date. */
+  /** Sorted by sending date. */
   verts: readonly PlannedVert[];
   reservedAt: string;
   bookedAt: string | null;
   reservationExpireDate: Day | null;
-  /** Set where the lapse has been tidied: its placements are free again in the books. */
+  /** Set if the cleanup job has recorded the lapse and released the placements. */
   lapsedAt: string | null;
   note: string;
   createdBy: Role;
 }
 
-/** Ads in the order in which they are sent. */
+/** Compares ads by sending date. */
 export function bySendingDate(one: PlannedVert, other: PlannedVert): number {
   return compareText(one.placement.issue.sendingDate, other.placement.issue.sendingDate);
 }
 
-/** Days and instants compare as text. */
+/** Compares days or instants as text. */
 export function compareText(one: string, other: string): number {
   return Number(one > other) - Number(one < other);
 }
 
-/** An instant in the office hours of a day; the same for the same day and number. */
+/** Returns an instant in the office hours of a day, the same for the same day and number. */
 export function officeInstant(day: Day, number: number): string {
   const minutes = 7 * 60 + ((number * 97) % (8 * 60));
   const [hour, minute] = [Math.floor(minutes / 60), minutes % 60];

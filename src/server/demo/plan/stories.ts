@@ -2,7 +2,7 @@ import type { Story } from './story.ts';
 
 /** The stories of the demo world, by what they show. */
 export const stories = {
-  /** Of the self-service customer: one ad missed its day, two are incomplete. */
+  /** For the self-service customer: one ad was not sent in time, two are incomplete. */
   solarwerkReservation: {
     customer: 'solarwerkJena',
     places: [
@@ -18,7 +18,7 @@ export const stories = {
     expires: 8,
     note: 'Zweite Staffel der Mieterstrom-Kampagne. Vor dem Buchen bitte anrufen.',
   },
-  /** Of the self-service customer, ordered by herself: partly sent. */
+  /** For the self-service customer, ordered by its user: partly sent. */
   solarwerkBooking: {
     customer: 'solarwerkJena',
     places: [
@@ -35,7 +35,7 @@ export const stories = {
     note: 'Motiv „Reihenhaus“ ab der zweiten Schaltung.',
     by: 'customer',
   },
-  /** Of the self-service customer: all sent. */
+  /** For the self-service customer: all sent. */
   solarwerkFulfilled: {
     customer: 'solarwerkJena',
     places: [
@@ -106,7 +106,7 @@ export const stories = {
     isTidied: true,
     note: 'Wollte nach der Messe zusagen',
   },
-  /** Lapsed when yesterday ended; nothing has tidied it yet. */
+  /** Lapsed at the end of yesterday; the cleanup job has not recorded it yet. */
   lapsedUntidied: {
     customer: 'daemmstoffUnion',
     places: [
@@ -221,5 +221,5 @@ export const stories = {
   },
 } satisfies Record<string, Story>;
 
-/** What the stories are called. */
+/** The names of the stories. */
 export type StoryName = keyof typeof stories;

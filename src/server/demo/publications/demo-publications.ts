@@ -2,7 +2,7 @@ import type { Frequency, Weekday } from '#domain/frequency.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { PublicationKey } from './publication-key.ts';
 
-/** What is meant to stand in a placement. */
+/** The kind of ad for a placement. */
 export type PlacementKind = 'text' | 'illustrated' | 'banner' | 'job';
 
 /** A publication of the demo world. */
@@ -10,14 +10,14 @@ export interface DemoPublication {
   title: string;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
-  /** Their names, in their order, and what stands in them. */
+  /** Their names in order, and the kind of ad for each. */
   placements: Readonly<Record<string, PlacementKind>>;
-  /** An extra placement that one issue in a while has. */
+  /** An extra placement that some issues have. */
   additional: { name: string; kind: PlacementKind };
-  /** Short for the title, as it stands in links. */
+  /** A short form of the title for links. */
   tag: string;
   recipients: number;
-  /** Of those who get it, how many open it. */
+  /** The share of recipients that open it. */
   openRate: number;
   style?: Omit<VertStyle, 'isDefaultStyle'>;
 }
@@ -126,5 +126,5 @@ export const demoPublications: Readonly<Record<PublicationKey, DemoPublication>>
   },
 };
 
-/** Their names in code, in the order in which they were founded. */
+/** The names in code, in the order in which they were created. */
 export const publicationKeys = Object.keys(demoPublications) as PublicationKey[];

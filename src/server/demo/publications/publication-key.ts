@@ -1,2 +1,2 @@
-/** What the demo's publications are called in code. */
+/** The names of the demo's publications in code. */
 export type PublicationKey = 'gebaeudebrief' | 'kommunal' | 'wharfLetter' | 'lettreDesHalles';

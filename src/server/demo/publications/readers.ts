@@ -1,10 +1,10 @@
 import type { PublicationKey } from './publication-key.ts';
 
-/** Somebody who gets a newsletter of the demo world. */
+/** A recipient of a demo newsletter. */
 export interface DemoReader {
   email: string;
   name: string;
-  /** Has asked for no more mails. */
+  /** Has unsubscribed. */
   hasLeft: boolean;
 }
 
@@ -97,10 +97,10 @@ const NAMES: Readonly<Record<PublicationKey, readonly string[]>> = {
   lettreDesHalles: FRENCH,
 };
 
-/** Of so many readers one has left. */
+/** One reader of this many has unsubscribed. */
 const ONE_LEFT_OF = 12;
 
-/** Who gets a newsletter of the demo world: people at a domain that nobody can have. */
+/** Lists the recipients of a demo newsletter, in a reserved mail domain. */
 export function demoReaders(publication: PublicationKey): DemoReader[] {
   return NAMES[publication].map((name, index) => ({
     email: `${plain(name)}@reader.vertbook.example`,

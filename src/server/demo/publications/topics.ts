@@ -1,6 +1,6 @@
 import type { PublicationKey } from './publication-key.ts';
 
-/** What the issues are about, in turn; no topic speaks of a season, because every day can be today. */
+/** The topics of consecutive issues. No topic mentions a season, because any day can be today. */
 export const demoTopics: Readonly<Record<PublicationKey, readonly string[]>> = {
   gebaeudebrief: [
     'Wärmepumpen im Bestand',
@@ -71,7 +71,7 @@ export const demoTopics: Readonly<Record<PublicationKey, readonly string[]>> = {
   ],
 };
 
-/** The topic of the issue that is blocked because it is a publication of its own. */
+/** The topic of the blocked issue, which is a special edition. */
 export const specialTopics: Readonly<Record<PublicationKey, string>> = {
   gebaeudebrief: 'Sonderausgabe zur Baumesse Leipzig',
   kommunal: 'Sonderausgabe Kommunaltag',

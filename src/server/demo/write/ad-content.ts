@@ -7,7 +7,7 @@ import { demoPublications } from '../publications/demo-publications.ts';
 import { plain } from './write-customers.ts';
 import type { StoredBanner } from '../store-banners.ts';
 
-/** The ad of a customer for a placement, as far as it is. */
+/** The ad of a customer for a placement, as complete as planned. */
 export function contentOf(
   key: CustomerKey,
   { placement, completeness }: PlannedVert,
@@ -42,7 +42,7 @@ function sizeOf({ width, height }: StoredBanner) {
   return { imageWidth: width, imageHeight: height };
 }
 
-/** Agencies count for themselves. */
+/** Agencies have their own tracking pixel. */
 function pixelOf({ agency }: DemoCustomer, mark: string): string {
   return agency === undefined ? '' : `https://pixel.${plain(agency)}.example/i.gif?k=${mark}`;
 }

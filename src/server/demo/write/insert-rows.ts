@@ -2,11 +2,11 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/scope.ts';
 
-/** Every organisation's table, and what can stand in its columns; what is left out gets its default. */
+/** The tables with organization_id, and their rows for an insert. */
 type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures'>;
 type Row<Table extends TenantTable> = Partial<Omit<Selectable<Schema[Table]>, 'organization_id'>>;
 
-/** Inserts many rows of the organisation in one statement. All rows fill the same columns. */
+/** Inserts many rows of the organization in one statement. All rows have the same columns. */
 export async function insertRows<Table extends TenantTable>(
   tx: Tx,
   table: Table,
@@ -24,7 +24,7 @@ export async function insertRows<Table extends TenantTable>(
   );
 }
 
-/** Ids for rows that are about to be inserted, in ascending order: whoever knows them can insert all tables at once. */
+/** Reserves ids in ascending order, so that rows of several tables can be inserted together. */
 export async function takeIds(tx: Tx, table: TenantTable, count: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(

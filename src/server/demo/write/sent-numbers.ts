@@ -4,22 +4,22 @@ import type { PlannedIssue, PlannedPlacement } from '../plan/plan-issues.ts';
 import { demoPublications, type PlacementKind, publicationKeys } from '../publications/demo-publications.ts';
 import { type RandomSource, seededRandom } from '../random.ts';
 
-/** How many got an issue that was sent, and how often it was opened. */
+/** The recipients of a sent issue and how often it was opened. */
 export interface IssueNumbers {
   recipients: number;
   impressions: number;
 }
 
-/** What came of one ad. */
+/** The numbers of one ad. */
 export interface VertNumbers extends IssueNumbers {
   clicks: number;
 }
 
-/** Any fixed number: it decides how random falls in the numbers. */
+/** The seed of the numbers; it is arbitrary. */
 const SEED = 48_2026;
 /** Recipients gained from week to week. */
 const GROWTH = 0.002;
-/** Of those who see an ad, how many follow its link. */
+/** The share of views that lead to a click. */
 const CLICK_RATES: Readonly<Record<PlacementKind, number>> = {
   illustrated: 0.024,
   text: 0.014,
@@ -40,7 +40,7 @@ function numbersOf({ publication, weeksAhead }: PlannedIssue, random: RandomSour
   return { recipients, impressions: Math.round(recipients * openRate * vary(random, 0.08)) };
 }
 
-/** The numbers of an ad in an issue that was sent: most who open the issue see it. */
+/** The numbers of an ad in a sent issue: most readers who open the issue see it. */
 export function numbersOfVert(
   { kind }: PlannedPlacement,
   issue: IssueNumbers,
@@ -54,7 +54,7 @@ export function numbersOfVert(
   };
 }
 
-/** A factor around 1 that is at most so far away from it. */
+/** A random factor around 1 with this maximum deviation. */
 function vary(random: RandomSource, distance: number): number {
   return 1 + distance * (2 * random.next() - 1);
 }

@@ -5,7 +5,7 @@ import type { DemoCustomer } from '../customers/demo-customer.ts';
 import { officeInstant } from '../plan/planned-order.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
-/** The people of the publisher who look after customers, in turn. */
+/** The publisher's contacts, assigned to customers in rotation. */
 const STAFF = [
   { gender: 'm', firstName: 'Jonas', lastName: 'Petri' },
   { gender: 'f', firstName: 'Katharina', lastName: 'Lindner' },
@@ -13,11 +13,11 @@ const STAFF = [
   { gender: 'm', firstName: 'Daniel', lastName: 'Seidel' },
 ] as const;
 const STAFF_SITE = 'lindner-moreau.example';
-/** The first customer came this long ago, the others one after the other. */
+/** How long ago the first customer was created; the others follow. */
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
 
-/** Writes the customers and answers their ids. */
+/** Writes the customers and returns their ids. */
 export async function writeCustomers(tx: Tx): Promise<Record<CustomerKey, number>> {
   const ids = await takeIds(tx, 'customers', customerKeys.length);
   const customers = customerKeys.map((key, index) => ({ key, index, id: ids[index] ?? 0 }));
@@ -52,7 +52,7 @@ function emailOf({ firstName, lastName }: { firstName: string; lastName: string 
   return `${plain(firstName)}.${plain(lastName)}@${site}`;
 }
 
-/** A name in the letters that addresses are written with. */
+/** A name in ASCII, for addresses. */
 export function plain(name: string): string {
   return name
     .toLowerCase()

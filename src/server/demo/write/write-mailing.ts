@@ -6,10 +6,10 @@ import { demoPublications, publicationKeys } from '../publications/demo-publicat
 import { demoReaders } from '../publications/readers.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
-/** Issues leave early: who looks at the demo in the morning sees what was sent today. */
+/** Issues are sent early, so that the demo shows sent issues of today in the morning. */
 const SENDING_TIME = '06:00';
 
-/** Writes how the publications are sent: by Vertbook itself, each to a list of its title. */
+/** Writes the mailing setup: the built-in system sends each publication to the list of its title. */
 export async function writeMailing(tx: Tx): Promise<void> {
   const founded = `${rhythmStart(tx.today)}T08:00:00Z`;
   const [connectionId = 0] = await takeIds(tx, 'mailing_connections', 1);

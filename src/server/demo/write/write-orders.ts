@@ -11,13 +11,13 @@ import type { PlannedOrder, PlannedVert } from '../plan/planned-order.ts';
 import { contentOf } from './ad-content.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
-/** Somebody who places orders. */
+/** A user that places orders. */
 export interface Creator {
   id: number;
   name: string;
 }
 
-/** What stands already when the orders are written. */
+/** The records that orders refer to. */
 export interface Standing {
   customerIds: Readonly<Record<CustomerKey, number>>;
   placementIds: ReadonlyMap<PlannedPlacement, number>;
@@ -36,7 +36,7 @@ export interface WrittenOrder extends Omit<PlannedOrder, 'verts'> {
   verts: readonly WrittenVert[];
 }
 
-/** When issues go out. */
+/** The time of day when issues are sent. */
 const SENDING_TIME = 'T05:30:00Z';
 
 /** Writes the orders with their ads, their history and their rows in the orders list. */
@@ -122,7 +122,7 @@ function vertRow(
   };
 }
 
-/** What was done to the order, as if it had been done by hand. */
+/** The history of the order, as if users had done it. */
 function historyOf(order: WrittenOrder, { creators, placementIds }: Standing) {
   const creator = creators[order.createdBy];
   const act = { subject: 'order', subject_id: order.id, order_id: order.id, details: {} };

@@ -6,7 +6,7 @@ import type { PublicationKey } from '../publications/publication-key.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 import type { IssueNumbers } from './sent-numbers.ts';
 
-/** Writes the publications, one of them with an ad style of its own, and answers their ids. */
+/** Writes the publications, one of them with its own ad style, and returns their ids. */
 export async function writePublications(tx: Tx): Promise<Record<PublicationKey, number>> {
   const founded = rhythmStart(tx.today);
   const ids = await takeIds(tx, 'publications', publicationKeys.length);
@@ -37,7 +37,7 @@ export async function writePublications(tx: Tx): Promise<Record<PublicationKey, 
   return Object.fromEntries(publications.map(({ key, id }) => [key, id])) as Record<PublicationKey, number>;
 }
 
-/** Writes all issues with their placements and answers the placements' ids. */
+/** Writes all issues with their placements and returns the placements' ids. */
 export async function writeIssues(
   tx: Tx,
   issues: PlannedIssues,

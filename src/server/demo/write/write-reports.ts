@@ -6,12 +6,12 @@ import { insertRows, takeIds } from './insert-rows.ts';
 import { type IssueNumbers, numbersOfVert } from './sent-numbers.ts';
 import type { WrittenOrder, WrittenVert } from './write-orders.ts';
 
-/** Any fixed number: it decides how random falls in the reports. */
+/** The seed of the reports; it is arbitrary. */
 const SEED = 7_310;
 
 /**
- * Writes the reports of orders that have an ad which was sent, or should have been: each with copies of the names and the
- * ad as they were. Spec §4 Report.
+ * Writes the reports of orders with ads that were sent or should have been, with copies of the names and the ads.
+ * Spec §4 Report.
  */
 export async function writeReports(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/scope.ts';
 import type { DemoUser } from '../demo-users.ts';
 
 /**
- * Writes the users of the demo and answers their ids. Who is there already, known by the address, keeps id and language
- * and gets name, role, customer and password back.
+ * Writes the users of the demo and returns their ids. A user who exists, by e-mail address, keeps id and language and gets
+ * name, role, customer and password back.
  */
 export async function writeUsers(
   tx: Tx,
