@@ -19,7 +19,7 @@ export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
          join verts v on v.organization_id = $1 and v.order_id = o.id and v.released_at is null
          join placements p on p.organization_id = $1 and p.id = v.placement_id
          join issues i on i.organization_id = $1 and i.id = p.issue_id
-         where o.organization_id = $1 and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < $2
+         where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
          group by 1
        )
        select to_char(c.month, 'YYYY-MM') as month,

@@ -81,7 +81,7 @@ async function listAds(tx: Tx, issueId: number) {
      join issues i on i.organization_id = $1 and i.id = p.issue_id
      join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
      join orders o on o.organization_id = $1 and o.id = v.order_id
-       and (o.state = 'booked' or o.reservation_expire_date >= $3)
+       and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $3)
      join customers c on c.organization_id = $1 and c.id = o.customer_id
      where p.organization_id = $1 and p.issue_id = $2
      order by p.position, p.id`,

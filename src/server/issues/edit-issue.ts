@@ -75,7 +75,7 @@ async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
        select o.id from placements p
        join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
        join orders o on o.organization_id = $1 and o.id = v.order_id
-       where p.organization_id = $1 and p.issue_id = $2 and o.reservation_expire_date < $3
+       where p.organization_id = $1 and p.issue_id = $2 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)
      ), $3) as lapsed`,
     [tx.organizationId, id, tx.today],
   );

@@ -104,8 +104,7 @@ async function countLiveOrders(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ live: number }>(
     'count-live-orders',
     `select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0)::bigint
-       - (select count(*) from order_overviews w where w.organization_id = $1 and w.state = 'reserved'
-            and w.lapsed_at is null and w.reservation_expire_date < $2) as live`,
+       - (select count(*) from order_overviews w where w.organization_id = $1 and is_lapse_due(w.state, w.reservation_expire_date, w.lapsed_at, $2)) as live`,
     [tx.organizationId, tx.today],
   );
   return row?.live ?? 0;

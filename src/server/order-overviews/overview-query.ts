@@ -61,12 +61,13 @@ const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewK
   lapsed: { by: 'w.created_at', type: 'timestamptz' },
 };
 
-const IS_LIVE = `w.lapsed_at is null and (w.state = 'booked' or w.reservation_expire_date >= $2)`;
+const HOLDS = `order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $2)`;
 const STATUS: Record<OverviewStatus, (day: (date: string) => string, today: string) => string> = {
-  lapsed: () => `(w.lapsed_at is not null or (w.state = 'reserved' and w.reservation_expire_date < $2))`,
+  lapsed: () =>
+    `(w.lapsed_at is not null or is_lapse_due(w.state, w.reservation_expire_date, w.lapsed_at, $2))`,
   'expiring-reservations': (day, today) =>
-    `w.state = 'reserved' and w.lapsed_at is null and w.reservation_expire_date >= $2
-     and w.reservation_expire_date <= ${day(addDays(today, EXPIRING_WINDOW_DAYS))}`,
+    `w.state = 'reserved' and ${HOLDS}
+     and w.reservation_expire_date between $2 and ${day(addDays(today, EXPIRING_WINDOW_DAYS))}`,
   'latest-fulfilled': (day, today) =>
     `w.state = 'booked' and w.latest_issue_sending_date < $2
      and w.latest_issue_sending_date >= ${day(addDays(today, -EXPIRING_WINDOW_DAYS))}`,
@@ -85,7 +86,7 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: Overvie
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = [
     'w.organization_id = $1',
-    request.status ? STATUS[request.status]((date) => `${bind(date)}::date`, tx.today) : IS_LIVE,
+    request.status ? STATUS[request.status]((date) => `${bind(date)}::date`, tx.today) : HOLDS,
   ];
   if (tx.user.customerId !== null) {
     conditions.push(`w.customer_id = ${bind(tx.user.customerId)}`);

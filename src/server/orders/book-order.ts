@@ -24,8 +24,7 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .where('state', '=', 'reserved')
-      .where('lapsed_at', 'is', null)
-      .where('reservation_expire_date', '>=', tx.today)
+      .where(sql<boolean>`order_holds(state, reservation_expire_date, lapsed_at, ${tx.today})`)
       .executeTakeFirst();
     if (booked.numUpdatedRows !== 1n) {
       throw new Problem('conflict');

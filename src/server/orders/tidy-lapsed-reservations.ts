@@ -24,7 +24,7 @@ async function tidyBatch(scope: Scope): Promise<number> {
       'release-lapsed-reservations',
       `select release_lapsed_reservations($1, array(
          select o.id from orders o
-         where o.organization_id = $1 and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < $2
+         where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
          order by o.reservation_expire_date, o.id limit $3
        ), $2) as lapsed`,
       [tx.organizationId, tx.today, BATCH],

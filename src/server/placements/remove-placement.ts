@@ -72,7 +72,7 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
 function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
     'lock-verts-of-placement',
-    `select v.id, v.released_at is null and (o.state = 'booked' or o.reservation_expire_date >= $3) as holds
+    `select v.id, order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $3) as holds
      from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
      where v.organization_id = $1 and v.placement_id = $2 order by o.id for update of o`,
     [tx.organizationId, placementId, tx.today],

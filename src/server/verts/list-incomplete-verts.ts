@@ -12,7 +12,7 @@ const FIND = `
   join issues i on i.organization_id = $1 and i.id = p.issue_id
   join publications n on n.organization_id = $1 and n.id = i.publication_id
   where v.organization_id = $1 and v.has_missing_data and v.sent_at is null and v.released_at is null
-    and v.sending_date between $2 and $3 and (o.state = 'booked' or o.reservation_expire_date >= $2)
+    and v.sending_date between $2 and $3 and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
   order by v.sending_date, lower(n.title), p.position, v.id limit $4`;
 
 /** The next ads of the coming days whose data is missing, of orders that hold their placements. Spec §2 Dashboard. */

@@ -28,7 +28,7 @@ export interface Mutant {
 
 const PLACEMENT_LOCK = 'order by p.id for no key update';
 const LAPSE_GUARD =
-  /\s+and o\.state = 'reserved' and o\.lapsed_at is null and o\.reservation_expire_date < p_today(?=\s+returning)/;
+  /\s+and is_lapse_due\(o\.state, o\.reservation_expire_date, o\.lapsed_at, p_today\)(?=\s+returning)/;
 
 const withoutPlacementLock = (setup: RaceSetup) =>
   setup.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by p.id');
@@ -44,17 +44,16 @@ const withoutIssueLock: Mutation = (text) =>
   text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
 /** The parameters stay, or the statement would not be one. */
 const withoutBookGuard: Mutation = (text) =>
-  text.replace(
-    /and ("state" = \$\d+) and "lapsed_at" is null and ("reservation_expire_date" >= \$\d+)$/,
-    'and ($1 or $2 or true)',
-  );
+  text.replace(/and ("state" = \$\d+) and (order_holds\([a-z_, ]+\$\d+\))$/, 'and ($1 or $2 or true)');
 /** As if it were enough for a block that its own day says what has lapsed. */
 const withoutWrittenLapse: Mutation = (text) =>
-  text.replace('and o.reservation_expire_date < $3', 'and o.reservation_expire_date < $3 and false').replace(
-    'where p.organization_id = $1 and p.issue_id = $2 limit 1',
-    `join orders o on o.organization_id = $1 and o.id = v.order_id
-       where p.organization_id = $1 and p.issue_id = $2 and (o.state = 'booked' or o.reservation_expire_date >= '${LATER}')`,
-  );
+  text
+    .replace('and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)', 'and $3::date is null')
+    .replace(
+      'where p.organization_id = $1 and p.issue_id = $2 limit 1',
+      `join orders o on o.organization_id = $1 and o.id = v.order_id
+       where p.organization_id = $1 and p.issue_id = $2 and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, '${LATER}')`,
+    );
 
 export const mutants: readonly Mutant[] = [
   {

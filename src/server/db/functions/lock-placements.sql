@@ -25,7 +25,7 @@ begin
     offset 0
   ) held
   join orders o on o.organization_id = p_organization_id and o.id = held.order_id
-  where o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today;
+  where is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today);
   if v_lapsed is null then
     return '{}';
   end if;

@@ -14,7 +14,7 @@ begin
   with lapsed as (
     update orders o set lapsed_at = now(), version = o.version + 1, updated_at = now()
     where o.organization_id = p_organization_id and o.id = any (p_order_ids)
-      and o.state = 'reserved' and o.lapsed_at is null and o.reservation_expire_date < p_today
+      and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today)
     returning o.id
   )
   select array_agg(l.id order by l.id) into v_lapsed from lapsed l;
