@@ -1,3 +1,5 @@
+import type { ProblemCode } from './problem-code.ts';
+
 /** A calendar day of the organisation, `YYYY-MM-DD`. Days compare as text: the earlier one is the smaller. */
 export type Day = string;
 
@@ -81,9 +83,16 @@ export function addYears(day: Day, years: number): Day {
   return same < last ? same : last;
 }
 
-/** Whether the day lies so far ahead that nobody means it (more than {@link PLANNING_YEARS} years). */
-export function isTooFar(day: Day, today: Day): boolean {
+function isTooFar(day: Day, today: Day): boolean {
   return day > addYears(today, PLANNING_YEARS);
+}
+
+/** What is wrong with a day that is planned for, or null: from today to {@link PLANNING_YEARS} years ahead. */
+export function plannedDayProblem(text: string | null, today: Day): ProblemCode | null {
+  if (text === null || text === '') return 'blank';
+  if (!isDay(text)) return 'not_a_day';
+  if (text < today) return 'past';
+  return isTooFar(text, today) ? 'too_far' : null;
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>();

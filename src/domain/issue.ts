@@ -1,4 +1,4 @@
-import { type Day, isDay, isTooFar } from './day.ts';
+import { type Day, plannedDayProblem } from './day.ts';
 import type { ProblemCode } from './problem-code.ts';
 
 /** The longest topic of an issue, in characters. */
@@ -24,13 +24,8 @@ export function blockProblem(issue: { hasSoldPlacement: boolean }): 'issue_sold'
   return issue.hasSoldPlacement ? 'issue_sold' : null;
 }
 
-/** What is wrong with the sending date of a new issue, or null; today is the first day allowed. */
-export function sendingDateProblem(sendingDate: string | null, today: Day): ProblemCode | null {
-  if (sendingDate === null || sendingDate === '') return 'blank';
-  if (!isDay(sendingDate)) return 'not_a_day';
-  if (sendingDate < today) return 'past';
-  return isTooFar(sendingDate, today) ? 'too_far' : null;
-}
+/** What is wrong with the sending date of a new issue, or null; today is the earliest date. */
+export const sendingDateProblem = plannedDayProblem;
 
 /** Whether placements of an issue can still be sold: through its sending date. */
 export function isOnSale(issue: { sendingDate: Day }, today: Day): boolean {

@@ -1,6 +1,5 @@
-import { type Day, daysBetween, isDay, isTooFar } from './day.ts';
+import { type Day, daysBetween, plannedDayProblem } from './day.ts';
 import type { OrderFacts } from './order.ts';
-import type { ProblemCode } from './problem-code.ts';
 
 /** How the dashboard words a reservation's end. `days` is the distance from today, negative when it has passed. */
 export type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
@@ -15,7 +14,7 @@ const LAST_DAY_COUNTED_DOWN = 20;
 
 /**
  * Whether the reservation has lapsed: it holds through its expiry date. A booking never lapses. The same rule in SQL:
- * `server/db/functions/reservation-lapse.sql`.
+ * `server/db/functions/order-holds.sql`.
  */
 export function isLapsed(order: OrderFacts, today: Day): boolean {
   if (order.bookedAt !== null) return false;
@@ -38,12 +37,7 @@ export function reviveProblem(order: OrderFacts, today: Day): 'order_not_revivab
  * What is wrong with the expiry date of a reservation, or null. Today is the earliest date; a date after the first
  * sending only causes a warning ({@link expiresAfterFirstSending}).
  */
-export function expireDateProblem(expireDate: string | null, today: Day): ProblemCode | null {
-  if (expireDate === null || expireDate === '') return 'blank';
-  if (!isDay(expireDate)) return 'not_a_day';
-  if (expireDate < today) return 'past';
-  return isTooFar(expireDate, today) ? 'too_far' : null;
-}
+export const expireDateProblem = plannedDayProblem;
 
 /** Whether the reservation ends only after its first ad is due; a warning, never a refusal. Spec §5. */
 export function expiresAfterFirstSending(expireDate: Day | null, firstSendingDate: Day | null): boolean {

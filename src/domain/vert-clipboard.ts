@@ -1,5 +1,5 @@
 import { contentOf, fieldNames } from './record-field.ts';
-import { isEditable } from './vert.ts';
+import { editProblem } from './vert.ts';
 import { isVertText, VERT_FIELDS, VERT_TYPES, type VertContent } from './vert-fields.ts';
 
 /** The content of an ad as it is kept for pasting: its fields and nothing of its order or placement. */
@@ -14,7 +14,7 @@ export function pasteVert<Vert extends VertContent>(vert: Vert, copied: VertCont
 
 /** Whether pasting is offered: the ad is not sent, and something was copied. Spec §4 Clipboard. */
 export function canPaste(vert: { sent: boolean }, copied: VertContent | null): boolean {
-  return isEditable(vert) && copied !== null;
+  return editProblem(vert) === null && copied !== null;
 }
 
 /** Reads what a browser kept of a copied ad, or null when it is not one (an older version, another program). */

@@ -4,7 +4,7 @@ import {
   deliveryState,
   EMPTY_VERT,
   hasMissingData,
-  isEditable,
+  editProblem,
   missingFields,
   normalizeVert,
   shownImageUrl,
@@ -108,7 +108,7 @@ describe('the way of an ad to the reader', () => {
   test('is sent for good, and then nothing can be changed', () => {
     const sent = { sent: true, sendingDate: '2026-11-23', hasMissingData: true };
     expect(deliveryState(sent, today)).toBe('sent');
-    expect([isEditable(sent), isEditable(vert)]).toEqual([false, true]);
+    expect([editProblem(sent), editProblem(vert)]).toEqual(['order_sent', null]);
   });
 });
 

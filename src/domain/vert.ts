@@ -77,9 +77,9 @@ export function deliveryState(
   return vert.hasMissingData ? 'incomplete' : 'pending';
 }
 
-/** Whether the ad can be changed: not any more once it was sent. */
-export function isEditable(vert: { sent: boolean }): boolean {
-  return !vert.sent;
+/** Why the ad cannot be changed, or null: a sent ad stays as it was sent. */
+export function editProblem(vert: { sent: boolean }): 'order_sent' | null {
+  return vert.sent ? 'order_sent' : null;
 }
 
 /** What is wrong with the ad's content; empty fields are no problem, they make it incomplete. */

@@ -1,4 +1,5 @@
 import type { OrderOverview } from '#contract/orders.ts';
+import { isFailedVert } from '#domain/report.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OverviewRow } from './overview-query.ts';
@@ -18,7 +19,9 @@ export function presentOverview(row: OverviewRow, today: string): OrderOverview 
     booked_at: row.booked_at,
     count_verts: row.count_verts,
     count_sent_verts: row.count_sent_verts,
-    has_failed_verts: row.first_unsent_sending_date !== null && row.first_unsent_sending_date < today,
+    has_failed_verts:
+      row.first_unsent_sending_date !== null &&
+      isFailedVert({ isVertSent: false, sendingDate: row.first_unsent_sending_date }, today),
     latest_issue_sending_date: row.latest_issue_sending_date,
     cursor: writeCursor({ key: row.sort_key, id: row.order_id }),
   };

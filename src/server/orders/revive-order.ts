@@ -22,8 +22,9 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
     // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
-    if (reviveProblem(orderFacts(order), tx.today) || order.lapsed_at === null) {
-      throw new Problem('order_not_revivable');
+    const refusal = reviveProblem(orderFacts(order), tx.today);
+    if (refusal) {
+      throw new Problem(refusal);
     }
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await takeUpAgain(tx, id, until);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { differingFields } from '#domain/record-field.ts';
-import { hasMissingData, isEditable, shownImageUrl, vertProblems } from '#domain/vert.ts';
+import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { columnsOf, contentOfRow } from '../db/record-columns.ts';
@@ -54,8 +54,9 @@ export async function updateVert(
 }
 
 function refuseUneditable(tx: Tx, row: VertRow, version: number | undefined): void {
-  if (!isEditable({ sent: row.sent_at !== null })) {
-    throw new Problem('order_sent');
+  const problem = editProblem({ sent: row.sent_at !== null });
+  if (problem) {
+    throw new Problem(problem);
   }
   if (version !== undefined && version !== row.version) {
     throw new Problem('stale', { extra: { current: presentVert(row, tx) } });

@@ -1,6 +1,6 @@
 import type { Vert } from '#contract/verts.ts';
 import { differingFields } from '#domain/record-field.ts';
-import { isEditable } from '#domain/vert.ts';
+import { editProblem } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
 import { draftKey } from '../../base/ad-drafts.ts';
@@ -40,7 +40,7 @@ export function shownContent(vert: Vert, userId: number): VertContent {
 
 /** The draft that could be saved into the ad: it says something else, and the ad was not sent meanwhile. */
 export function unsavedDraft(vert: Vert, userId: number): Draft | null {
-  const draft = isEditable(vert) ? findDraft(vert.id, userId) : null;
+  const draft = editProblem(vert) === null ? findDraft(vert.id, userId) : null;
   return draft && !isSameContent(draft.content, vert) ? draft : null;
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Vert } from '#contract/verts.ts';
-import { isEditable, normalizeVert, shownImageUrl, vertProblems } from '#domain/vert.ts';
+import { editProblem, normalizeVert, shownImageUrl, vertProblems } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent, type VertTextField } from '#domain/vert-fields.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import { useWords } from '../../base/language.tsx';
@@ -28,7 +28,7 @@ export function useVertForm(vert: Vert): VertForm {
   return {
     vert,
     content,
-    lock: isEditable(vert) ? (editing.mayEdit ? null : 'viewing') : 'sent',
+    lock: editProblem(vert) ? 'sent' : editing.mayEdit ? null : 'viewing',
     errorsOf: (field) =>
       refusals[field] ??
       (left.has(field) ? (found[field] ?? []) : []).map((code) =>

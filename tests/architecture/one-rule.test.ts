@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { listTextFiles } from './text-files.ts';
+
+/** A rule that is written once: in TypeScript in one file of the domain, in SQL in one function. */
+interface Rule {
+  rule: string;
+  /** Finds the places that write the rule. */
+  pattern: RegExp;
+  /** The files that write it. */
+  places: string[];
+  /** A second writing, as somebody may add it. */
+  planted: string;
+}
+
+const RULES: Rule[] = [
+  {
+    rule: 'whether a reservation has lapsed',
+    pattern: /(?:reservation|p)_?expire_?date(?::\w+)?\s*(?:<|>)/i,
+    places: [
+      'src/domain/reservation-lapse.ts',
+      'src/server/db/functions/is-lapse-due.sql',
+      'src/server/db/functions/order-holds.sql',
+    ],
+    planted: `where o.state = 'booked' or o.reservation_expire_date >= $2`,
+  },
+  {
+    rule: 'whether a lapsed reservation is still to be released',
+    pattern: /state = 'reserved'\s+and\s+(?:\w+\.|p_)?lapsed_at is null/i,
+    places: ['src/server/db/functions/is-lapse-due.sql'],
+    planted: `where o.state = 'reserved' and o.lapsed_at is null`,
+  },
+  {
+    rule: 'which states an order has',
+    pattern: /'reserved'\s*[,|]\s*'booked'\s*[\];)]/,
+    places: ['src/domain/order.ts'],
+    planted: `state: z.enum(['reserved', 'booked']),`,
+  },
+  {
+    rule: 'who may cancel what and when',
+    pattern: /return '(?:order_sent|order_booked|order_lapsed)'|\? '(?:order_sent|order_lapsed)' :/,
+    places: ['src/domain/cancel-rules.ts', 'src/domain/reservation-lapse.ts', 'src/domain/vert.ts'],
+    planted: `if (order.bookedAt !== null) return 'order_booked';`,
+  },
+  {
+    rule: 'when a revival, a block or a removal is refused',
+    pattern: /(?:Problem\(|return |: |\? )'(?:order_not_revivable|issue_sold|placement_sold)'/,
+    places: ['src/domain/issue.ts', 'src/domain/placement.ts', 'src/domain/reservation-lapse.ts'],
+    planted: `throw new Problem('issue_sold');`,
+  },
+  {
+    rule: 'when an order refuses an act: acts throw what the domain returns',
+    pattern: /Problem\('(?:order_sent|order_booked|order_lapsed|order_not_revivable)'/,
+    places: [],
+    planted: `throw new Problem('order_lapsed');`,
+  },
+];
+
+// Migrations are history, the demo plans its own world, and the doctor checks the rules from outside.
+const EXCLUDED = /\.test\.tsx?$|^src\/server\/(?:db\/migrations|demo|doctor)\/|^src\/words\//;
+const files = listTextFiles(['src']).filter(({ name }) => !EXCLUDED.test(name));
+
+describe.each(RULES)('$rule', ({ pattern, places, planted }) => {
+  test('is written in its place alone', () => {
+    expect(
+      files
+        .filter(({ text }) => pattern.test(text))
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(places);
+  });
+
+  test('is found when it is written a second time', () => {
+    expect(planted).toMatch(pattern);
+  });
+});
