@@ -15,13 +15,13 @@ import {
 } from './overview-query.ts';
 import { searchOverviews } from './search-overviews.ts';
 
-/** How far the orders that follow a page of some orders are counted; beyond it the number is this one. */
+/** The orders after a page of a filtered list are counted up to this number. */
 const COUNTED_REMAINING = 1_000;
 
 /**
- * One page of orders, and how many follow it. Pages go on from the key of the row before (`after`), so they are as
- * fast at a million orders as at a thousand and miss nothing that is ordered meanwhile; a page asked for by its number
- * alone is counted off from the nearer end.
+ * One page of orders, and how many follow it. A page continues after the key of the previous row (`after`), so it is as
+ * fast at a million orders as at a thousand and misses no order that is placed meanwhile. A page given by its number
+ * alone is an offset from the nearer end.
  */
 export async function listOverviews(scope: Scope, request: OverviewRequest): Promise<OverviewPage> {
   return scope.read((tx) => {
@@ -33,7 +33,7 @@ export async function listOverviews(scope: Scope, request: OverviewRequest): Pro
   });
 }
 
-/** All live orders: how many there are is known without counting them. */
+/** A page of all live orders, whose number is known without counting them. */
 async function listAll(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const { page, pageSize } = request;
   if (request.after && page === 0) {
@@ -99,7 +99,7 @@ async function countAfter(tx: Tx, request: OverviewRequest, key: OverviewKey): P
   return row?.remaining ?? 0;
 }
 
-/** All live orders: the counters, less the reservations whose lapse nobody has tidied yet. */
+/** The number of live orders: the counters, less the lapsed reservations that are not released yet. */
 async function countLiveOrders(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ live: number }>(
     'count-live-orders',

@@ -1,13 +1,13 @@
 import { isDay } from '#domain/day.ts';
 import { invalidFields } from '../base/problem.ts';
 
-/** Where a page of the orders list ends: the sort value of its last row, as text, and that order's id. */
+/** The end of a page of the orders list: the sort value of its last row, as text, and that order's id. */
 export interface OverviewKey {
   key: string;
   id: number;
 }
 
-/** What the list is sorted by, as the database knows it. */
+/** The database type of a sort key. */
 export type OverviewKeyType = 'bigint' | 'timestamptz' | 'text' | 'date';
 
 const TIME_IN_UTC = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
@@ -22,7 +22,7 @@ export function writeCursor({ key, id }: OverviewKey): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
-/** Reads a cursor back; refuses what this server did not write, and what was written for another sorting. */
+/** Reads a cursor. Refuses one that this server did not write, and one of another sort order. */
 export function readCursor(cursor: string, type: OverviewKeyType): OverviewKey {
   try {
     const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
@@ -35,7 +35,7 @@ export function readCursor(cursor: string, type: OverviewKeyType): OverviewKey {
       return { key, id };
     }
   } catch {
-    // Falls through to the refusal.
+    // Refused below.
   }
   throw invalidFields({ after: ['invalid'] });
 }

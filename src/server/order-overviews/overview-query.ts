@@ -12,7 +12,7 @@ export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lap
 export interface OverviewRequest {
   page: number;
   pageSize: number;
-  /** The cursor of the row that the page before ended with. */
+  /** The cursor of the last row of the previous page. */
   after?: string | undefined;
   q: string;
   t?: (typeof SUGGESTION_TYPES)[number] | undefined;
@@ -38,18 +38,18 @@ export interface OverviewRow {
   sort_key: string;
 }
 
-/** Some orders, and how many follow them. */
+/** One page of orders, and how many follow it. */
 export interface OverviewPage {
   rows: OverviewRow[];
   remaining: number;
 }
 
-/** What the orders list selects of an overview row, beside the key it is sorted by. */
+/** The columns that the orders list selects, besides the sort key. */
 export const OVERVIEW_COLUMNS = `w.order_id, w.customer_name, w.publications, w.note, w.state, w.created_at, w.booked_at,
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
   w.latest_issue_sending_date`;
 
-/** What each order of the list sorts by: the columns of its indexes, and how a key is read back. */
+/** The column of each sort order, as in its index, and the type to read a key back. */
 const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewKeyType }> = {
   id: { by: 'w.order_id', type: 'bigint' },
   created_at: { by: 'w.created_at', type: 'timestamptz' },
@@ -73,14 +73,14 @@ const STATUS: Record<OverviewStatus, (day: (date: string) => string, today: stri
      and w.latest_issue_sending_date >= ${day(addDays(today, -EXPIRING_WINDOW_DAYS))}`,
 };
 
-/** A part of a statement: its text, and what its parameters stand for. */
+/** A WHERE clause and the values of its parameters. */
 export interface OverviewFilter {
   where: string;
   values: unknown[];
   bind(value: unknown): string;
 }
 
-/** Which orders the request is about, its text aside: whose, in which state, of which customer, behind which row. */
+/** The filter of a request except its search text: organization, state, customer, and the row to continue after. */
 export function filterOverviews(tx: Tx, request: OverviewRequest, after: OverviewKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -102,12 +102,12 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: Overvie
   return { where: conditions.join(' and '), values, bind };
 }
 
-/** Whether one customer was chosen from the suggestions, which is no search for text. */
+/** Whether a customer was chosen from the suggestions; that is no text search. */
 export function isForCustomer({ q, t }: OverviewRequest): boolean {
   return q !== '' && t === 'customer';
 }
 
-/** The row that the page before ended with, if the request names it. */
+/** The key of the last row of the previous page, if the request has a cursor. */
 export function keyBefore(request: OverviewRequest): OverviewKey | null {
   return request.after ? readCursor(request.after, SORTS[sortOf(request)].type) : null;
 }
@@ -123,10 +123,10 @@ export function orderBy(request: OverviewRequest, isReversed = false): string {
   return by === 'w.order_id' ? `w.order_id ${order}` : `${by} ${order}, w.order_id ${order}`;
 }
 
-/** The sizes of a page that our own pages and the search ask for: the statements of others are not kept. */
+/** The page sizes of the web pages and the search. Statements of other sizes are not prepared. */
 const USUAL_SIZES = new Set([6, 15, MAX_PAGE_SIZE]);
 
-/** Runs the statement of such a request; requests of the same shape share a prepared one, however they are filled in. */
+/** Runs the statement of a request; requests of the same shape share a prepared statement. */
 export async function queryOverviews<Row>(
   tx: Tx,
   request: OverviewRequest,
@@ -140,7 +140,7 @@ export async function queryOverviews<Row>(
   return rows;
 }
 
-/** What distinguishes the statement from others; a name has 63 characters at most. */
+/** What distinguishes the statement from others; the name of a prepared statement has at most 63 characters. */
 function shapeOf(tx: Tx, request: OverviewRequest): string {
   const shape = [
     sortOf(request),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
-/** Counts an organization's orders that have not lapsed afresh; the counter is right afterwards. */
+/** Recounts an organization's live orders, which repairs the counter. */
 export async function recountOrders(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('order_counts').where('organization_id', '=', tx.organizationId).execute();
   await sql`

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Writes the overview rows of these orders afresh, after an act that changed what they show. Locks the orders, in the
- * order of their ids, where the act does not hold them yet: an act that renames something writes the new name first.
+ * Rewrites the overview rows of these orders, after an act that changed what they show. Locks the orders in the order of
+ * their ids, where the act has not locked them yet. An act that renames a record writes the new name first.
  */
 export async function refreshOverviews(tx: Tx, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length === 0) {
@@ -11,7 +11,7 @@ export async function refreshOverviews(tx: Tx, orderIds: readonly number[]): Pro
   tx.send('refresh-order-overviews', 'select refresh_order_overviews($1, $2)', [tx.organizationId, orderIds]);
 }
 
-/** Adds to the number of orders that have not lapsed, with the commit: that row is hot. */
+/** Adds to the number of live orders. Sent with COMMIT, because the row is hot. */
 export async function countOrders(tx: Tx, difference: number): Promise<void> {
   tx.sendLast(
     'count-orders',
@@ -22,8 +22,8 @@ export async function countOrders(tx: Tx, difference: number): Promise<void> {
 }
 
 /**
- * Moves the counters for orders that now hold their placements as reservations, and for reservations that lapsed;
- * with the commit, as those rows are hot. Both are announced.
+ * Updates the counters for new reservations and for lapsed ones, and announces both. Sent with COMMIT, because the rows
+ * are hot.
  */
 export async function countReservations(
   tx: Tx,

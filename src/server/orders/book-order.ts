@@ -6,7 +6,7 @@ import { Problem } from '../base/problem.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, refuseUnlessReserved, type StoredVert } from './orders-store.ts';
 
-/** Turns a reservation into a booking, which has no expiry date. Refuses one that is booked or has lapsed. Spec §4 Order. */
+/** Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order. Spec §4 Order. */
 export async function bookOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
@@ -38,7 +38,7 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Refuses ads for an issue that has gone out today without them: nobody would ever see them. */
+/** Refuses ads for an issue of today whose mailing has started: they would never be sent. */
 async function refuseGone(tx: Tx, verts: readonly StoredVert[]): Promise<void> {
   const ofToday = verts.filter((vert) => vert.sending_date === tx.today).map(({ placement_id: id }) => id);
   if (ofToday.length === 0) {

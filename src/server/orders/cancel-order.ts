@@ -9,14 +9,14 @@ import { countOrders } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**
- * Cancels an order: it is deleted and its placements are free again; the history keeps what it was. Refused once an
- * ad was sent, and to a self-service user once it is booked. Spec §4 Order, §6 Roles.
+ * Cancels an order: deletes it and frees its placements; the history keeps a record. `cancelProblem` tells what it
+ * refuses. Spec §4 Order.
  */
 export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUncancelable(tx, order, verts);
-    await letGo(tx, verts);
+    await refuseLeaving(tx, verts);
     await deleteOrder(tx, order, verts);
   });
 }
@@ -30,14 +30,14 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
   }
 }
 
-/** Refuses ads that are on their way; a feed shows them no more with the next look. */
-export async function letGo(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
+/** Refuses ads that are being sent or were handed over, and makes the delivery leave out the others on its next poll. */
+export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
   await refuseWhileHandedOver(tx, ids);
   lookAgain(tx, ids);
 }
 
-/** Deletes a locked order with all it has left, and counts its placements as free. */
+/** Deletes a locked order with its remaining ads, and counts its placements as free. */
 export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
   await recordAct(tx, {
     action: 'cancelled',

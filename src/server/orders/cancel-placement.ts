@@ -3,13 +3,13 @@ import { recordAct } from '../audit/record-act.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import { deleteOrder, letGo, refuseUncancelable } from './cancel-order.ts';
+import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
- * Cancels one placement of an order; cancelling the last one deletes the order. Two people who cancel the last two
- * placements at once take turns: the second deletes the order. Spec §4 Order.
+ * Cancels one placement of an order; cancelling the last one deletes the order. The order is locked, so of
+ * two requests for the last two placements the second one deletes it. Spec §4 Order.
  */
 export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ orderDeleted: boolean }> {
   return scope.transact(async (tx) => {
@@ -20,7 +20,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
       throw new Problem('not_found');
     }
     refuseUncancelable(tx, order, [vert]);
-    await letGo(tx, [vert]);
+    await refuseLeaving(tx, [vert]);
     if (hasOnlyOneVert(verts.length)) {
       await deleteOrder(tx, order, verts);
       return { orderDeleted: true };

@@ -7,17 +7,17 @@ import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
 
-/** What can be changed of an order; what is left out stays. */
+/** The changes of an order; omitted fields stay as they are. */
 export interface OrderChange {
   note?: string;
   reservationExpireDate?: string | null;
-  /** The version the sender saw; a stale one is refused, and the present order stands beside the refusal. */
+  /** The version that the sender read. A stale one is refused, and the refusal carries the current order. */
   version?: number;
 }
 
 /**
- * Changes the note of an order, or until when a reservation holds. A booking has no expiry date, and a lapsed
- * reservation is revived, not prolonged. Spec §4 Order, §5.
+ * Changes the note of an order, or the expiry date of a reservation. A booking has none, and a lapsed reservation is
+ * revived, not prolonged. Spec §4 Order, §5.
  */
 export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
   await scope.transact(async (tx) => {

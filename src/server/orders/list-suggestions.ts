@@ -6,12 +6,12 @@ export interface SuggestionRow {
   value: string;
 }
 
-/** How many suggestions of each kind are offered. */
+/** How many suggestions of each kind are returned. */
 const OFFERED = 7;
 const NOTE_SNIPPET = 120;
-/** In how many of the newest orders notes are looked for. */
+/** In how many of the newest orders notes are searched first. */
 const NEWEST = 2_000;
-/** An index of three letters each knows nothing shorter. */
+/** The trigram index does not help with shorter texts. */
 const SHORTEST_FOR_INDEX = 3;
 
 /** Customers, publications and notes that contain the text, for the search field of the orders list. */
@@ -49,7 +49,7 @@ async function listNamesAndNewNotes(tx: Tx, q: string): Promise<SuggestionRow[]>
   );
 }
 
-/** The same of all orders: for what stands in few notes, none of them new. */
+/** Notes of all orders: for a text that few notes contain, none of them new. */
 async function listNotes(tx: Tx, q: string): Promise<SuggestionRow[]> {
   searchByIndex(tx, q);
   return tx.statement<SuggestionRow>(

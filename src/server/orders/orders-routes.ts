@@ -9,7 +9,7 @@ import { bookOrder } from './book-order.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelPlacement } from './cancel-placement.ts';
 import { changeOrder } from './change-order.ts';
-import { ordersMeant, suggestionsMeant } from './did-you-mean.ts';
+import { similarOrderTexts, similarSuggestionTexts } from './did-you-mean.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { listSuggestions } from './list-suggestions.ts';
 import { placeOrder } from './place-order.ts';
@@ -34,13 +34,13 @@ export function ordersRoutes(app: App): void {
   serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {
     const request = { ...query, direction: query.direction ?? defaultDirection(query) };
     const { rows, remaining } = await listOverviews(scope, request);
-    const answer = {
+    const page = {
       order_overviews: rows.map((row) => presentOverview(row, scope.today)),
       number_of_remaining_orders: remaining,
     };
     return rows.length > 0 || !isTyped(query)
-      ? answer
-      : { ...answer, didYouMean: await ordersMeant(scope, request) };
+      ? page
+      : { ...page, didYouMean: await similarOrderTexts(scope, request) };
   });
 
   serve(app, contract.getOrder).with(({ scope, params }) =>
@@ -92,7 +92,7 @@ export function ordersRoutes(app: App): void {
     const suggestions = rows.map((row) => ({ ...row, typeDisplayName: suggestionTypes[row.type] }));
     return rows.length > 0 || query.q === ''
       ? { suggestions }
-      : { suggestions, didYouMean: await suggestionsMeant(scope, query.q) };
+      : { suggestions, didYouMean: await similarSuggestionTexts(scope, query.q) };
   });
 
   serve(app, contract.listPlacementCapacities).with(async ({ scope }) => ({
@@ -100,12 +100,12 @@ export function ordersRoutes(app: App): void {
   }));
 }
 
-/** Whether this is the first page of a search for what somebody typed, and nothing that was chosen. */
+/** Whether this is the first page of a search for typed text, not for a chosen suggestion. */
 function isTyped({ q, t, page, after }: { q: string; t?: unknown; page: number; after?: unknown }): boolean {
   return q !== '' && !t && page === 0 && !after;
 }
 
-/** Newest first; every other column begins with its smallest. The dashboard's lists have their own ways. Spec §2 Orders list. */
+/** Newest first, other columns ascending; the lists of the dashboard have their own directions. Spec §2 Orders list. */
 function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
   if (status === 'expiring-reservations') {
     return 'asc';

@@ -13,7 +13,7 @@ export interface StoredOrder extends OrderFactsRow {
   version: number;
 }
 
-/** Locks the order, so that one act at a time decides on it. Refuses what is not there, or not the caller's. */
+/** Locks the order, so that one act at a time decides on it. Refuses an unknown order and one of another customer. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
   const order = await tx.db
     .selectFrom('orders')
@@ -38,7 +38,7 @@ export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
   return { ...order, state: order.state === 'booked' ? 'booked' : 'reserved' };
 }
 
-/** Refuses an order that is not a reservation any more: booked, or lapsed. */
+/** Refuses an order that is booked or has lapsed. */
 export function refuseUnlessReserved(order: StoredOrder, today: string): void {
   const problem = reservationProblem(orderFacts(order), today);
   if (problem) {

@@ -5,7 +5,7 @@ import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
-/** What somebody wants to order; a self-service user's customer is their own, whatever stands here. */
+/** The order to place. For a self-service user the customer is the user's own, whatever `customerId` says. */
 export interface WantedOrder {
   customerId: number | null;
   reservationExpireDate: string | null;
@@ -22,8 +22,8 @@ interface PlacedOrder {
 
 /**
  * Reserves all the wanted placements for the customer, or none: one transaction, locked in the order of their ids,
- * checked again under the lock. Answers the id of the order. Refuses wrong fields, and placements that are sold,
- * blocked, past or unknown with exactly those in `unavailable_placements`. Spec §5 Cart, §8.
+ * checked again under the lock. Returns the id of the order. Refuses wrong fields, and lists exactly the placements that
+ * are sold, blocked, past or unknown in `unavailable_placements`. Spec §5 Cart, §8.
  */
 export async function placeOrder(scope: Scope, wanted: WantedOrder): Promise<number> {
   const customerId = scope.user.customerId ?? wanted.customerId;

@@ -9,8 +9,8 @@ import { countReservations, refreshOverviews } from '../order-overviews/refresh-
 import { listVertsOf, lockOrder } from './orders-store.ts';
 
 /**
- * Takes a lapsed reservation up again, with its ads, until the given day (a week from today when none is given).
- * Refused with `unavailable_placements` unless all of its placements are free. Spec §4 Order.
+ * Revives a lapsed reservation with its ads until the given day, by default for a week. Refuses with
+ * `unavailable_placements` unless all of its placements are free. Spec §4 Order.
  */
 export async function reviveOrder(scope: Scope, id: number, expireDate: string | undefined): Promise<void> {
   const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
@@ -19,7 +19,7 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
     throw invalidFields({ reservationExpireDate: [problem] });
   }
   await scope.transact(async (tx) => {
-    // The placements are locked before the order, as in placing one; locking releases the order if nobody did yet.
+    // Locks the placements before the order, as place_order does. This also releases the order if it was not yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
     const refusal = reviveProblem(orderFacts(order), tx.today);
@@ -27,7 +27,7 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
       throw new Problem(refusal);
     }
     await refuseUnavailable(tx, await placementsOf(tx, id));
-    await takeUpAgain(tx, id, until);
+    await restore(tx, id, until);
     await recordAct(tx, {
       action: 'revived',
       subject: 'order',
@@ -45,28 +45,28 @@ async function placementsOf(tx: Tx, orderId: number): Promise<number[]> {
   return verts.map((vert) => vert.placement_id).toSorted((one, other) => one - other);
 }
 
-/** Answers the lapsed reservations that were released from these placements. */
+/** Returns the lapsed reservations that were released from these placements. */
 async function lockPlacements(tx: Tx, placementIds: readonly number[]): Promise<number[]> {
-  const [answer] = await tx.statement<{ lapsed: number[] }>(
+  const [result] = await tx.statement<{ lapsed: number[] }>(
     'lock-placements',
     'select lock_placements($1, $2, $3) as lapsed',
     [tx.organizationId, placementIds, tx.today],
   );
-  return answer?.lapsed ?? [];
+  return result?.lapsed ?? [];
 }
 
 async function refuseUnavailable(tx: Tx, placementIds: readonly number[]): Promise<void> {
-  const [answer] = await tx.statement<{ refused: number[] }>(
+  const [result] = await tx.statement<{ refused: number[] }>(
     'examine-placements',
     'select refused from examine_placements($1, $2, $3)',
     [tx.organizationId, placementIds, tx.today],
   );
-  if (answer && answer.refused.length > 0) {
-    throw new Problem('placements_unavailable', { extra: { unavailable_placements: answer.refused } });
+  if (result && result.refused.length > 0) {
+    throw new Problem('placements_unavailable', { extra: { unavailable_placements: result.refused } });
   }
 }
 
-async function takeUpAgain(tx: Tx, id: number, until: string): Promise<void> {
+async function restore(tx: Tx, id: number, until: string): Promise<void> {
   const revived = await tx.db
     .updateTable('orders')
     .set((set) => ({

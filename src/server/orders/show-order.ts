@@ -36,7 +36,7 @@ const FIND_ORDER = `
   left join reports r on r.organization_id = $1 and r.order_id = o.id
   where o.organization_id = $1 and o.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
 
-/** The order as the wire shows it, with its ads. Refuses what is not there, or not the caller's. */
+/** The order with its ads, as the contract shows it. Refuses an unknown order and one of another customer. */
 export async function showOrder(tx: Tx, id: number): Promise<Order> {
   const [[row], verts] = await Promise.all([
     tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),

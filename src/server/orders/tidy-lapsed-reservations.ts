@@ -1,12 +1,12 @@
 import type { Scope } from '../db/scope.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
-/** How many orders one transaction tidies at most. */
+/** How many orders one transaction releases at most. */
 const BATCH = 500;
 
 /**
- * Gives the placements of lapsed reservations back in the books. Nothing depends on it having run: every surface reads
- * the expiry date itself. It keeps the lists short. Answers how many orders it tidied.
+ * Releases the placements of lapsed reservations in the database, and returns how many orders it released. It only keeps
+ * lists short: every reader checks the expiry date itself.
  */
 export async function tidyLapsedReservations(scope: Scope): Promise<number> {
   for (let tidied = 0; ;) {
@@ -20,7 +20,7 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
 
 async function tidyBatch(scope: Scope): Promise<number> {
   return scope.transact(async (tx) => {
-    const [answer] = await tx.statement<{ lapsed: number[] }>(
+    const [result] = await tx.statement<{ lapsed: number[] }>(
       'release-lapsed-reservations',
       `select release_lapsed_reservations($1, array(
          select o.id from orders o
@@ -29,7 +29,7 @@ async function tidyBatch(scope: Scope): Promise<number> {
        ), $2) as lapsed`,
       [tx.organizationId, tx.today, BATCH],
     );
-    const lapsed = answer?.lapsed ?? [];
+    const lapsed = result?.lapsed ?? [];
     await countReservations(tx, { reserved: [], lapsed });
     return lapsed.length;
   });
