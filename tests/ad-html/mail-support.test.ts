@@ -6,7 +6,7 @@ import { MAIL_PROGRAMS, type MailProgram, supportOf, usedFeatures } from './mail
 
 // What some program lacks is listed in the decision, each with what a reader sees there; nothing else is asked of any.
 
-const DECISION = new URL('../../docs/decisions/0026-the-ads-html-is-checked.md', import.meta.url);
+const DECISION = new URL('../../docs/decisions/0026-checks-of-the-ad-html.md', import.meta.url);
 
 const NAMES: Record<string, string> = {
   'apple-mail': 'Apple Mail',

@@ -53,7 +53,7 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bplays?\b/, write: 'actions' },
   { pattern: /\bdice\b/, write: 'random source' },
   { pattern: /\barenas?\b/, write: 'test database, test organization' },
-  { pattern: /\bharm(?:s|ed|less)?\b/, write: 'fault, safe' },
+  { pattern: /\bharms?\b/, write: 'fault, safe' },
   { pattern: /\bfingers?\b(?!print)/, write: 'touch' },
   { pattern: /\bledgers?\b/, write: 'plan' },
   { pattern: /\bmarkets?\b/, write: 'the plain term' },
