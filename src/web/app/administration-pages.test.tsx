@@ -24,7 +24,7 @@ const ROW: OrderOverview = {
 };
 
 describe('the dashboard', () => {
-  test('shows the capacity of a month, and the three lists with their ways on', async () => {
+  test('shows the capacity of a month, and the three lists with their links', async () => {
     serve({
       'GET /api/placement_capacities': () => ({
         placement_capacities: [{ month: '2026-11', free: 5, reserved: 2, booked: 13 }],
@@ -64,7 +64,7 @@ describe('the dashboard', () => {
     expect(incomplete.getAttribute('href')).toBe('/orders/20418/verts/1');
   });
 
-  test('has a good word where there is nothing to do', async () => {
+  test('shows a message if there is nothing to do', async () => {
     serve({
       'GET /api/placement_capacities': () => ({ placement_capacities: [] }),
       'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
@@ -117,7 +117,7 @@ const REPORT: Report = {
 };
 
 describe('a report', () => {
-  test('has its columns in their widths, its numbers, and dashes where sending failed', async () => {
+  test('has its column widths, its numbers, and dashes for failed ads', async () => {
     serve({ 'GET /api/reports/:id': () => ({ report: REPORT }) });
     await visit('/reporting/9', 'sales');
     const headings = await screen.findAllByRole('columnheader');
@@ -144,7 +144,7 @@ describe('a report', () => {
     expect(screen.getByRole('link', { name: 'Send by email' }).getAttribute('href')).toContain(REPORT.token);
   });
 
-  test('that is not there has no numbers yet', async () => {
+  test('that does not exist shows that there are no numbers yet', async () => {
     serve({});
     await visit('/reporting/9', 'sales');
     expect(await screen.findByText(/There are no numbers for this order yet/)).toBeTruthy();
@@ -152,7 +152,7 @@ describe('a report', () => {
 });
 
 describe('the data export', () => {
-  test('without a month exports nothing, and asks for one', async () => {
+  test('asks for a month and exports nothing without one', async () => {
     const sent = vi.fn();
     serve({ 'GET /api/data-export/:date': sent });
     await visit('/data-export', 'administrator');
@@ -161,7 +161,7 @@ describe('the data export', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
-  test('that fails says so, and asks for a month', async () => {
+  test('shows a failure, and asks for a month', async () => {
     serve({ 'GET /api/data-export/:date': () => refuse(503, 'overloaded') });
     await visit('/data-export', 'administrator');
     await typist.click(await screen.findByRole('button', { name: /November 2026|^Nov/ }));
@@ -176,7 +176,7 @@ describe('the frame', () => {
     'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
   };
 
-  test('names whom it logs out, in words where there is no menu', async () => {
+  test('names the user at the logout button, which has a text if there is no menu', async () => {
     serve(lists);
     await visit('/orders', 'sales');
     const logout = await screen.findByRole('button', { name: 'Log out' });
@@ -186,7 +186,7 @@ describe('the frame', () => {
     expect(screen.queryByRole('button', { name: 'Administration' })).toBeNull();
   });
 
-  test('has the administration, the help and a logout without words for who manages all', async () => {
+  test('shows users who manage all the administration, the help and a logout button without text', async () => {
     serve(lists);
     await visit('/orders', 'administrator');
     expect((await screen.findByRole('button', { name: 'Log out' })).textContent).toBe('');
@@ -198,7 +198,7 @@ describe('the frame', () => {
     expect(entries.at(-1)).toBe('User settings');
   });
 
-  test('says for ten seconds why the demo could not be reset', async () => {
+  test('shows for ten seconds why the demo could not be reset', async () => {
     serve({ ...lists, 'POST /api/organizations/reset': () => refuse(409, 'not_resettable', 'Not here.') });
     await visit('/orders', 'sales');
     await press('Reset demo');

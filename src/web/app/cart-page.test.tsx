@@ -54,7 +54,7 @@ const FULL = {
 };
 
 describe('a new order', () => {
-  test('stands beside its placements by sending date, with the way back to the sale', async () => {
+  test('shows its placements by sending date, with a link back to the week view', async () => {
     serve(base);
     keep([LATER, ITEM]);
     await visit('/cart', 'sales');
@@ -72,7 +72,7 @@ describe('a new order', () => {
     expect(screen.getByRole('link', { name: 'Back to ad sales' }).getAttribute('href')).toBe('/publications');
   });
 
-  test('says that the cart is empty', async () => {
+  test('shows that the cart is empty', async () => {
     serve(base);
     await visit('/cart', 'sales');
     expect(await screen.findByText('There are no placements in your cart.')).toBeTruthy();
@@ -88,7 +88,7 @@ describe('a new order', () => {
     expect(screen.queryAllByRole('combobox', { name: 'Customer' })).toHaveLength(role === 'sales' ? 1 : 0);
   });
 
-  test('warns of an end after the first sending', async () => {
+  test('warns about an expiry date after the first sending date', async () => {
     serve(base);
     keep([LATER, ITEM], { ...FULL, reservationExpireDate: '2026-12-04' });
     await visit('/cart', 'sales');
@@ -104,7 +104,7 @@ const MISSING = {
 };
 
 describe('an order that is refused', () => {
-  test('says under each field what is missing, until it is put right', async () => {
+  test("shows each field's error until the field is corrected", async () => {
     serve({ ...base, 'POST /api/orders': () => refuse(422, 'invalid', 'No.', { errors: MISSING }) });
     await visit('/cart', 'sales');
     await press('Create order');
@@ -120,7 +120,7 @@ describe('an order that is refused', () => {
     await waitFor(() => expect(screen.queryByText('Please select a date.')).toBeNull());
   });
 
-  test('marks the placements that are gone, and says so for six seconds', async () => {
+  test('marks unavailable placements, with a message for six seconds', async () => {
     const words = 'At least one ad space has already been reserved by another user.';
     serve({
       ...base,
@@ -136,7 +136,7 @@ describe('an order that is refused', () => {
     expect(within(screen.getByRole('row', { name: /Banner/ })).queryByText('No longer free')).toBeNull();
   });
 
-  test('has saved its new customer once, and is sent again with it', async () => {
+  test('saves its new customer once, and uses it in the next try', async () => {
     let isRefused = true;
     const sent = serve({
       ...base,

@@ -50,7 +50,7 @@ const problem = (status: number, code: string, more: object = {}) =>
   new ApiProblem({ type: 'about:blank', title: 'The server says no.', status, code, ...more });
 
 describe('a page that fails', () => {
-  test('shows name and message, and tells the server once', async () => {
+  test('shows name and message, and is reported once', async () => {
     await fail(new RangeError('Not a calendar week: 2026-54'));
     await screen.findByRole('heading', { name: 'Something went wrong' });
     expect(screen.getByText('RangeError')).toBeTruthy();
@@ -63,14 +63,14 @@ describe('a page that fails', () => {
     expect(await screen.findByText('Error number e-4711')).toBeTruthy();
   });
 
-  test('shows the stack in development, and tells nobody', async () => {
+  test('shows the stack in development, and is not reported', async () => {
     vi.stubEnv('DEV', true);
     await fail(new RangeError('Not a calendar week'));
     expect(await screen.findByText(/RangeError: Not a calendar week\s+at /)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
-  test.each([500, 503, 510])('is not reported where the server failed with %i', async (status) => {
+  test.each([500, 503, 510])('is not reported after a server failure %i', async (status) => {
     await fail(problem(status, 'unexpected', { detail: 'Disk full', errorId: 'e-17' }));
     expect(await screen.findByText(`${status} The server says no. Disk full`)).toBeTruthy();
     expect(screen.getByText('Error number e-17')).toBeTruthy();
@@ -83,13 +83,13 @@ describe('a page that fails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('waits for the connection where the server was not reached, and tells nobody', async () => {
+  test('waits for the connection if the server cannot be reached, and is not reported', async () => {
     await fail(new NoConnection('Failed to fetch'));
     expect(await screen.findByText(/opens as soon as the connection is back/)).toBeTruthy();
     expect(sent).toEqual([]);
   });
 
-  test('is loaded anew, once, where its code is gone after an upgrade', async () => {
+  test('is reloaded once if its code is missing after an upgrade', async () => {
     const reload = vi.fn();
     vi.stubGlobal('location', { reload });
     sessionStorage.clear();
@@ -105,13 +105,13 @@ describe('a page that fails', () => {
     expect(sent).toEqual([]);
   });
 
-  test('says that its element does not exist after a 404', async () => {
+  test('shows that its record does not exist after a 404', async () => {
     await fail(problem(404, 'not_found'));
     await screen.findByRole('heading', { name: 'The requested element does not exist' });
     expect(sent).toEqual([]);
   });
 
-  test('shows no error where the session has ended or a request was given up', async () => {
+  test('shows no error after a lost session or an aborted request', async () => {
     for (const error of [problem(401, 'unauthenticated'), new DOMException('gone', 'AbortError')]) {
       await fail(error);
       await screen.findByText(/Loading/);
@@ -122,7 +122,7 @@ describe('a page that fails', () => {
   });
 });
 
-test('an error that leaves the page standing is reported, cut to what the server takes', () => {
+test("an uncaught error is reported, cut to the server's limits", () => {
   const stop = reportUncaughtErrors();
   const long = new TypeError('x'.repeat(9000));
   dispatchEvent(new ErrorEvent('error', { error: long }));

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 describe('the search over everything', () => {
-  test('finds records that contain what was typed, marks the letters, and Enter goes there', async () => {
+  test('finds records that contain the input, marks the letters, and Enter opens the record', async () => {
     const asked = find(FOUND);
     const router = await openPalette();
     await typist.keyboard('müller');
@@ -74,7 +74,7 @@ describe('the search over everything', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('offers weeks, newsletters and pages at once, and a named week before everything', async () => {
+  test('offers weeks, newsletters and pages at once, with a named week first', async () => {
     find(NOTHING);
     await openPalette();
     await typist.keyboard('KW 48');
@@ -91,7 +91,7 @@ describe('the search over everything', () => {
     expect(await screen.findByRole('option', { name: /Data export/ })).toBeTruthy();
   });
 
-  test('says where it found only something similar, nothing, or no answer', async () => {
+  test('shows if it found only similar records, none, or failed', async () => {
     find(async (q) => (q === 'mueler' ? { ...FOUND, similarTo: 'Müller' } : NOTHING));
     await openPalette();
     await typist.keyboard('mueler');
@@ -103,7 +103,7 @@ describe('the search over everything', () => {
     expect(await screen.findByText(/The records could not be searched/)).toBeTruthy();
   });
 
-  test('keeps an answer that comes late from what was typed since', async () => {
+  test('ignores a late response to an earlier input', async () => {
     const answers: ((findings: Findings) => void)[] = [];
     const late = new Promise<Findings>((resolve) => answers.push(resolve));
     const asked = find((q) => (q === 'mu' ? late : Promise.resolve(NOTHING)));
@@ -117,7 +117,7 @@ describe('the search over everything', () => {
     expect(options()).toEqual([]);
   });
 
-  test('offers what the user may do, and a self-service user neither customers nor administration', async () => {
+  test('offers permitted actions only: a self-service user gets neither customers nor administration', async () => {
     find(NOTHING);
     await openPalette('customer');
     const labels = options();
@@ -128,7 +128,7 @@ describe('the search over everything', () => {
     expect(labels.some((label) => label.startsWith('Log out'))).toBe(true);
   });
 
-  test('Escape closes it, and the focus is where it was', async () => {
+  test('Escape closes it and restores the focus', async () => {
     find(NOTHING);
     await visit('/orders', 'administrator');
     const typeahead = await screen.findByRole('combobox', { name: SEARCH_ORDERS });
@@ -150,7 +150,7 @@ describe('the search over everything', () => {
 });
 
 describe('keys', () => {
-  test('lead to pages and to the search field of a page, also one after the other', async () => {
+  test('open pages and focus the search field, also as sequences', async () => {
     find(NOTHING);
     const router = await visit('/orders', 'administrator');
     await screen.findByRole('combobox', { name: SEARCH_ORDERS });
@@ -163,14 +163,14 @@ describe('keys', () => {
     await waitFor(() => expect(router.place()).toBe('/customers'));
   });
 
-  test('open the search over everything on a page without one of its own', async () => {
+  test('open the search over everything on a page without its own search', async () => {
     find(NOTHING);
     await visit('/error-forbidden', 'sales');
     await typist.keyboard('/');
     await search();
   });
 
-  test('lead nowhere that the user may not go', async () => {
+  test('do not open forbidden pages', async () => {
     find(NOTHING);
     const router = await visit('/orders', 'viewer');
     await screen.findByRole('heading', { level: 1, name: 'Orders' });
@@ -180,7 +180,7 @@ describe('keys', () => {
     expect(router.place()).toBe('/orders');
   });
 
-  test('are listed by ?, where those without Ctrl can be switched off on this device', async () => {
+  test('are listed by ?, where single-letter keys can be disabled on this device', async () => {
     find(NOTHING);
     const router = await visit('/orders', 'sales');
     await screen.findByRole('heading', { level: 1, name: 'Orders' });
@@ -199,7 +199,7 @@ describe('keys', () => {
     await search();
   });
 
-  test('take the focus along to another page, and its title is read out', async () => {
+  test('move the focus to the new page, whose title is announced', async () => {
     find(NOTHING);
     await visit('/orders', 'sales');
     await screen.findByRole('heading', { level: 1, name: 'Orders' });
@@ -210,7 +210,7 @@ describe('keys', () => {
     await screen.findByText('New order · Vertbook', { selector: '[aria-live]' });
   });
 
-  test('that are typed before the search is there are typed into it', async () => {
+  test('typed while the search is loading go into its field', async () => {
     find(NOTHING);
     const router = await visit('/orders', 'sales');
     await screen.findByRole('heading', { level: 1, name: 'Orders' });
@@ -222,7 +222,7 @@ describe('keys', () => {
   });
 });
 
-test('the choice of the customer offers similar names, and takes none that was not marked', async () => {
+test('the customer field offers similar names, but selects none automatically', async () => {
   serve({
     'GET /api/customers': ({ query }) =>
       query.get('q') === 'Mueler'

@@ -111,20 +111,20 @@ const ROWS = Object.entries(TABLE).map(([name, row]) => ({
 }));
 
 describe.each(['stranger', ...ROLE_NAMES] as const)('a %s', (role) => {
-  test.each(ROWS)('who goes to $address', async ({ address, stranger, roles }) => {
+  test.each(ROWS)('at $address', async ({ address, stranger, roles }) => {
     const expected = role === 'stranger' ? stranger : (roles[ROLE_NAMES.indexOf(role)] ?? '');
     const found = await enter(address, role === 'stranger' ? null : role);
     expect(found).toBe(expected === ITSELF ? address : expected);
   });
 });
 
-test('whatever else lies below the publications leads to their index', async () => {
+test('an unknown address below the publications redirects to their index', async () => {
   expect(await enter('/publications/3/nowhere/else', 'viewer')).toBe(FIRST_WEEK);
   expect(await enter('/nowhere', 'viewer')).toBe('/nowhere');
   expect(await enter('/nowhere', null)).toBe(LOGIN);
 });
 
-test('the current newsletter is the one that was looked at last, while there is one', async () => {
+test('the current newsletter is the last viewed one, if it exists', async () => {
   const second = { ...PUBLICATIONS[0], id: 4, title: 'Wharf Letter' };
   PUBLICATIONS.push(second as (typeof PUBLICATIONS)[number]);
   localStorage.setItem('vertbook.publication', '4');

@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { keepFocus } from './keep-focus.ts';
 
-test('what has the focus and disappears leaves it to what takes its place', async () => {
+test('the focus of a removed element moves to its successor', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }));
   const stop = keepFocus();
   document.body.innerHTML =

@@ -9,7 +9,7 @@ describe('the redirect of a visitor to the login page', () => {
     expect(at('/login')).toEqual({ address: '/login', identification: '', next: '/' });
   });
 
-  it('comes back to the requested page', () => {
+  it('leads back to the requested page', () => {
     expect(at('/orders/7?page=2')).toEqual({
       address: '/login?returnTo=%2Forders%2F7%3Fpage%3D2',
       identification: '',

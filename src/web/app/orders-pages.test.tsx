@@ -41,7 +41,7 @@ async function sortBy(name: string): Promise<void> {
 }
 
 describe('the orders list', () => {
-  test('tells an order in its columns, with a dash where it has no note and a warning where an ad failed', async () => {
+  test('shows an order in its columns, with a dash for no note and a warning for a failed ad', async () => {
     list([ROW]);
     await visit('/orders', 'viewer');
     const [head, row] = await screen.findAllByRole('row');
@@ -64,7 +64,7 @@ describe('the orders list', () => {
     expect(cells.getByText('At least one ad was not sent.')).toBeTruthy();
   });
 
-  test('sorts upwards first by a new heading, by the date downwards, and turns round by the same one', async () => {
+  test('sorts a new column ascending, the date descending, and reverses on the same heading', async () => {
     const asked = list([ROW]);
     await visit('/orders', 'viewer');
     await screen.findByRole('columnheader', { name: 'Created' });
@@ -88,7 +88,7 @@ describe('the orders list', () => {
     expect(await screen.findByRole('button', { name: label })).toBeTruthy();
   });
 
-  test('says that it is empty, also where a search finds nothing', async () => {
+  test('shows that it is empty, also after a search without matches', async () => {
     list([]);
     await visit('/orders', 'viewer');
     expect(await screen.findByText(/There are no orders yet/)).toBeTruthy();
@@ -104,7 +104,7 @@ const order = (change: Partial<typeof ORDER> = {}) => ({
 const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
 
 describe('an order', () => {
-  test('has the columns of its placements, a state each, and what deserves a word above', async () => {
+  test('shows its placements with a state each, and notes above', async () => {
     serve(order());
     await visit('/orders/20418', 'sales');
     const headings = (await screen.findAllByRole('columnheader')).map(({ textContent }) => textContent);
@@ -120,13 +120,13 @@ describe('an order', () => {
     expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
   });
 
-  test('leads to its report once it has one', async () => {
+  test('links to its report if it has one', async () => {
     serve(order({ report: { id: 9 }, state: 'booked', bookedAt: '2026-11-20T09:00:00Z' }));
     await visit('/orders/20418', 'viewer');
     expect((await screen.findByRole('link', { name: 'Report' })).getAttribute('href')).toBe('/reporting/9');
   });
 
-  test('warns where it ends after its first ad, as a reservation alone', async () => {
+  test('warns about an expiry date after its first ad, for reservations only', async () => {
     const late = { reservationExpireDate: '2026-11-30' };
     serve(order(late));
     await visit('/orders/20418', 'sales');
@@ -134,13 +134,13 @@ describe('an order', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  test('without an end asks for one', async () => {
+  test('asks for an expiry date if it has none', async () => {
     serve(order({ reservationExpireDate: null }));
     await visit('/orders/20418', 'sales');
     expect(await screen.findByText('Please select a date.')).toBeTruthy();
   });
 
-  test('gets its former end back when the new one is refused, with a message of six seconds', async () => {
+  test('reverts a refused expiry date, with a message for six seconds', async () => {
     const errors = { reservationExpireDate: ['Not that day.'] };
     const sent = serve({
       ...order(),
@@ -158,7 +158,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('keeps both notes where two people wrote one, and saves the one that is chosen', async () => {
+  test('offers both notes if two users changed it, and saves the chosen one', async () => {
     let version = 1;
     const answers = {
       'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),
@@ -181,7 +181,7 @@ describe('an order', () => {
     await waitFor(() => expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull());
   });
 
-  test('finds a note again after a crash, and does not write over what was saved since', async () => {
+  test('restores a note after a crash, and does not overwrite a newer one', async () => {
     const current = { ...ORDER, note: 'Theirs', version: 4 };
     const sent = serve({
       'GET /api/orders/:id': () => ({ order: current }),
@@ -202,7 +202,7 @@ describe('an order', () => {
     expect(localStorage.getItem('vertbook.entries.order.20418')).toBeNull();
   });
 
-  test('that is deleted is forgotten with its ads and its report, and the list is shown', async () => {
+  test('is removed from the cache with its ads and report when deleted, and the list opens', async () => {
     serve({
       ...empty,
       ...order({ report: { id: 9 } }),
@@ -225,7 +225,7 @@ describe('an order', () => {
     }
   });
 
-  test('says what became of a placement that is cancelled, and that the last one takes the order along', async () => {
+  test('confirms a cancelled placement, and warns that cancelling the last one deletes the order', async () => {
     let isRefused = true;
     serve({
       ...empty,

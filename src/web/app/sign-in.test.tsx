@@ -6,7 +6,7 @@ import { field, flashes, press, refuse, serve, sessionOf, typist, visit } from '
 const password = async (label = 'Password') => screen.findByLabelText<HTMLInputElement>(label);
 const instance = { 'GET /api/instance': () => ({ demo: null }) };
 
-test('the address of the login can name who signs in', async () => {
+test('the login address can prefill the user', async () => {
   serve(instance);
   await visit('/login?id=katharina%40demo.example', null);
   expect((await field('Email address')).value).toBe('katharina@demo.example');
@@ -16,7 +16,7 @@ test('the address of the login can name who signs in', async () => {
   );
 });
 
-test('a wrong password is told in the words of the server', async () => {
+test("a wrong password shows the server's message", async () => {
   const words = 'The email address or password is incorrect.';
   const sent = serve({
     ...instance,
@@ -31,7 +31,7 @@ test('a wrong password is told in the words of the server', async () => {
   expect(place()).toBe('/login');
 });
 
-test('who forgot the password is told where the link went, or what is wrong with the address', async () => {
+test('a password request shows the recipient of the link, or the error of the address', async () => {
   let isKnown = false;
   serve({
     ...instance,
@@ -49,7 +49,7 @@ test('who forgot the password is told where the link went, or what is wrong with
 
 const RESET = '/reset-password?reset_password_token=abc123';
 
-test('a new password is set with the link from the mail, and leads to the root', async () => {
+test('a new password is set with the link from the mail, and the first page opens', async () => {
   const sent = serve({ ...instance, 'PATCH /api/users/password': () => new Response(null, { status: 204 }) });
   const { place } = await visit(RESET, null);
   expect(await screen.findByText('at least 8 characters')).toBeTruthy();
@@ -63,7 +63,7 @@ test('a new password is set with the link from the mail, and leads to the root',
   await waitFor(() => expect(place()).toBe('/login'));
 });
 
-test('a link or a password that is refused says why', async () => {
+test('a refused link or password shows the reason', async () => {
   const errors = { reset_password_token: ['The link has run out.'], password: ['Too short.'] };
   serve({ ...instance, 'PATCH /api/users/password': () => refuse(422, 'invalid', 'No.', { errors }) });
   await visit(RESET, null);
@@ -76,7 +76,7 @@ test('a link or a password that is refused says why', async () => {
   );
 });
 
-test('a stranger comes to the login, and after it to where they wanted to go', async () => {
+test('a visitor is sent to the login, and after it to the requested page', async () => {
   serve({
     ...instance,
     'POST /api/users/sign_in': () => ({ session: { ...sessionOf('sales'), token: 'x' } }),

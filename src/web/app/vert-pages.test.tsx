@@ -8,7 +8,7 @@ const order = (vert: ReturnType<typeof sampleVert>) => ({
   'GET /api/orders/:id': () => ({ order: sampleOrder([vert]) }),
 });
 
-test('saving an ad stands out only while there is something to save and nothing is being saved', async () => {
+test('the save button of an ad is primary only while there are unsaved changes and none is being saved', async () => {
   const vert = sampleVert();
   const waiting: (() => void)[] = [];
   serve({
@@ -31,7 +31,7 @@ test('saving an ad stands out only while there is something to save and nothing 
   expect(save.className).not.toContain('btn--primary');
 });
 
-test('an ad that was sent says so: its fields are closed, and it is neither saved, switched nor pasted into', async () => {
+test('a sent ad is read-only: no saving, switching or pasting', async () => {
   serve(order(sampleVert({ sent: true, sentAt: '2026-11-20T09:00:00Z', imageWidth: 640, imageHeight: 480 })));
   await visit('/orders/20418/verts/1', 'sales');
   expect(await screen.findByText('This ad has been sent.')).toBeTruthy();

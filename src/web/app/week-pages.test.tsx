@@ -50,7 +50,7 @@ function serveWeeks(more: Parameters<typeof serve>[0] = {}): string[] {
 const week = (number: number) => screen.findByRole('region', { name: `Week ${number}` });
 
 describe('the week view', () => {
-  test('asks for its four weeks and one beside each end', async () => {
+  test('requests its four weeks and one on each side', async () => {
     const asked = serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     await screen.findByText('Banner');
@@ -58,7 +58,7 @@ describe('the week view', () => {
     expect(screen.getByText(/You can create orders\./)).toBeTruthy();
   });
 
-  test('marks this week, its days, its topic and what is sold; nobody but managers sees whose', async () => {
+  test('marks this week, its days, its topic and sold placements; only managers see the customers', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     const now = within(await week(48));
@@ -72,7 +72,7 @@ describe('the week view', () => {
     expect(now.queryByRole('link')).toBeNull();
   });
 
-  test('leads who manages all to the details of a week and to the ad of a customer', async () => {
+  test("links managers to the details of a week and to a customer's ad", async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'administrator');
     const now = within(await week(48));
@@ -82,7 +82,7 @@ describe('the week view', () => {
     expect(details.dataset['tip']).toBe('To publication detail view');
   });
 
-  test('says of a week that it failed, and fetches it again when asked', async () => {
+  test('shows a failed week, and fetches it again on request', async () => {
     let isAway = true;
     serveWeeks({
       'GET /api/issues': () => (isAway ? refuse(400, 'unreadable') : { issues: [ISSUE] }),
@@ -96,7 +96,7 @@ describe('the week view', () => {
     expect(await now.findByText('Banner')).toBeTruthy();
   });
 
-  test('lists the newsletters by title behind a prefix, and says in red that one does not exist', async () => {
+  test('lists the newsletters by title behind a prefix, and shows in red that one does not exist', async () => {
     serveWeeks();
     await visit(`/publications/99/weeks/${WEEK}`, 'sales');
     const select = await screen.findByRole('button', { name: /^Newsletter does not exist/ });
@@ -120,7 +120,7 @@ describe('the week view', () => {
     await waitFor(() => expect(place()).toBe(`/publications/3/weeks/${addWeeks(first, 1)}`));
   });
 
-  test('with nothing in the cart shows an empty place and greys the way to the order', async () => {
+  test('shows an empty cart, with the order link dimmed', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     const cart = await screen.findByRole('complementary', { name: 'Cart' });
@@ -135,7 +135,7 @@ describe('the week view', () => {
 });
 
 describe('the page where issues are edited', () => {
-  test('has a heading of its own and the way to one more issue, and shades no week', async () => {
+  test('has its own heading and a link to add an issue, and shades no week', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}/edit`, 'administrator');
     const add = await screen.findByRole('link', { name: 'Add issue' });
@@ -144,7 +144,7 @@ describe('the page where issues are edited', () => {
     expect((await week(49)).className).not.toContain('wk--odd');
   });
 
-  test('is the only one that does not: odd weeks are shaded where they are sold', async () => {
+  test('is the only page without shading: the week view shades odd weeks', async () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${addWeeks(WEEK, 1)}`, 'administrator');
     expect((await week(49)).className).toContain('wk--odd');
@@ -158,7 +158,7 @@ describe('the details of a week', () => {
     'GET /api/orders/:id': () => ({ order: sampleOrder([sampleVert()]) }),
   };
 
-  test('go on to the first ad, beside the placements of the week and its order', async () => {
+  test('redirect to the first ad, next to the placements of the week and its order', async () => {
     serveWeeks(order);
     const { place } = await visit(`/publications/3/details/${WEEK}`, 'administrator');
     await screen.findByRole('heading', { level: 1, name: 'Baubrief, Week 48' });
@@ -174,7 +174,7 @@ describe('the details of a week', () => {
     expect(about.dataset['tip']).toMatch(/600 pixels wide/);
   });
 
-  test('say what there will be to see where nothing is sold', async () => {
+  test('explain an empty week', async () => {
     const issues = [{ ...ISSUE, placements: [FREE] }];
     serveWeeks({ 'GET /api/issues': () => ({ issues }) });
     await visit(`/publications/3/details/${WEEK}`, 'administrator');
@@ -183,7 +183,7 @@ describe('the details of a week', () => {
 });
 
 describe('the pages of errors', () => {
-  test('say what their address carries', async () => {
+  test('show the text of their address', async () => {
     serve({});
     await visit('/errorinfo/Something%20odd', null);
     expect(await screen.findByText('Something odd')).toBeTruthy();

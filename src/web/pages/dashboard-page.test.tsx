@@ -69,7 +69,7 @@ const panel = async (name: string) => {
 };
 
 describe('the dashboard', () => {
-  test('says so where nothing is to be done', async () => {
+  test('shows messages if there is nothing to do', async () => {
     serve(NOTHING);
     await open('/dashboard', { role: 'administrator' });
     expect(await screen.findByText(/No reservation expires in the next 7 days/)).toBeTruthy();
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     expect(await screen.findByText(/No issue with booked ads is sent today or tomorrow/)).toBeTruthy();
   });
 
-  test('says what is sent next, and what is in its way', async () => {
+  test('shows the next deliveries and their problems', async () => {
     serve({
       ...NOTHING,
       [DELIVERIES]: json({
@@ -110,7 +110,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('says when a reservation ends, each a link to its order', async () => {
+  test('shows when reservations expire, each with a link to its order', async () => {
     serve({
       ...NOTHING,
       [EXPIRING]: overviews([
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('warns of fulfilled orders with ads that were not sent', async () => {
+  test('warns about fulfilled orders with unsent ads', async () => {
     const fulfilled = { state: 'booked', booked_at: 'x', latest_issue_sending_date: '2026-11-20' } as const;
     serve({
       ...NOTHING,
@@ -147,7 +147,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('shows more of a long list when asked for', async () => {
+  test('shows more rows of a long list on request', async () => {
     serve({
       ...NOTHING,
       [EXPIRING]: overviews([row({ id: 7 })], 1),
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
     expect(list.queryByRole('button')).toBeNull();
   });
 
-  test('a list that failed is loaded again, the others stand', async () => {
+  test('a failed list is loaded again, the others stay', async () => {
     let tries = 0;
     serve({
       ...NOTHING,
@@ -176,7 +176,7 @@ describe('the dashboard', () => {
     expect(screen.getByText(/No reservation expires/)).toBeTruthy();
   });
 
-  test('shows each month as a ring, and the same in a table', async () => {
+  test('shows each month as a chart and as a table', async () => {
     serve({
       ...NOTHING,
       [CAPACITIES]: json({

@@ -43,7 +43,7 @@ test('a month is saved under the name that the server gives it', async () => {
   expect(flashes()).toEqual(['2026-März.csv was saved.']);
 });
 
-test('without a month nothing is asked for', async () => {
+test('without a month no request is sent', async () => {
   const asked = serve({});
   await begin();
   await typist.click(exportButton());
@@ -53,7 +53,7 @@ test('without a month nothing is asked for', async () => {
   expect(screen.queryByText('Please select a month.')).toBeNull();
 });
 
-test('while it runs the button says so, and starts no second one', async () => {
+test('while it runs the button shows that, and starts no second one', async () => {
   const ends: (() => void)[] = [];
   const asked = serve({
     [MARCH]: () =>

@@ -52,8 +52,8 @@ const delivery = (facts: Partial<Delivery>): Delivery => ({
 const GET = 'GET /api/deliveries/5';
 const note = () => screen.getAllByRole('status')[0]?.textContent;
 
-describe('the way of an issue', () => {
-  test('says when it goes out, and what of it', async () => {
+describe('the delivery of an issue', () => {
+  test('shows when it is sent, and with which ads', async () => {
     const ads = [
       ad({}),
       ad({ vertId: 2, state: 'incomplete' }),
@@ -78,7 +78,7 @@ describe('the way of an issue', () => {
     expect(await screen.findByText(/Solar roofs/)).toBeTruthy();
   });
 
-  test('says what is in its way, what to do about it, and what the mailing system said', async () => {
+  test("shows the problem, what to do about it, and the mailing system's reply", async () => {
     serve({
       [GET]: {
         delivery: delivery({
@@ -100,7 +100,7 @@ describe('the way of an issue', () => {
     );
   });
 
-  test('tells all that happened, the newest first, with who did it; also what is not known here', async () => {
+  test('shows all events with their users, the newest first, including unknown kinds', async () => {
     serve({
       [GET]: {
         delivery: delivery({
@@ -126,15 +126,15 @@ describe('the way of an issue', () => {
     expect(hurried?.textContent).toBe('24.11.2026, 08:05“Send now” chosenJonas Petri');
   });
 
-  test('that does not exist says so', async () => {
+  test('shows that it does not exist', async () => {
     serve({ [GET]: refused(404, 'not_found') });
     await open('/deliveries/5');
     expect(screen.getByRole('heading', { name: 'Refused: not_found.' })).toBeTruthy();
   });
 });
 
-describe('what a person does about it', () => {
-  test('sends it now after a question that names what is left out', async () => {
+describe('the actions of a user', () => {
+  test('sends it now after a confirmation that names the omitted ads', async () => {
     const planned = delivery({ ads: [ad({ state: 'incomplete' }), ad({ vertId: 2 })], canSendNow: true });
     const sent = serve({
       [GET]: { delivery: planned },
@@ -152,7 +152,7 @@ describe('what a person does about it', () => {
     expect(screen.queryByRole('button', { name: 'Send now' })).toBeNull();
   });
 
-  test('sends it again where nobody knows what came of it, warned that some may get it twice', async () => {
+  test('sends it again if the result is unknown, with a warning about duplicates', async () => {
     const unknown = delivery({
       progress: 'unknown',
       reason: 'outcome_unknown',
@@ -171,7 +171,7 @@ describe('what a person does about it', () => {
     await waitFor(() => expect(sent.map(({ act }) => act)).toEqual(['POST /api/deliveries/5/send_again']));
   });
 
-  test('says that it was sent: when, and to how many', async () => {
+  test('records that it was sent, with time and number of recipients', async () => {
     let tries = 0;
     const handed = delivery({ kind: 'feed', progress: 'handed_over', canConfirm: true, sendingTime: null });
     const sent = serve({
@@ -198,7 +198,7 @@ describe('what a person does about it', () => {
     expect(sent.at(-1)?.body).toEqual({ sentAt: '2026-11-24T06:30:00.000Z', recipients: 12_480 });
   });
 
-  test('is told where it is refused, and sees how the issue stands now', async () => {
+  test("sees the reason of a refusal, and the issue's current state", async () => {
     let looked = 0;
     serve({
       [GET]: () => {

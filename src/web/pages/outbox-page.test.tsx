@@ -20,7 +20,7 @@ const mail = (facts: Partial<OutboxMail>): OutboxMail => ({
   ...facts,
 });
 
-test('a mail opens where it stands: text as text, a newsletter as its readers see it', async () => {
+test('a mail opens in place: text as text, a newsletter as HTML', async () => {
   const newsletter = mail({
     issueId: 5,
     subject: 'Baubrief: Heat pumps',

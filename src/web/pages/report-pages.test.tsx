@@ -54,7 +54,7 @@ const said = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-description');
 
 describe('the report', () => {
-  test('counts what came of the order, and each of its ads', async () => {
+  test('shows the results of the order and of each ad', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
     expect(await screen.findByRole('heading', { name: 'Report for Aufzug Marten' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('the report', () => {
     expect(screen.getByText('1 ad was not sent.')).toBeTruthy();
   });
 
-  test('says of each number where it comes from and what it is made of', async () => {
+  test('shows the source and the parts of each number', async () => {
     const views = { raw: 7_100, valid: 6_464, unique: 5_900, machine: 600 };
     const clicks = { raw: 59, valid: 59, unique: null, machine: 0 };
     const told = { source: 'mailing_system', views: null, clicks: null } as const;
@@ -93,7 +93,7 @@ describe('the report', () => {
     expect(await said('12')).toBe('Reported by the mailing system. Vertbook did not count this ad itself.');
   });
 
-  test('shows an ad as it was sent, with links that count nothing', async () => {
+  test('shows an ad as it was sent, with untracked links', async () => {
     const vert = {
       type: 'TextVert',
       trackingPixel: 'https://pixel.example/p.gif',
@@ -119,14 +119,14 @@ describe('the report', () => {
     expect(frame.getAttribute('sandbox')).not.toContain('allow-scripts');
   });
 
-  test('with reduced motion the counters stand at once', async () => {
+  test('shows final counters at once with reduced motion', async () => {
     serve({ 'GET /api/reports/5': json({ report }) });
     await open('/reporting/5', { role: 'viewer' });
     await screen.findByRole('heading', { name: 'Report for Aufzug Marten' });
     expect(document.querySelector('.counters dd [aria-hidden]')?.textContent).toBe('45,933');
   });
 
-  test('says so where there is none', async () => {
+  test('shows a message if there is none', async () => {
     serve({ 'GET /api/reports/5': refused(404, 'not_found') });
     await open('/reporting/5', { role: 'viewer' });
     expect(await screen.findByText(/There are no numbers for this order yet/)).toBeTruthy();
@@ -159,7 +159,7 @@ describe('the report', () => {
     expect(screen.queryByRole('link', { name: 'Send by email' })).toBeNull();
   });
 
-  test('staff withdraw the link after a question, and create a new one', async () => {
+  test('staff revoke the link after a confirmation, and create a new one', async () => {
     const asked = serve({
       'GET /api/reports/5': json({ report }),
       'DELETE /api/reports/5/token': () => new Response(null, { status: 204 }),
@@ -197,7 +197,7 @@ describe('the report', () => {
 describe('the public link', () => {
   const { id: _id, token: _token, customerContact: _contact, ...facts } = report;
 
-  test('shows the report in the language of the browser, and leads nowhere else', async () => {
+  test("shows the report in the browser's language, without links to other pages", async () => {
     serve({
       'GET /api/shared/reports/tok': json({
         report: { ...facts, publisher: 'Verlag Lindner', locale: null },
@@ -210,7 +210,7 @@ describe('the public link', () => {
     expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toMatch(/noindex/);
   });
 
-  test('speaks the language of the customer, until the reader wants another', async () => {
+  test("uses the customer's language until the visitor chooses another", async () => {
     const shown = { ...facts, publisher: 'Verlag Lindner', locale: 'de' };
     serve({ 'GET /api/shared/reports/tok': json({ report: shown }) });
     await open('/shared/report/tok', { locale: 'fr' });
@@ -219,13 +219,13 @@ describe('the public link', () => {
     expect(await screen.findByRole('heading', { name: 'Report for Aufzug Marten' })).toBeTruthy();
   });
 
-  test('that was taken back says so', async () => {
+  test('that was revoked shows that', async () => {
     serve({ 'GET /api/shared/reports/old': refused(404, 'not_found') });
     await open('/shared/report/old');
     expect(await screen.findByText(/This link is no longer valid/)).toBeTruthy();
   });
 
-  test('can be tried again where the server did not answer', async () => {
+  test('can be retried if the server did not respond', async () => {
     let tries = 0;
     serve({
       'GET /api/shared/reports/tok': () => {

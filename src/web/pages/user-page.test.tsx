@@ -98,7 +98,7 @@ async function open() {
   };
 }
 
-test('a user saves the own name and language', async () => {
+test('a user saves their name and language', async () => {
   await open();
   await typist.clear(await name());
   await typist.type(await name(), 'Katharina Vogt');
@@ -108,7 +108,7 @@ test('a user saves the own name and language', async () => {
   expect(sent).toEqual([{ name: 'Katharina Vogt', locale: 'de', version: 1 }]);
 });
 
-test('Reset puts back what is saved, and says so', async () => {
+test('Reset restores the saved values, with a message', async () => {
   await open();
   await typist.type(await name(), '!');
   await press('Reset');
@@ -116,7 +116,7 @@ test('Reset puts back what is saved, and says so', async () => {
   expect(flashes()).toEqual(['The entry was reset.']);
 });
 
-test('who leaves with an unsaved name is held back: to stay, to discard, or to save and go', async () => {
+test('leaving with an unsaved name asks whether to stay, to discard, or to save and leave', async () => {
   const { place } = await open();
   await typist.type(await name(), '!');
   await leave();
@@ -136,7 +136,7 @@ test('who leaves with an unsaved name is held back: to stay, to discard, or to s
   expect(sent).toHaveLength(1);
 });
 
-test('a half-typed name stays when the user is asked for again and was changed elsewhere', async () => {
+test('a half-typed name stays when the user record is fetched again with a change', async () => {
   await open();
   await typist.type(await name(), '!');
   user = { ...user, version: 2 };
@@ -144,7 +144,7 @@ test('a half-typed name stays when the user is asked for again and was changed e
   expect((await name()).value).toBe('Katharina Lindner!');
 });
 
-test('the way to the login is held back as any other, but not once the session is over', async () => {
+test('leaving for the login page asks as well, but not after the session has ended', async () => {
   const { place, goTo } = await open();
   await typist.type(await name(), '!');
   goTo('/login');

@@ -41,27 +41,27 @@ afterEach(() => {
 });
 
 describe('the image of an ad', () => {
-  test('is measured where it is our own, and told when it is too wide', async () => {
+  test('is measured if it is hosted here, with a warning if it is too wide', async () => {
     found = { width: 1240, height: 488 };
     await show({ imageUrl: OWN_IMAGE });
     expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
     expect(asked).toEqual([OWN_IMAGE]);
   });
 
-  test('is told when it is too high', async () => {
+  test('shows a warning if it is too high', async () => {
     found = { width: 500, height: 1000 };
     await show({ imageUrl: OWN_IMAGE });
     expect(await screen.findByText(/1,000 px high: 300 px above the ideal height of 700 px/)).toBeTruthy();
   });
 
-  test('is left without a word where it fits', async () => {
+  test('shows no warning if it fits', async () => {
     found = { width: 900, height: 400 };
     await show({ imageUrl: OWN_IMAGE });
     await waitFor(() => expect(asked).toEqual([OWN_IMAGE]));
     expect(screen.queryByText(/ideal/)).toBeNull();
   });
 
-  test('has no size any more when it cannot be loaded and the ad is being changed', async () => {
+  test('loses its size if it cannot be loaded while the ad is edited', async () => {
     const server = await show({ imageUrl: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 });
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
     expect(screen.queryByText(/ideal/)).toBeNull();
@@ -71,14 +71,14 @@ describe('the image of an ad', () => {
     await waitFor(() => expect(server.vert(1)).toMatchObject({ version: 2, imageWidth: null }));
   });
 
-  test('on another server is never asked for', async () => {
+  test('on another server is never requested', async () => {
     await show({ imageUrl: FOREIGN });
     expect(screen.getByText(/from other servers are not shown here/)).toBeTruthy();
     await type(imageUrl(), `${FOREIGN}?2`);
     expect(asked).toEqual([]);
   });
 
-  test('loses its size when another address is typed, and has it again with the old one', async () => {
+  test('loses its size with another address, and regains it with the old one', async () => {
     const server = await show({ imageUrl: FOREIGN, imageWidth: 1240, imageHeight: 488 });
     expect(screen.getByText(/440 px above/)).toBeTruthy();
     await typist.type(imageUrl(), 'x');
@@ -103,7 +103,7 @@ describe('uploading an image', () => {
     expect(flashes()).toEqual(['The image was uploaded.']);
   });
 
-  test('that is refused says why, and changes nothing', async () => {
+  test('that is refused shows the reason and changes nothing', async () => {
     await show({ imageUrl: FOREIGN });
     const anything = userFile('roof.pdf', 'application/pdf');
     Object.defineProperty(chooser(), 'files', { value: [anything], configurable: true });
@@ -112,7 +112,7 @@ describe('uploading an image', () => {
     expect(imageUrl().value).toBe(FOREIGN);
   });
 
-  test('into a text ad sets the image beside the text', async () => {
+  test('into a text ad sets the image next to the text', async () => {
     found = { width: 600, height: 300 };
     await show({ type: 'TextVert', headline: 'Dach' });
     await typist.upload(chooser(), userFile('roof.png', 'image/png'));

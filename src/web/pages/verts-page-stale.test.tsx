@@ -26,14 +26,14 @@ async function collide() {
   return within(await dialog());
 }
 
-describe('an ad that somebody else saved meanwhile', () => {
+describe('an ad that another user saved meanwhile', () => {
   test('shows both versions', async () => {
     const versions = await collide();
     expect(versions.getByRole('row', { name: 'Headline Meine Ihre' })).toBeTruthy();
     expect(server.saved).toEqual([]);
   });
 
-  test('is saved over, and the other version can be pasted', async () => {
+  test('is overwritten, and the other version can be pasted', async () => {
     await collide();
     await answer('Keep mine');
     await waitFor(() => expect(server.vert(1)?.headline).toBe('Meine'));
@@ -42,7 +42,7 @@ describe('an ad that somebody else saved meanwhile', () => {
     expect(headline().value).toBe('Ihre');
   });
 
-  test('is taken over, and the own version can be pasted', async () => {
+  test("is accepted, and the user's own version can be pasted", async () => {
     await collide();
     await answer('Take theirs');
     await waitFor(() => expect(headline().value).toBe('Ihre'));
@@ -52,7 +52,7 @@ describe('an ad that somebody else saved meanwhile', () => {
     expect(headline().value).toBe('Meine');
   });
 
-  test('is compared at once when its draft comes back from a crash', async () => {
+  test('is compared at once when its draft is restored after a crash', async () => {
     const { content, ...draft } = { userId: 1, version: 1, content: { ...VERTS[0], headline: 'Meine' } };
     localStorage.setItem('vertbook.draft.1', JSON.stringify({ ...draft, content }));
     server.overwrite(1, { headline: 'Ihre' });

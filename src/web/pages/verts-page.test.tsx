@@ -32,13 +32,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the index goes on to the first ad', async () => {
+test('the index redirects to the first ad', async () => {
   const { place } = await open('/orders/20418/verts');
   expect(place()).toBe('/orders/20418/verts/1');
 });
 
 describe('leaving an order with unsaved ads', () => {
-  test('needs no word between its ads, and keeps what was typed', async () => {
+  test('asks nothing between its ads, and keeps what was typed', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
@@ -49,7 +49,7 @@ describe('leaving an order with unsaved ads', () => {
     await waitFor(() => expect(headline().value).toBe('Neu'));
   });
 
-  test('saves all of them and goes', async () => {
+  test('saves all of them and leaves', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
@@ -63,7 +63,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(Object.keys(localStorage).filter((key) => key.includes('draft'))).toEqual([]);
   });
 
-  test('stays at the ad that the server refuses, and says why', async () => {
+  test('stays at the ad that the server refuses, with the reason', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(linkUrl(), 'ftp://nowhere');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
@@ -77,7 +77,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(screen.queryByText('The server refuses this.')).toBeNull();
   });
 
-  test('discards them and goes', async () => {
+  test('discards them and leaves', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(headline(), 'Neu');
     await leave();
@@ -87,7 +87,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(localStorage.getItem('vertbook.draft.1')).toBeNull();
   });
 
-  test('is given up with Escape', async () => {
+  test('is cancelled with Escape', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(headline(), 'Neu');
     await leave();
@@ -98,7 +98,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(headline().value).toBe('Neu');
   });
 
-  test('is asked about before signing out, too', async () => {
+  test('asks before signing out, too', async () => {
     await open('/orders/20418/verts/1');
     expect(await mayLeave()).toBe(true);
     await type(headline(), 'Neu');
@@ -113,7 +113,7 @@ describe('leaving an order with unsaved ads', () => {
     expect(server.saved).toEqual([1]);
   });
 
-  test('is free once everything is saved', async () => {
+  test('asks nothing once everything is saved', async () => {
     const { place } = await open('/orders/20418/verts/1');
     await type(headline(), 'Neu');
     await typist.keyboard('{Control>}s{/Control}');
@@ -123,7 +123,7 @@ describe('leaving an order with unsaved ads', () => {
   });
 });
 
-test('a draft from before a crash comes back marked as unsaved', async () => {
+test('a draft is restored after a crash, marked as unsaved', async () => {
   const content = { ...VERTS[0], headline: 'Vor dem Absturz' };
   localStorage.setItem('vertbook.draft.1', JSON.stringify({ userId: 1, version: 1, content }));
   await open('/orders/20418/verts/1');
@@ -141,7 +141,7 @@ test('a reset can be undone', async () => {
   await waitFor(() => expect(headline().value).toBe('Neu'));
 });
 
-test('an ad is sent to oneself as it is saved, not as it is typed', async () => {
+test('a test mail contains the saved ad, not the typed one', async () => {
   await open('/orders/20418/verts/1');
   await press('Send test to me');
   await waitFor(() => expect(flashes().join()).toContain('k@demo.example'));
@@ -151,7 +151,7 @@ test('an ad is sent to oneself as it is saved, not as it is typed', async () => 
   expect(button.getAttribute('aria-description')).toContain('Save the ad first');
 });
 
-test('whoever may only look cannot type, paste or save', async () => {
+test('a user who may only view cannot type, paste or save', async () => {
   await open('/orders/20418/verts/1', 'viewer');
   expect(headline().readOnly).toBe(true);
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

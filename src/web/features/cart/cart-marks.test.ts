@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe('the row of a placement', () => {
-  test('is told when its placement comes into the cart, is lost and is taken out', () => {
+  test('is notified when its placement is added to the cart, lost and removed', () => {
     const marks = createCartMarks(ME);
     const seen: unknown[] = [];
     marks.watch(BANNER.id, () => seen.push(marks.markOf(BANNER.id)));
@@ -30,7 +30,7 @@ describe('the row of a placement', () => {
     expect(seen).toEqual(['in', 'gone', undefined]);
   });
 
-  test('hears nothing of the other placements', () => {
+  test('is not notified about other placements', () => {
     const marks = createCartMarks(ME);
     const told = vi.fn();
     marks.watch(BANNER.id, told);
@@ -39,14 +39,14 @@ describe('the row of a placement', () => {
     expect(told).not.toHaveBeenCalled();
   });
 
-  test('knows what was in the cart before it came', () => {
+  test('knows the cart from before it was mounted', () => {
     const marks = createCartMarks(ME);
     addToCart(ME, BANNER);
     marks.watch(BANNER.id, () => undefined);
     expect(marks.markOf(BANNER.id)).toBe('in');
   });
 
-  test('hears nothing once it has gone, while the others still do', () => {
+  test('is not notified after unmounting, while the others still are', () => {
     const marks = createCartMarks(ME);
     const [gone, still] = [vi.fn(), vi.fn()];
     const stop = marks.watch(BANNER.id, gone);
@@ -56,7 +56,7 @@ describe('the row of a placement', () => {
     expect([gone.mock.calls.length, still.mock.calls.length]).toEqual([0, 1]);
   });
 
-  test('shows nothing of somebody else’s cart', () => {
+  test("shows nothing of another user's cart", () => {
     addToCart(8, BANNER);
     expect(createCartMarks(ME).markOf(BANNER.id)).toBeUndefined();
   });

@@ -40,28 +40,28 @@ beforeEach(() => {
 });
 
 describe('a cart', () => {
-  test('holds what was put in, in that order, each once', () => {
+  test('holds added placements in order, each once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
     addToCart(ME, BANNER);
     expect(names()).toEqual(['Top-Anzeige', 'Banner']);
   });
 
-  test('gives back what is taken out', () => {
+  test('drops removed placements', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
     removeFromCart(ME, BANNER.id);
     expect(names()).toEqual(['Top-Anzeige']);
   });
 
-  test('takes a placement and gives it back in turn', () => {
+  test('toggles a placement', () => {
     toggleInCart(ME, BANNER);
     expect(names()).toEqual(['Banner']);
     toggleInCart(ME, BANNER);
     expect(names()).toEqual([]);
   });
 
-  test('is empty for anybody else on this device', () => {
+  test('is empty for other users of this device', () => {
     addToCart(ME, BANNER);
     expect(names(8)).toEqual([]);
     addToCart(8, TOP);
@@ -69,13 +69,13 @@ describe('a cart', () => {
     expect(names()).toEqual([]);
   });
 
-  test('is empty once the device has forgotten the person', () => {
+  test("is empty after the user's data was removed from the device", () => {
     addToCart(ME, BANNER);
     localStorage.removeItem(KEY);
     expect(names()).toEqual([]);
   });
 
-  test('is the same for React as long as nothing changes', () => {
+  test('returns the same array while nothing changes', () => {
     addToCart(ME, BANNER);
     expect(cartItems(ME)).toBe(cartItems(ME));
   });
@@ -90,7 +90,7 @@ describe('a cart', () => {
 });
 
 describe('a placement in the cart', () => {
-  test('is new until it has been shown, and on this page only', () => {
+  test('is new until its entry animation has ended, and on this page only', () => {
     addToCart(ME, BANNER);
     expect(cartItems(ME)[0]?.isNew).toBe(true);
     expect(localStorage.getItem(KEY)).not.toContain('isNew');
@@ -98,7 +98,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME)[0]?.isNew).toBe(false);
   });
 
-  test('is marked once it is lost, and says so once', () => {
+  test('is marked when it is lost, and reported once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
     const isBanner = ({ id }: { id: number }) => id === BANNER.id;
@@ -107,7 +107,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME).map(({ isUnavailable }) => isUnavailable)).toEqual([true, false]);
   });
 
-  test('keeps its mark where nothing new is known, and loses it when it is free again', () => {
+  test('keeps its mark without news, and loses it when it is free again', () => {
     addToCart(ME, BANNER);
     markInCart(ME, () => true);
     markInCart(ME, () => undefined);
@@ -116,7 +116,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME)[0]?.isUnavailable).toBe(false);
   });
 
-  test('is taken out and put in without its mark', () => {
+  test('loses its mark when it is removed and added again', () => {
     addToCart(ME, BANNER);
     markInCart(ME, () => true);
     toggleInCart(ME, BANNER);

@@ -3,7 +3,7 @@ import { readDraft } from './order-draft.ts';
 
 const BLANK = { customer: null, note: '', reservationExpireDate: null };
 
-test('a new order begins as it was left', () => {
+test('a new order starts with its stored draft', () => {
   const draft = {
     customer: { id: 4, name: 'Brandt Wärme' },
     note: 'Telefon',
@@ -12,7 +12,7 @@ test('a new order begins as it was left', () => {
   expect(readDraft(JSON.stringify({ userId: 7, draft }), 7)).toEqual(draft);
 });
 
-test('a new order of somebody else begins blank', () => {
+test('a new order of another user starts blank', () => {
   const draft = { ...BLANK, note: 'Telefon' };
   expect(readDraft(JSON.stringify({ userId: 7, draft }), 8)).toEqual(BLANK);
 });

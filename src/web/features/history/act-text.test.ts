@@ -64,7 +64,7 @@ const ACTS = [
   'report unshared',
 ];
 
-test.each(LOCALES)('every act has words of its own in %s', (locale) => {
+test.each(LOCALES)('every action has its own text in %s', (locale) => {
   const words = allWords[locale];
   const told = ACTS.map((act) => {
     const [subject = '', action = ''] = act.split(' ');

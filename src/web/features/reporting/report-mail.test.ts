@@ -21,7 +21,7 @@ function mailOf(mail: typeof de.report.mail, customerContact: object | null = co
 }
 
 describe('the mail with a report', () => {
-  test('goes to the contact, with its link on a line of its own', () => {
+  test('goes to the contact, with the link on its own line', () => {
     const { to, address, text } = mailOf(de.report.mail);
     expect(to).toBe('ida+ads@marten.example');
     expect(address).toContain('mailto:ida%2Bads@marten.example?subject=');
@@ -42,18 +42,18 @@ describe('the mail with a report', () => {
     expect(text.get('body')?.split('\r\n')[0]).toBe(greeting);
   });
 
-  test('greets whoever it is where the contact has no name', () => {
+  test('has a general salutation if the contact has no name', () => {
     const { text } = mailOf(enGb.report.mail, { ...contact, lastName: ' ' });
     expect(text.get('body')?.startsWith('Dear Sir or Madam,')).toBe(true);
   });
 
-  test('has no recipient where the contact has no address', () => {
+  test('has no recipient if the contact has no address', () => {
     expect(mailOf(de.report.mail, { ...contact, email: '' }).to).toBe('');
   });
 });
 
 describe('the public link', () => {
-  test('leads to the pages of the present origin, in development to port 3000', () => {
+  test('uses the current origin, in development with port 3000', () => {
     vi.stubGlobal('location', {
       origin: 'http://anna.local:5173',
       protocol: 'http:',

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a number counts up within its time, and is whole at its end', () => {
+test('a number counts up to its full value', () => {
   isReduced = false;
   const { result } = renderHook(() => useProgress(700));
   expect(result.current).toBe(0);
@@ -25,7 +25,7 @@ test('a number counts up within its time, and is whole at its end', () => {
   expect(result.current).toBe(1);
 });
 
-test('a number stands at once for who wants no movement', () => {
+test('a number is complete at once with reduced motion', () => {
   isReduced = true;
   expect(renderHook(() => useProgress(700)).result.current).toBe(1);
 });

@@ -30,11 +30,11 @@ describe('in the grid', () => {
     expect(moveInGrid(COLUMNS, from, key)).toEqual({ to });
   });
 
-  test('an arrow to the side finds what stands most nearly as far down', () => {
+  test('an arrow to the side finds the nearest place by height', () => {
     expect(moveInGrid(COLUMNS, 'a3', 'ArrowRight')).toEqual({ to: 'b3' });
   });
 
-  test('a week without issues is stepped over', () => {
+  test('a week without issues is skipped', () => {
     expect(moveInGrid(COLUMNS, 'b1', 'ArrowRight')).toEqual({ to: 'd1' });
     expect(moveInGrid(COLUMNS, 'd1', 'ArrowLeft')).toEqual({ to: 'b2' });
   });
@@ -44,12 +44,12 @@ describe('in the grid', () => {
     expect(moveInGrid(COLUMNS, 'a3', 'ArrowDown')).toBeNull();
   });
 
-  test('an arrow over the edge turns the weeks and takes the focus along', () => {
+  test('an arrow past the edge pages the weeks and moves the focus', () => {
     expect(moveInGrid(COLUMNS, 'd1', 'ArrowRight')).toEqual({ page: 1, keepsFocus: false });
     expect(moveInGrid(COLUMNS, 'a1', 'ArrowLeft')).toEqual({ page: -1, keepsFocus: false });
   });
 
-  test('Page Up and Page Down turn the weeks and leave the focus where it is', () => {
+  test('Page Up and Page Down page the weeks and keep the focus', () => {
     expect(moveInGrid(COLUMNS, 'b1', 'PageDown')).toEqual({ page: 1, keepsFocus: true });
     expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ page: -1, keepsFocus: true });
   });
@@ -60,6 +60,6 @@ describe('in the grid', () => {
   });
 });
 
-test('nothing is near in an empty week', () => {
+test('an empty week has no nearest place', () => {
   expect(nearest([], 100)).toBeUndefined();
 });

@@ -109,7 +109,7 @@ const topic = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'To
 const press = (name: string) => typist.click(screen.getByRole('button', { name }));
 
 describe('the topic of an issue', () => {
-  test('is saved without outer spaces when it is left, and only if it was changed', async () => {
+  test('is trimmed and saved on blur, and only if it was changed', async () => {
     await show();
     await typist.type(topic(), '  ');
     await typist.tab();
@@ -120,7 +120,7 @@ describe('the topic of an issue', () => {
     expect(sent).toEqual([{ method: 'PATCH', body: { topic: 'Wärmepumpen und Dächer', version: 1 } }]);
   });
 
-  test('that is refused stays in the field with what is wrong; so it does when the server fails', async () => {
+  test('stays in the field with its error when it is refused, and after a server failure', async () => {
     await show();
     refusal = { status: 422, code: 'invalid', errors: { topic: ['Too long.'] } };
     await typist.type(topic(), '!');
@@ -134,7 +134,7 @@ describe('the topic of an issue', () => {
     expect(screen.queryByText('The error page')).toBeNull();
   });
 
-  test('that somebody else has changed meanwhile is not written over unseen', async () => {
+  test('changed by another user meanwhile is not overwritten silently', async () => {
     await show();
     await typist.type(topic(), '!');
     queryClient.setQueryData(queryKey, { issues: [{ ...ISSUE, topic: 'Solardächer', version: 5 }] });
@@ -143,14 +143,14 @@ describe('the topic of an issue', () => {
     expect(sent).toEqual([{ method: 'PATCH', body: { topic: 'Wärmepumpen!', version: 1 } }]);
   });
 
-  test('is called blocked where the issue is', async () => {
+  test('has the label of a blocked issue if the issue is blocked', async () => {
     await show({ blocked: true });
     expect(screen.getByRole('textbox', { name: 'Blocked topic' })).toBeTruthy();
   });
 });
 
 describe('blocking an issue', () => {
-  test('says what was done, to and fro, and offers the other with its tooltip', async () => {
+  test('shows a message for both directions, and offers the reverse with its tooltip', async () => {
     await show();
     expect(screen.getByRole('button', { name: 'Block' }).dataset['tip']).toMatch(/^Block this issue/);
     await press('Block');
@@ -160,7 +160,7 @@ describe('blocking an issue', () => {
     await waitFor(() => expect(flashes().map(({ text }) => text)).toContain('The issue has been unblocked.'));
   });
 
-  test('is taken back when it is refused, and says why', async () => {
+  test('is reverted when it is refused, with the reason', async () => {
     await show();
     refusal = { status: 409, code: 'issue_sold', errors: { blocked: ['One of its placements is sold.'] } };
     await press('Block');
@@ -172,14 +172,14 @@ describe('blocking an issue', () => {
     expect(known()?.blocked).toBe(false);
   });
 
-  test('leads to the error page when the server fails', async () => {
+  test('shows the error page after a server failure', async () => {
     await show();
     refusal = { status: 500, code: 'unexpected' };
     await press('Block');
     expect(await screen.findByText('The error page')).toBeTruthy();
   });
 
-  test('is not possible once a placement is sold, and the tooltip says so', async () => {
+  test('is not possible with a sold placement, as the tooltip says', async () => {
     await show({ placements: [{ ...FREE, sold: true, state: 'sold', vert: { id: 5, own: false } }] });
     const lock = screen.getByRole('button', { name: 'Block' });
     expect(lock.dataset['tip']).toMatch(/cannot be blocked/);
@@ -192,7 +192,7 @@ describe('blocking an issue', () => {
 });
 
 describe('the placements of an issue', () => {
-  test('are added by Enter or the plus, which is there once something is typed', async () => {
+  test('are added by Enter or the add button, which appears with a name', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Add placement' })).toBeNull();
     await typist.type(screen.getByRole('textbox', { name: 'New placement' }), 'Kopf{Enter}');
@@ -201,7 +201,7 @@ describe('the placements of an issue', () => {
     expect(screen.getByRole('button', { name: 'Add placement' })).toBeTruthy();
   });
 
-  test('lose the one that could not be added; its name comes back with what is wrong', async () => {
+  test('revert a refused addition; its name returns to the field with the error', async () => {
     await show();
     refusal = { status: 422, code: 'invalid', errors: { name: ['Already there.'] } };
     await typist.type(screen.getByRole('textbox', { name: 'New placement' }), 'Banner{Enter}');
@@ -212,7 +212,7 @@ describe('the placements of an issue', () => {
     expect(known()?.placements).toHaveLength(1);
   });
 
-  test('are removed at once, and come back when the server refuses', async () => {
+  test('are removed at once, and restored when the server refuses', async () => {
     await show();
     refusal = { status: 409, code: 'placement_sold' };
     await press('Remove Banner');

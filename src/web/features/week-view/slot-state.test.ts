@@ -35,7 +35,7 @@ describe('a placement shows', () => {
     expect(slotState(placement, issue, mark, TODAY)).toBe(state);
   });
 
-  test('that it is gone once somebody else has what is in my cart', () => {
+  test('that a placement in the cart is gone when another user has ordered it', () => {
     expect(slotState(SOLD, ISSUE, 'in', TODAY)).toBe('gone');
     expect(slotState(FREE, BLOCKED, 'in', TODAY)).toBe('gone');
   });

@@ -56,21 +56,21 @@ describe('the Tab key reaches', () => {
 });
 
 describe('the focus stays', () => {
-  test('on a row that is drawn anew, as when it was sold meanwhile', () => {
+  test('on a row that is rendered again, for example because it was sold', () => {
     draw({ '2026-47': ['a1', 'a2', 'a3'] });
     focus('a2');
     draw({ '2026-47': ['a1', 'a2', 'a3'] });
     expect(focused()).toBe('a2');
   });
 
-  test('in the same row where its placement was taken out of the issue', () => {
+  test('in the same row if its placement was removed from the issue', () => {
     draw({ '2026-47': ['a1', 'a2', 'a3'] });
     focus('a2');
     draw({ '2026-47': ['a1', 'a3'] });
     expect(focused()).toBe('a3');
   });
 
-  test('and waits while nothing is there', () => {
+  test('and waits while nothing is rendered', () => {
     draw({ '2026-47': ['a1', 'a2'] });
     focus('a1');
     draw({ '2026-47': [] });
@@ -78,7 +78,7 @@ describe('the focus stays', () => {
     expect(focused()).toBe('a1');
   });
 
-  test('where it was put meanwhile', () => {
+  test('where other code has moved it', () => {
     draw({ '2026-47': ['a1', 'a2'] });
     focus('a2');
     document.querySelector<HTMLElement>('#elsewhere')?.focus();

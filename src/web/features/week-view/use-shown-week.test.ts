@@ -21,8 +21,8 @@ type View = ReturnType<typeof look>['result'];
 const turn = (view: View, week: string) => act(() => view.current[1](week));
 const paint = () => act(() => vi.advanceTimersByTime(50));
 
-describe('a turn of the weeks', () => {
-  test('shows at once, and stands in the address once it was painted', () => {
+describe('a change of the week', () => {
+  test('shows at once, and changes the address after the paint', () => {
     const { result } = look('2026-47');
     turn(result, '2026-48');
     expect([result.current[0], sent]).toEqual(['2026-48', []]);
@@ -30,7 +30,7 @@ describe('a turn of the weeks', () => {
     expect(sent).toEqual(['2026-48']);
   });
 
-  test('that follows on another leaves one address', () => {
+  test('right after another changes the address once', () => {
     const { result } = look('2026-47');
     turn(result, '2026-48');
     turn(result, '2026-49');
@@ -38,7 +38,7 @@ describe('a turn of the weeks', () => {
     expect([result.current[0], sent]).toEqual(['2026-49', ['2026-49']]);
   });
 
-  test('back to where it began leaves none', () => {
+  test('back to the first week changes no address', () => {
     const { result } = look('2026-47');
     turn(result, '2026-48');
     turn(result, '2026-47');
@@ -46,7 +46,7 @@ describe('a turn of the weeks', () => {
     expect([result.current[0], sent]).toEqual(['2026-47', []]);
   });
 
-  test('is not taken back by the address of the turn before', () => {
+  test('is not reverted by the address of the previous change', () => {
     const { result, rerender } = look('2026-47');
     turn(result, '2026-48');
     paint();
@@ -60,7 +60,7 @@ describe('a turn of the weeks', () => {
 });
 
 describe('an address that changes by itself', () => {
-  test('turns the view, as the Back button does', () => {
+  test('changes the view, as the Back button does', () => {
     const { result, rerender } = look('2026-47');
     turn(result, '2026-48');
     paint();

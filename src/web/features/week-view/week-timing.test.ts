@@ -25,7 +25,7 @@ const resize = (px: number) => {
   act(() => void dispatchEvent(new Event('resize')));
 };
 
-describe('the weeks that stand side by side', () => {
+describe('the weeks side by side', () => {
   test.each([
     [1440, 4],
     [1024, 4],
@@ -39,7 +39,7 @@ describe('the weeks that stand side by side', () => {
     expect(result.current).toEqual({ shown, isSwiped: shown < 4 });
   });
 
-  test('are counted anew once a resize has rested for half a second', () => {
+  test('are counted again half a second after a resize', () => {
     const { result } = renderHook(useShownWeeks);
     resize(800);
     wait(400);
@@ -52,7 +52,7 @@ describe('the weeks that stand side by side', () => {
 });
 
 describe('the weeks that are fetched', () => {
-  test('follow a turn once it has slid, and a flurry of turns once it has rested for 400 ms', () => {
+  test('follow a single change after the slide, and several changes after 400 ms', () => {
     const { result, rerender } = renderHook(usePopulated, { initialProps: 10 });
     wait(1000);
     rerender(11);

@@ -39,7 +39,7 @@ describe('the offset of the view', () => {
 });
 
 describe('the populate range', () => {
-  test('is what is shown and one week on each side', () => {
+  test('covers the shown weeks and one on each side', () => {
     expect(prefetchedSpan(10, 4)).toEqual({ first: 9, end: 15 });
   });
 
@@ -61,31 +61,31 @@ describe('the populate range', () => {
   });
 });
 
-describe('the weeks that are drawn', () => {
+describe('the rendered weeks', () => {
   const desk = { shown: 4, isSwiped: false };
   const phone = { shown: 1, isSwiped: true };
 
-  test('at rest are those that are shown and one on each side', () => {
+  test('at rest are the shown ones and one on each side', () => {
     expect(renderedSpan(10, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
-  test('while they slide are those that were drawn, with none to be drawn anew', () => {
+  test('during a slide are the previous ones, so that none is rendered again', () => {
     expect(renderedSpan(11, 10, desk)).toEqual({ first: 9, end: 15 });
     expect(renderedSpan(9, 10, desk)).toEqual({ first: 9, end: 15 });
   });
 
-  test('after a jump are at first those that are shown alone', () => {
+  test('after a jump are at first the shown ones alone', () => {
     expect(renderedSpan(40, 10, desk)).toEqual({ first: 40, end: 44 });
   });
 
-  test('reach two weeks on for a finger, and not beyond the range', () => {
+  test('include two weeks on each side for swiping, within the range', () => {
     expect(renderedSpan(10, 10, phone)).toEqual({ first: 8, end: 13 });
     expect(renderedSpan(0, 0, phone)).toEqual({ first: 0, end: 3 });
   });
 });
 
 describe('the month selector', () => {
-  test('stands in the month that the view starts in', () => {
+  test('shows the month in which the view starts', () => {
     expect(monthShown('2026-48', TODAY)?.month).toBe('2026-11');
     expect(monthShown('2027-05', TODAY)?.month).toBe('2027-02');
   });
