@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
 import { closeChecked } from './support/close-checked.ts';
+import { blankDetails, fullCustomer } from './support/full-customer.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
 import { makeCustomer } from './support/world.ts';
 
@@ -13,37 +14,13 @@ afterAll(() => closeChecked(world));
 type One = { customer: Customer };
 type Many = { customers: Customer[] };
 
-const full = {
-  name: 'Möbelhaus Lindqvist',
-  customerContactFirstName: 'Åsa',
-  customerContactLastName: 'Lindqvist',
-  customerContactEmail: 'asa@lindqvist.example',
-  customerContactGender: 'f',
-  internalContactFirstName: 'Jonas',
-  internalContactLastName: 'Petri',
-  internalContactEmail: 'petri@nordlicht.example',
-  internalContactGender: 'm',
-  agencyName: 'Agentur Klar',
-};
-const empty = {
-  customerContactFirstName: '',
-  customerContactLastName: '',
-  customerContactEmail: '',
-  customerContactGender: 'm',
-  internalContactFirstName: '',
-  internalContactLastName: '',
-  internalContactEmail: '',
-  internalContactGender: 'm',
-  agencyName: '',
-};
-
 describe('creating a customer', () => {
   test('keeps every field, and needs only a name', async () => {
-    const created = await world.as('sales').post<One>('/api/customers', full);
+    const created = await world.as('sales').post<One>('/api/customers', fullCustomer);
     expect(created.status).toBe(201);
-    expect(created.body.customer).toEqual({ ...full, id: expect.any(Number), version: 1 });
+    expect(created.body.customer).toEqual({ ...fullCustomer, id: expect.any(Number), version: 1 });
     const { body } = await world.as('administrator').post<One>('/api/customers', { name: '  Nur Name ' });
-    expect(body.customer).toEqual({ ...empty, name: 'Nur Name', id: expect.any(Number), version: 1 });
+    expect(body.customer).toEqual({ ...blankDetails, name: 'Nur Name', id: expect.any(Number), version: 1 });
     const shown = await world.as('sales').get<One>(`/api/customers/${body.customer.id}`);
     expect(shown.body).toEqual(body);
   });
@@ -56,7 +33,7 @@ describe('creating a customer', () => {
       organization_id: 1,
       organizationId: 1,
     });
-    expect(body.customer).toEqual({ ...empty, name: 'Genau', id: expect.any(Number), version: 1 });
+    expect(body.customer).toEqual({ ...blankDetails, name: 'Genau', id: expect.any(Number), version: 1 });
     expect(body.customer.id).not.toBe(99_999);
   });
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
 import { addDays } from '#domain/day.ts';
 import { closeChecked } from './support/close-checked.ts';
+import { fullCustomer } from './support/full-customer.ts';
 import { rolesExcept, startTestApp, type TestApp, TODAY } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -13,28 +14,16 @@ afterAll(() => closeChecked(world));
 
 type One = { customer: Customer };
 
-const full = {
-  name: 'Möbelhaus Lindqvist',
-  customerContactFirstName: 'Åsa',
-  customerContactLastName: 'Lindqvist',
-  customerContactEmail: 'asa@lindqvist.example',
-  customerContactGender: 'f',
-  internalContactFirstName: 'Jonas',
-  internalContactLastName: 'Petri',
-  internalContactEmail: 'petri@nordlicht.example',
-  internalContactGender: 'm',
-  agencyName: 'Agentur Klar',
-};
 describe('changing a customer', () => {
   test('touches only what is sent and counts the version up', async () => {
-    const { body } = await world.as('sales').post<One>('/api/customers', full);
+    const { body } = await world.as('sales').post<One>('/api/customers', fullCustomer);
     const { id } = body.customer;
     const changed = await world
       .as('sales')
       .patch<One>(`/api/customers/${id}`, { agencyName: 'Neu', version: 1 });
     expect(changed).toMatchObject({
       status: 200,
-      body: { customer: { ...full, agencyName: 'Neu', id, version: 2 } },
+      body: { customer: { ...fullCustomer, agencyName: 'Neu', id, version: 2 } },
     });
     const emptied = await world.as('sales').patch<One>(`/api/customers/${id}`, { customerContactEmail: '' });
     expect(emptied.body.customer).toMatchObject({ customerContactEmail: '', agencyName: 'Neu', version: 3 });

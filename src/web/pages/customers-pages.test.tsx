@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { CUSTOMER_FIELD_NAMES, GENDERS, isCustomerText } from '#domain/customer-fields.ts';
 import { sampleCustomer } from './fake-organization.ts';
 import { answer, field, flashes, follow, open, press, serve, type, typist } from './management.harness.tsx';
 
@@ -72,6 +73,19 @@ describe('a new customer', () => {
       customerContactGender: 'm',
       internalContactGender: 'f',
     });
+  });
+
+  test('has an input for every field of a customer', async () => {
+    serve({});
+    await open('/customers/add');
+    await field('Customer name');
+    const inputs = [...document.querySelectorAll('form input')];
+    const texts = CUSTOMER_FIELD_NAMES.filter(isCustomerText);
+    expect(
+      inputs.flatMap((input) => (input.matches('[type=radio]') ? [] : input.getAttribute('name'))),
+    ).toEqual(texts);
+    const choices = CUSTOMER_FIELD_NAMES.filter((name) => !isCustomerText(name));
+    expect(screen.getAllByRole('radio')).toHaveLength(choices.length * GENDERS.length);
   });
 
   test('is found again after a crash', async () => {
