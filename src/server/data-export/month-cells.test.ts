@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { blankContent } from '#domain/record-field.ts';
 import type { Locale } from '#words/locale.ts';
 import { headings, monthCells } from './month-cells.ts';
 import type { MonthRow } from './month-rows.ts';
@@ -7,6 +9,7 @@ import { fileNameOf } from './open-export.ts';
 const TODAY = '2026-11-24';
 
 const sent: MonthRow = {
+  ...blankContent(CUSTOMER_FIELDS),
   order_id: 20403,
   reservation_expire_date: null,
   lapsed_at: null,
@@ -60,7 +63,8 @@ function cell(row: Partial<MonthRow>, heading: string, locale: Locale = 'en-gb')
 test('there are as many cells as headings, in every language', () => {
   for (const locale of ['de', 'en-gb', 'fr'] as const) {
     expect(monthCells(sent, locale, TODAY)).toHaveLength(headings(locale).length);
-    expect(new Set(headings(locale)).size).toBe(28);
+    expect(new Set(headings(locale)).size).toBe(headings(locale).length);
+    expect(headings(locale).length).toBeGreaterThanOrEqual(28);
   }
 });
 

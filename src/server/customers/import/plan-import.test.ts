@@ -1,21 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
+import { blankContent } from '#domain/record-field.ts';
+import { columnsOf } from '../../db/record-columns.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { IMPORT_MAX, planImport } from './plan-import.ts';
 
 function customer(id: number, name: string, email = ''): CustomerRow {
   return {
+    ...columnsOf(CUSTOMER_FIELDS, blankContent(CUSTOMER_FIELDS)),
     organization_id: 1,
     id,
     name,
-    customer_contact_first_name: '',
-    customer_contact_last_name: '',
     customer_contact_email: email,
-    customer_contact_gender: 'm',
-    internal_contact_first_name: '',
-    internal_contact_last_name: '',
-    internal_contact_email: '',
-    internal_contact_gender: 'm',
-    agency_name: '',
     version: 1,
     created_at: '2026-11-24T09:00:00Z',
     updated_at: '2026-11-24T09:00:00Z',
