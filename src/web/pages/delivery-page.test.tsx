@@ -127,6 +127,8 @@ describe('the delivery of an issue', () => {
   });
 
   test('shows that it does not exist', async () => {
+    // React logs the error of the page.
+    vi.spyOn(console, 'error').mockReturnValueOnce(undefined).mockReturnValueOnce(undefined);
     serve({ [GET]: refused(404, 'not_found') });
     await open('/deliveries/5');
     expect(screen.getByRole('heading', { name: 'Refused: not_found.' })).toBeTruthy();

@@ -14,6 +14,8 @@ const publications = [samplePublication({ id: 1, title: 'Baubrief' })];
 const placementNames = ['Top', 'Banner', 'Text'];
 
 test('an unknown newsletter does not exist', async () => {
+  // React logs the error of the page.
+  vi.spyOn(console, 'error').mockReturnValueOnce(undefined).mockReturnValueOnce(undefined);
   serve({ publications });
   await open('/publications/9/edit');
   expect(await screen.findByRole('heading', { name: 'It does not exist.' })).toBeTruthy();
