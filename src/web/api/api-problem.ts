@@ -1,6 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts';
 
-/** A refusal of the server, as an error: its code decides what to do, its messages stand under their fields. */
+/** A refusal by the server, as an error: a code for the program, messages for the fields. */
 export class ApiProblem extends Error {
   readonly code: string;
   readonly status: number;
@@ -14,13 +14,13 @@ export class ApiProblem extends Error {
     this.body = body;
   }
 
-  /** The messages of a field in the user's language; none when it was not refused. */
+  /** The messages of a field in the user's language; empty if it was not refused. */
   messagesOf(field: string): string[] {
     return this.body.errors?.[field] ?? [];
   }
 }
 
-/** The messages of a field where the error is a refusal by the server, else none. */
+/** The messages of a field if the error is a refusal by the server, otherwise none. */
 export function fieldMessages(error: unknown, field: string): string[] {
   return error instanceof ApiProblem ? error.messagesOf(field) : [];
 }

@@ -10,18 +10,18 @@ type Args<R extends Route> = (R['params'] extends null
   (R['body'] extends null ? unknown : { body: Sent<R['body']> }) & {
     signal?: AbortSignal;
     idempotencyKey?: string;
-    /** Nobody is asked to sign in again where the session has ended: for its end itself. */
+    /** Does not ask the user to sign in again after the session has ended: for the sign-out request. */
     asksToSignIn?: false;
   };
 type QueryValue = string | number | readonly string[] | undefined;
 
-/** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` where it is refused. */
+/** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` on a refusal. */
 export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['answer']>> {
   const response = await sendTo(route, args);
   return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
 }
 
-/** Calls a route like `call`, and answers only what stands in this header of the answer. */
+/** Calls a route like `call`, and returns one header of the response. */
 export async function callForHeader<R extends Route>(
   route: R,
   args: Args<R>,
@@ -54,14 +54,14 @@ function sendTo<R extends Route>(route: R, args: Args<R>): Promise<Response> {
   });
 }
 
-/** A file as the server made it. */
+/** A downloaded file. */
 export interface Download {
   content: Blob;
-  /** What it is to be saved as. */
+  /** The suggested file name. */
   fileName: string;
 }
 
-/** Fetches the whole file of a route that streams one. Throws an `ApiProblem` where it is refused. */
+/** Downloads the file of a route. Throws an `ApiProblem` on a refusal. */
 export async function download<R extends Route>(
   route: R,
   params: Record<keyof Parsed<R['params']> & string, string | number>,
@@ -72,7 +72,7 @@ export async function download<R extends Route>(
   return { content: await response.blob(), fileName: decodeURIComponent(fileName) };
 }
 
-/** Uploads a file to a route that takes one. */
+/** Uploads a file to a route. */
 export async function upload<R extends Route>(
   route: R,
   file: File,
@@ -83,12 +83,12 @@ export async function upload<R extends Route>(
   return (await response.json()) as Parsed<R['answer']>;
 }
 
-/** Uploads a file to a route that answers in lines of JSON, and hears each line when it comes. */
+/** Uploads a file to a route that responds with lines of JSON, and reports each line when it arrives. */
 export async function uploadInLines<R extends Route, Line>(
   route: R,
   file: File,
   query: Record<keyof Parsed<R['query']> & string, string>,
-  hear: (line: Line) => void,
+  onLine: (line: Line) => void,
 ): Promise<void> {
   const request = { method: route.method, body: formOf(file) };
   const response = await send(addressOf(route, {}, query), request, { asksToSignIn: true });
@@ -98,7 +98,7 @@ export async function uploadInLines<R extends Route, Line>(
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     const lines = (rest + decoder.decode(part.value, { stream: true })).split('\n');
     rest = lines.pop() ?? '';
-    for (const line of lines) hear(JSON.parse(line) as Line);
+    for (const line of lines) onLine(JSON.parse(line) as Line);
   }
 }
 

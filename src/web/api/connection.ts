@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the server can be reached: `offline` where the browser itself has no network. */
+/** Whether the server is reachable: `offline` means that the browser has no network. */
 export type Connection = 'good' | 'offline' | 'unreachable';
 
 const PROBE = '/healthz';
 const PROBE_MS = 5_000;
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
-/** What somebody on the way says when it cannot reach the server. */
+/** The statuses of a proxy that cannot reach the server. */
 const AWAY = new Set([502, 503, 504]);
 
 let connection: Connection = 'good';
@@ -16,17 +16,17 @@ let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** Whether the server can be reached, as far as is known. */
+/** The last known state of the connection. */
 export function currentConnection(): Connection {
   return connection;
 }
 
-/** Renders again when the connection is lost and when it is back. */
+/** The state of the connection; renders again when it changes. */
 export function useConnection(): Connection {
   return useSyncExternalStore(whenConnectionChanges, currentConnection, currentConnection);
 }
 
-/** Calls back when the connection is lost and when it is back. Answers how to stop. */
+/** Calls the listener when the connection is lost or restored. Returns an unsubscribe function. */
 export function whenConnectionChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => {
@@ -35,25 +35,25 @@ export function whenConnectionChanges(listener: () => void): () => void {
 }
 
 /**
- * Asks the server for a sign of life and keeps what came of it: one failed request is no lost connection. While there is
- * none it is asked again, less and less often. Never fails.
+ * Probes the server's health route and stores the result: one failed request is not yet a lost connection. Repeats with
+ * increasing delays while the server is unreachable. Never fails.
  */
 export function checkConnection(): Promise<void> {
   probing ??= probeOnce();
   return probing;
 }
 
-/** The server has answered something. */
-export function noteAnswer(): void {
+/** Notes that the server has replied. */
+export function noteReply(): void {
   if (connection !== 'good') settle(true);
 }
 
-/** Whether this answer comes from somebody in between who could not reach the server. */
-export function isFromInBetween(response: Response): boolean {
+/** Whether a response comes from a proxy that could not reach the server. */
+export function isFromProxy(response: Response): boolean {
   return AWAY.has(response.status) && !(response.headers.get('content-type') ?? '').includes('json');
 }
 
-/** Follows what the browser says of its network; its word alone is not taken for it. Answers how to stop. */
+/** Probes the server when the browser reports a network change. Returns a stop function. */
 export function watchNetwork(): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -83,7 +83,7 @@ async function probe(): Promise<boolean> {
   const giveUp = new AbortController();
   const patience = setTimeout(() => giveUp.abort(), PROBE_MS);
   try {
-    return !isFromInBetween(await fetch(PROBE, { cache: 'no-store', signal: giveUp.signal }));
+    return !isFromProxy(await fetch(PROBE, { cache: 'no-store', signal: giveUp.signal }));
   } catch {
     return false;
   } finally {

@@ -6,7 +6,7 @@ import { call } from './call.ts';
 
 const TYPING_MS = 120;
 
-/** The customers to choose from for what was typed; where no name contains it, those with a similar one. */
+/** The customers that match a typed text; if no name contains it, those with a similar name. */
 export function useCustomerChoice(typed: string) {
   const text = typed.trim();
   const [wanted, setWanted] = useState(text);
@@ -24,11 +24,11 @@ export function useCustomerChoice(typed: string) {
   const isSimilar = similar.length > 0;
   return {
     customers: isSimilar ? similar : (data?.customers ?? []),
-    /** The customers only have names that are similar to what was typed. */
+    /** The customers' names are only similar to the typed text. */
     isSimilar,
-    /** What the customers answer. */
+    /** The query that the customers match. */
     wanted,
-    /** The customers do not answer yet what was typed. */
+    /** The customers do not match the typed text yet. */
     isStale: wanted !== text || (isPlaceholderData && !isError),
     isPending,
     isError,

@@ -29,7 +29,7 @@ test.each(['hurried', 'sent_again', 'claimed'])('so is one that was just %s', (l
   expect(after('planned', { last })).toBe(3000);
 });
 
-test('where its changes are told, one that is under way is only looked at now and then', () => {
+test('with the live stream, one in progress is only fetched now and then', () => {
   expect(askAgainAfter({ progress: 'confirming', sendingDate: TODAY, events: [] }, TODAY, true)).toBe(30_000);
 });
 

@@ -2,18 +2,18 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Delivery, type DeliverySummary, getDelivery, listDeliveries } from '#contract/deliveries.ts';
 import { type DeliveryProgress, hasEnded } from '#domain/delivery.ts';
 import { call } from './call.ts';
-import { askAnew } from './query-client.ts';
+import { refetchUnlessPrerendered } from './query-client.ts';
 import { currentLiveState } from './live-state.ts';
 
 const UNDER_WAY: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
-/** Somebody has just asked for it, or it begins at this moment. */
+/** A user has just requested it, or it starts now. */
 const BEGINNING: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claimed']);
 const SOON_MS = 3000;
 const NOW_AND_THEN_MS = 30_000;
 
 /**
- * How long what is known of an issue on its way stays right; false where nothing happens by itself any more. Where changes
- * are told, asking is only for what was not heard.
+ * Returns after how many milliseconds to fetch a delivery again; false when it no longer changes by itself. While the live
+ * stream is open, the interval only covers lost messages.
  */
 export function askAgainAfter(
   { progress, sendingDate, events }: Pick<Delivery, 'progress' | 'sendingDate' | 'events'>,
@@ -28,23 +28,23 @@ export function askAgainAfter(
   return isMoving && !isTold ? SOON_MS : NOW_AND_THEN_MS;
 }
 
-/** The way of an issue to its readers; it asks again by itself while something goes on. */
+/** The delivery of an issue; fetched again while it is in progress. */
 export function deliveryQuery(issueId: number, today: string) {
   return queryOptions({
     queryKey: ['delivery', issueId],
     queryFn: async ({ signal }): Promise<Delivery> =>
       (await call(getDelivery, { params: { issueId }, signal })).delivery,
-    refetchOnMount: askAnew,
+    refetchOnMount: refetchUnlessPrerendered,
     refetchInterval: ({ state }) =>
       state.data ? askAgainAfter(state.data, today, currentLiveState() === 'live') : false,
   });
 }
 
-/** What is sent today and tomorrow, and what waits for a person. */
+/** The deliveries of today and tomorrow, and those that wait for a user. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: async ({ signal }): Promise<DeliverySummary[]> =>
     (await call(listDeliveries, { signal })).deliveries,
-  refetchOnMount: askAnew,
+  refetchOnMount: refetchUnlessPrerendered,
   refetchInterval: NOW_AND_THEN_MS,
 });

@@ -1,10 +1,10 @@
 import { currentWords } from '../base/language.tsx';
 import { ApiProblem } from './api-problem.ts';
 
-/** How long the message of a failed save stays. Spec §8. */
+/** How long the message of a failed save is shown. Spec §8. */
 export const FAILURE_MS = 6_000;
 
-/** What to say when saving failed: the server's sentence, or the general one where the fields say the rest. */
+/** The message of a failed save: the server's sentence, or a general one if the fields show the errors. */
 export function failureText(error: unknown): string {
   const { flash } = currentWords().shell;
   if (!(error instanceof ApiProblem)) {

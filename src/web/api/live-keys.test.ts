@@ -11,7 +11,7 @@ const nothing: LiveChange = {
   deliveries: [],
 };
 
-describe('a change makes old', () => {
+describe('a change makes stale', () => {
   test('the week it is in, and no other', () => {
     const keys = keysOf({ ...nothing, weeks: [{ publicationId: 3, weekNumber: '2026-48' }] });
     expect(keys).toContainEqual(['issues', 3, '2026-48']);
@@ -20,7 +20,7 @@ describe('a change makes old', () => {
     expect(keys).not.toContainEqual(['orders']);
   });
 
-  test('of an order the order itself, its history, and the lists it stands in', () => {
+  test('of an order: the order, its history, and the lists that show it', () => {
     const keys = keysOf({ ...nothing, orders: [7] });
     expect(keys).toEqual(
       expect.arrayContaining([['order', 7], ['history', 'order', 7], ['orders'], ['capacities'], ['report']]),
@@ -28,7 +28,7 @@ describe('a change makes old', () => {
     expect(keys.filter(([kind]) => kind === 'order')).toEqual([['order', 7]]);
   });
 
-  test('of a newsletter all of its weeks, said once', () => {
+  test('of a newsletter: all of its weeks, once', () => {
     const keys = keysOf({
       ...nothing,
       publications: [3],
@@ -39,7 +39,7 @@ describe('a change makes old', () => {
     expect(keys.filter(([kind]) => kind === 'order')).toEqual([['order']]);
   });
 
-  test('nothing, where nothing has changed', () => {
+  test('nothing, if nothing has changed', () => {
     expect(keysOf(nothing)).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '#contract/live.ts';
 
-/** The records that a change makes old; each key stands for all that begin with it. */
+/** The query keys that a change makes stale; each key covers all keys that start with it. */
 export function keysOf(change: LiveChange): QueryKey[] {
   const { weeks, publications, orders, verts, customers, deliveries } = change;
   return distinct([
@@ -26,7 +26,7 @@ function when(changed: readonly unknown[], keys: QueryKey[]): QueryKey[] {
   return changed.length > 0 ? keys : [];
 }
 
-/** Without those that another one stands for. */
+/** Removes keys that another key covers. */
 function distinct(keys: readonly QueryKey[]): QueryKey[] {
   const all = new Map(keys.map((key) => [JSON.stringify(key), key]));
   const covers = (key: QueryKey) =>

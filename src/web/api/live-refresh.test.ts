@@ -41,7 +41,7 @@ async function show(week: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('what is shown and has changed is asked for again, once for many changes, and nothing else is', async () => {
+test('a shown record that has changed is fetched again, once for many changes, and no other', async () => {
   await show('2026-48');
   await show('2026-49');
   asked.mockReset();
@@ -51,7 +51,7 @@ test('what is shown and has changed is asked for again, once for many changes, a
   expect(asked.mock.calls).toEqual([['2026-48']]);
 });
 
-test('where nobody knows what was missed, everything that is shown is asked for again', async () => {
+test('if it is unknown what was missed, everything that is shown is fetched again', async () => {
   await show('2026-48');
   await show('2026-49');
   asked.mockReset();
@@ -60,7 +60,7 @@ test('where nobody knows what was missed, everything that is shown is asked for 
   expect(asked.mock.calls).toEqual([['2026-48'], ['2026-49']]);
 });
 
-test('what the person is saving is answered first', async () => {
+test('a pending save is awaited first', async () => {
   await show('2026-48');
   asked.mockReset();
   const answers: (() => void)[] = [];

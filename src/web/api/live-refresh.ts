@@ -2,20 +2,20 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveChange } from '#contract/live.ts';
 import { keysOf } from './live-keys.ts';
 
-/** Browsers that show the same do not all ask in the same moment. */
+/** Spreads the requests of many browsers that show the same page. */
 const SPREAD_MS = 80;
 
-/** Has whatever is shown asked for again where it has changed. */
+/** Fetches changed records again if they are shown. */
 export interface Refresh {
   change(change: LiveChange): void;
-  /** Nobody knows what has changed. */
+  /** Fetches everything: it is unknown what has changed. */
   everything(): void;
   stop(): void;
 }
 
 /**
- * Gathers what has changed for a moment and asks again for what of it is shown; the rest is asked for when it is shown
- * next. What the person does at this moment is not disturbed: it is answered first.
+ * Collects changes for a moment and fetches the shown records again; the others are fetched when they are shown next.
+ * Waits for the user's pending mutations.
  */
 export function startRefresh(client: QueryClient): Refresh {
   const waiting = new Map<string, QueryKey>();

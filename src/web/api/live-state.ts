@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether what others change shows by itself: `live`; `connecting` while the stream is being opened or has broken; `off`
- * where nobody is signed in, or nobody has seen this page for a while.
+ * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while no user is signed in, or
+ * after the page was hidden for a while.
  */
 export type LiveState = 'live' | 'connecting' | 'off';
 
@@ -13,7 +13,7 @@ export function currentLiveState(): LiveState {
   return state;
 }
 
-/** The state of the stream; renders again when it changes. */
+/** The state of the live stream; renders again when it changes. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, currentLiveState, currentLiveState);
 }

@@ -82,8 +82,8 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const openAnother = () =>
   dispatchEvent(new StorageEvent('storage', { key: 'vertbook.live-opened', newValue: 'now' }));
 
-describe('what others change', () => {
-  test('is asked for again as soon as it is told', async () => {
+describe('a change by another user', () => {
+  test('is fetched as soon as it is announced', async () => {
     expect(currentLiveState()).toBe('connecting');
     last().say('ready');
     expect(currentLiveState()).toBe('live');
@@ -95,7 +95,7 @@ describe('what others change', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('is followed again where the stream breaks, with how long nothing was heard', async () => {
+  test('is followed again after the stream breaks, with the length of the gap', async () => {
     last().say('ready');
     await wait(5_000);
     last().breakOff();
@@ -109,7 +109,7 @@ describe('what others change', () => {
     expect(currentLiveState()).toBe('live');
   });
 
-  test('is followed again where the stream does not even beat', async () => {
+  test('is followed again after the heartbeat stops', async () => {
     last().say('ready');
     for (let beats = 0; beats < 5; beats += 1) {
       await wait(BEAT_MS);
@@ -131,7 +131,7 @@ describe('what others change', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  test('is asked for less and less often where nobody answers', async () => {
+  test('is requested less and less often while the server does not reply', async () => {
     for (let times = 0; times < 12; times += 1) {
       last().breakOff(true);
       await wait(30_000);
@@ -143,8 +143,8 @@ describe('what others change', () => {
   });
 });
 
-describe('a page that nobody sees', () => {
-  test('lets its stream go after a while, and opens it when it is seen again', async () => {
+describe('a hidden page', () => {
+  test('closes its stream after a while, and opens it when it is visible again', async () => {
     last().say('ready');
     see('hidden');
     await wait(10_000);
@@ -156,7 +156,7 @@ describe('a page that nobody sees', () => {
     expect(FakeEventSource.opened).toHaveLength(2);
   });
 
-  test('makes room at once for one that is opened; a page that is seen does not', () => {
+  test('closes its stream for a new page; a visible page does not', () => {
     last().say('ready');
     openAnother();
     expect(currentLiveState()).toBe('live');
@@ -166,7 +166,7 @@ describe('a page that nobody sees', () => {
   });
 });
 
-test('whoever leaves is not told anything any more', () => {
+test('a user who leaves receives no more changes', () => {
   last().say('ready');
   stop();
   expect(currentLiveState()).toBe('off');

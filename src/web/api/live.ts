@@ -9,16 +9,16 @@ import { sessionQuery } from './session.ts';
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
-/** A stream that did not even beat for so long is broken, whatever the browser thinks of it. */
+/** A stream without a heartbeat for this long is broken, even if the browser reports it as open. */
 const SILENCE_MS = 50_000;
-/** So long a page that nobody sees goes on listening. */
+/** How long a hidden page keeps its stream. */
 const HIDDEN_MS = 30_000;
-/** A browser has few connections to one server: a page that is opened takes that of one that nobody sees. */
+/** A browser opens few connections to one server: a new page makes hidden pages close theirs. */
 const OPENED = 'vertbook.live-opened';
 
-/** Shows what others change as long as the page is seen. Answers how to stop. */
+/** Applies the changes of other users while the page is visible. Returns a stop function. */
 export function followChanges(): () => void {
-  // Whatever is shown was asked for in this session.
+  // Everything on the page was fetched in this session.
   const shownSince = queryClient.getQueryState(sessionQuery.queryKey)?.dataUpdatedAt ?? 0;
   const follower = new Follower(startRefresh(queryClient), shownSince);
   follower.start();
@@ -33,18 +33,18 @@ class Follower {
   #watchdog: ReturnType<typeof setTimeout> | undefined;
   #hidden: ReturnType<typeof setTimeout> | undefined;
   #waitMs = FIRST_WAIT_MS;
-  /** Until when nothing was missed. What was asked for before anybody listened may have changed since. */
-  #heardAt: number;
+  /** No change was missed before this time. Records fetched earlier can have changed since. */
+  #receivedAt: number;
 
-  constructor(refresh: Refresh, heardAt: number) {
+  constructor(refresh: Refresh, receivedAt: number) {
     this.#refresh = refresh;
-    this.#heardAt = heardAt;
+    this.#receivedAt = receivedAt;
   }
 
   start(): void {
     const { signal } = this.#stopping;
-    document.addEventListener('visibilitychange', () => this.#onSeen(), { signal });
-    addEventListener('storage', ({ key }) => key === OPENED && this.#makeRoom(), { signal });
+    document.addEventListener('visibilitychange', () => this.#onVisibility(), { signal });
+    addEventListener('storage', ({ key }) => key === OPENED && this.#closeIfHidden(), { signal });
     const forget = whenConnectionChanges(() => this.#reopen());
     signal.addEventListener('abort', forget);
     this.#reopen();
@@ -58,34 +58,34 @@ class Follower {
     setLiveState('off');
   }
 
-  #onSeen(): void {
+  #onVisibility(): void {
     clearTimeout(this.#hidden);
     if (document.visibilityState === 'visible') {
       this.#reopen();
     } else {
-      this.#hidden = setTimeout(() => this.#makeRoom(), HIDDEN_MS);
+      this.#hidden = setTimeout(() => this.#closeIfHidden(), HIDDEN_MS);
     }
   }
 
-  #makeRoom(): void {
+  #closeIfHidden(): void {
     if (document.visibilityState === 'visible') return;
     this.#close();
     setLiveState('off');
   }
 
-  /** Opens the stream where there is none and the page is seen. */
+  /** Opens the stream if there is none and the page is visible. */
   #reopen(): void {
     clearTimeout(this.#timer);
     const isWanted = !this.#stopping.signal.aborted && document.visibilityState === 'visible';
     if (this.#source || !isWanted || currentConnection() !== 'good') return;
     setLiveState('connecting');
     localStorage.setItem(OPENED, new Date().toISOString());
-    const missedMs = Math.max(0, Math.round(Date.now() - this.#heardAt));
+    const missedMs = Math.max(0, Math.round(Date.now() - this.#receivedAt));
     const source = new EventSource(`${route.path}?missedMs=${missedMs}`);
     this.#source = source;
     const on = (event: LiveEvent, listener: (data: string) => void) =>
       source.addEventListener(event, ({ data }: MessageEvent<string>) => {
-        this.#heard();
+        this.#noteEvent();
         listener(data);
       });
     on('ready', () => {
@@ -95,23 +95,23 @@ class Follower {
     on('change', (data) => this.#refresh.change(JSON.parse(data) as LiveChange));
     on('resync', () => this.#refresh.everything());
     on('beat', () => undefined);
-    on('over', () => void this.#comeBack(true));
-    source.addEventListener('error', () => void this.#comeBack(source.readyState === EventSource.CLOSED));
+    on('over', () => void this.#reconnect(true));
+    source.addEventListener('error', () => void this.#reconnect(source.readyState === EventSource.CLOSED));
     this.#watch();
   }
 
-  #heard(): void {
-    this.#heardAt = Date.now();
+  #noteEvent(): void {
+    this.#receivedAt = Date.now();
     this.#watch();
   }
 
   #watch(): void {
     clearTimeout(this.#watchdog);
-    this.#watchdog = setTimeout(() => void this.#comeBack(false), SILENCE_MS);
+    this.#watchdog = setTimeout(() => void this.#reconnect(false), SILENCE_MS);
   }
 
-  /** Opens the stream again after a while. Where it was refused, perhaps nobody is signed in any more: that is asked first. */
-  async #comeBack(wasRefused: boolean): Promise<void> {
+  /** Opens the stream again after a delay. After a refusal, the session is checked first: it can have ended. */
+  async #reconnect(wasRefused: boolean): Promise<void> {
     this.#close();
     setLiveState('connecting');
     const wait = this.#waitMs * (0.5 + Math.random() / 2);

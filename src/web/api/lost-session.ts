@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-// The server no longer knows the session while somebody is at work: the person is asked once to sign in again, whatever
-// is sent waits for it, and what was refused is sent again afterwards.
+// The session has ended while a user works: the user is asked once to sign in again, new requests wait for it, and
+// refused requests are sent again.
 let question: { answer: Promise<boolean>; settle: (isBack: boolean) => void } | null = null;
 let sessionsBegun = 0;
 let isEndedOnPurpose = false;
 let maySignInAgain: () => boolean = () => false;
 const listeners = new Set<() => void>();
 
-/** Tells who can be asked to sign in again: nobody before the application stands, or where nobody is signed in. */
-export function askWhenSessionIsLost(isSomebodyThere: () => boolean): void {
-  maySignInAgain = isSomebodyThere;
+/** Sets the check for a signed-in user who can be asked to sign in again; by default there is none. */
+export function setSignInCheck(isSignedIn: () => boolean): void {
+  maySignInAgain = isSignedIn;
 }
 
-/** Ends the session on purpose: nobody is asked about it, whatever is refused meanwhile. */
+/** Ends the session on purpose: the user is not asked, even if requests are refused meanwhile. */
 export async function endOnPurpose<Answer>(end: () => Promise<Answer>): Promise<Answer> {
   isEndedOnPurpose = true;
   try {
@@ -23,43 +23,43 @@ export async function endOnPurpose<Answer>(end: () => Promise<Answer>): Promise<
   }
 }
 
-/** Which session a request is sent in; another number means that somebody has signed in again since. */
+/** The number of the session in which a request is sent; it changes when the user signs in again. */
 export function sessionNumber(): number {
   return sessionsBegun;
 }
 
-/** A request of this session was refused, because it has ended. Answers whether it may be sent again. */
+/** Asks the user to sign in again after a request was refused. Resolves to whether to send it again. */
 export async function askToSignInAgain(sentIn: number): Promise<boolean> {
   if (sentIn !== sessionsBegun) return true;
   if (!question) {
     if (isEndedOnPurpose || !maySignInAgain()) return false;
     question = openQuestion();
-    tell();
+    notify();
   }
   return question.answer;
 }
 
-/** Resolves as soon as nobody is being asked to sign in. */
-export async function untilNobodyIsAsked(): Promise<void> {
+/** Resolves when no sign-in question is open. */
+export async function untilSignInIsSettled(): Promise<void> {
   await question?.answer;
 }
 
-/** Whether the person is being asked at this moment. */
+/** Whether the sign-in question is open. */
 export function isAsking(): boolean {
   return question !== null;
 }
 
-/** The person is signed in again, or has gone to the login. Without a question nothing happens. */
+/** Settles the question: the user has signed in again, or has gone to the login. No effect without a question. */
 export function answerQuestion(isBack: boolean): void {
   if (!question) return;
   const { settle } = question;
   question = null;
   if (isBack) sessionsBegun += 1;
-  tell();
+  notify();
   settle(isBack);
 }
 
-/** Whether the person is being asked; renders again when that changes. */
+/** Whether the sign-in question is open; renders again when that changes. */
 export function useIsAsking(): boolean {
   return useSyncExternalStore(subscribe, isAsking, isAsking);
 }
@@ -74,7 +74,7 @@ function openQuestion() {
 
 function nothing(): void {}
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 

@@ -1,4 +1,4 @@
-/** The server was not reached, or somebody on the way to it answered in its place: nothing is known of the request. */
+/** The server was not reached, or a proxy replied instead: the outcome of the request is unknown. */
 export class NoConnection extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

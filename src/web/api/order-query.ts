@@ -4,7 +4,7 @@ import { dropDraftsOf } from '../base/ad-drafts.ts';
 import { isProblem } from './api-problem.ts';
 import { call } from './call.ts';
 
-/** One order with its ads. Drafts of ads that it has no more are forgotten. */
+/** An order with its ads. Deletes the drafts of removed ads. */
 export function orderQuery(id: number) {
   return queryOptions({
     queryKey: ['order', id],

@@ -6,9 +6,8 @@ const FRESH_MS = 15_000;
 const MAX_RETRIES = 2;
 
 /**
- * What the browser knows of the server's records: asked again when a page comes back, never on a refusal. Without a
- * connection questions wait for it. What is to be saved does not: it fails at once, because nothing may be ordered
- * minutes later behind the person's back.
+ * The cache of the server's records. Queries are not retried after a refusal, and wait while the connection is lost.
+ * Mutations fail immediately instead: an order must not be placed minutes later without the user's knowledge.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -21,11 +20,11 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** When records that came with the page were asked for, at the latest. */
+/** The latest fetch time of the records that came with the prerendered page. */
 export const PRERENDERED_AT = performance.timeOrigin;
 
-/** For `refetchOnMount`: asks whenever it is looked at, except for what has just come with the page. */
-export function askAnew({ state }: Pick<Query, 'state'>): boolean | 'always' {
+/** For `refetchOnMount`: fetches on every mount, except for records that came with the prerendered page. */
+export function refetchUnlessPrerendered({ state }: Pick<Query, 'state'>): boolean | 'always' {
   return state.dataUpdatedAt === PRERENDERED_AT || 'always';
 }
 

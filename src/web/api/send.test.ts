@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { placeOrder } from '#contract/orders.ts';
 import { getSession, signIn, signOut } from '#contract/session.ts';
 import { call } from './call.ts';
-import { currentConnection, noteAnswer } from './connection.ts';
-import { answerQuestion, askWhenSessionIsLost, endOnPurpose, isAsking } from './lost-session.ts';
+import { currentConnection, noteReply } from './connection.ts';
+import { answerQuestion, setSignInCheck, endOnPurpose, isAsking } from './lost-session.ts';
 import { NoConnection } from './no-connection.ts';
 import { queryClient } from './query-client.ts';
 
@@ -24,17 +24,17 @@ async function answer(address: string, { headers, body: text }: RequestInit = {}
 beforeEach(() => {
   isLost = false;
   seen.length = 0;
-  askWhenSessionIsLost(() => true);
+  setSignInCheck(() => true);
   vi.stubGlobal('fetch', answer);
 });
 afterEach(() => {
   answerQuestion(false);
-  noteAnswer();
+  noteReply();
   vi.unstubAllGlobals();
 });
 
 describe('a session that has ended', () => {
-  test('holds an order back until somebody has signed in, then sends the same once more under its key', async () => {
+  test('holds an order until the user has signed in, then sends it again with its key', async () => {
     isLost = true;
     const placed = call(placeOrder, { body, idempotencyKey: 'k-1' });
     await vi.waitFor(() => expect(isAsking()).toBe(true));
@@ -44,7 +44,7 @@ describe('a session that has ended', () => {
     expect(seen).toEqual(Array.from({ length: 2 }, () => ({ address: '/api/orders', key: 'k-1', body })));
   });
 
-  test('is asked about once, whatever fails meanwhile; new requests wait, signing in does not', async () => {
+  test('is asked about once, whatever fails meanwhile; new requests wait, the sign-in does not', async () => {
     isLost = true;
     const first = call(placeOrder, { body });
     const second = call(getSession, {});
@@ -59,7 +59,7 @@ describe('a session that has ended', () => {
     expect(seen).toHaveLength(6);
   });
 
-  test('is not asked about again by an answer that was on its way while somebody signed in', async () => {
+  test('is not asked about again by a reply that arrives after the sign-in', async () => {
     isLost = true;
     const arrivals: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
@@ -82,7 +82,7 @@ describe('a session that has ended', () => {
     expect(isAsking()).toBe(false);
   });
 
-  test('leaves the refusal where the person goes to the login, signs out, or was never there', async () => {
+  test('stays a refusal if the user goes to the login, signs out, or was never signed in', async () => {
     isLost = true;
     const given = call(placeOrder, { body });
     await vi.waitFor(() => expect(isAsking()).toBe(true));
@@ -92,7 +92,7 @@ describe('a session that has ended', () => {
     // The stream of changes asks for the session while its end is under way.
     await expect(endOnPurpose(() => call(getSession, {}))).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(isAsking()).toBe(false);
-    askWhenSessionIsLost(() => false);
+    setSignInCheck(() => false);
     await expect(call(getSession, {})).rejects.toMatchObject({ code: 'unauthenticated' });
   });
 });
@@ -105,7 +105,7 @@ const place = () =>
     .execute(undefined);
 
 describe('a server that is not reached', () => {
-  test('is no connection, whether nobody answers or a proxy does', async () => {
+  test('is a lost connection, with no reply or a reply by a proxy', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -119,7 +119,7 @@ describe('a server that is not reached', () => {
     expect(currentConnection()).toBe('good');
   });
 
-  test('is not taken for lost because of one failed request', async () => {
+  test('is not taken for lost after one failed request', async () => {
     vi.stubGlobal('fetch', async (address: string) => {
       if (address !== '/healthz') throw new TypeError('Failed to fetch');
       return Response.json({ status: 'alive' });
@@ -128,7 +128,7 @@ describe('a server that is not reached', () => {
     await vi.waitFor(() => expect(currentConnection()).toBe('good'));
   });
 
-  test('gets no order later on: what is to be saved fails at once', async () => {
+  test('gets no order later: a mutation fails immediately', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -136,12 +136,12 @@ describe('a server that is not reached', () => {
     await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'));
     await expect(place()).rejects.toBeInstanceOf(NoConnection);
     vi.stubGlobal('fetch', answer);
-    noteAnswer();
+    noteReply();
     await queryClient.resumePausedMutations();
     expect(seen).toEqual([]);
   });
 
-  test('lets go of a request that hangs, and says so', async () => {
+  test('gives up a request that hangs, and reports it', async () => {
     vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
       if (address === '/healthz') return Promise.reject(new TypeError('Failed to fetch'));
       return new Promise((_resolve, reject) => {

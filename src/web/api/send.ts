@@ -3,26 +3,26 @@ import { ApiProblem } from './api-problem.ts';
 import {
   checkConnection,
   currentConnection,
-  isFromInBetween,
-  noteAnswer,
+  isFromProxy,
+  noteReply,
   whenConnectionChanges,
 } from './connection.ts';
-import { askToSignInAgain, sessionNumber, untilNobodyIsAsked } from './lost-session.ts';
+import { askToSignInAgain, sessionNumber, untilSignInIsSettled } from './lost-session.ts';
 import { NoConnection } from './no-connection.ts';
 
-/** Nobody waits longer for an answer without the connection being looked at. */
+/** After this time without a response, the connection is probed. */
 const SLOW_MS = 8_000;
 
 /**
- * Sends a request and answers what came back. Throws an `ApiProblem` where it is refused and `NoConnection` where the
- * server was not reached. Where the session has ended the person may sign in again, and the same is sent once more.
+ * Sends a request and returns the response. Throws an `ApiProblem` on a refusal and `NoConnection` if the server was not
+ * reached. If the session has ended, the user can sign in again, and the request is repeated.
  */
 export async function send(
   address: string,
   request: RequestInit,
   { asksToSignIn }: { asksToSignIn: boolean },
 ): Promise<Response> {
-  if (asksToSignIn) await untilNobodyIsAsked();
+  if (asksToSignIn) await untilSignInIsSettled();
   const sentIn = sessionNumber();
   const response = await reach(address, request);
   if (response.ok) return response;
@@ -37,8 +37,8 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
   const { signal, stop } = untilConnectionIsLost(request);
   try {
     const response = await fetch(address, { credentials: 'same-origin', ...request, signal });
-    if (!isFromInBetween(response)) {
-      noteAnswer();
+    if (!isFromProxy(response)) {
+      noteReply();
       return response;
     }
   } catch (error) {
@@ -49,10 +49,10 @@ async function reach(address: string, request: RequestInit): Promise<Response> {
     stop();
   }
   void checkConnection();
-  throw new NoConnection('Nobody answers behind the proxy.');
+  throw new NoConnection('The server behind the proxy does not reply.');
 }
 
-/** What hangs is given up once the connection is known to be lost; a file may be slow because it is large. */
+/** Aborts a hanging request when the connection is lost; not an upload, which can be slow because it is large. */
 function untilConnectionIsLost(request: RequestInit): { signal: AbortSignal; stop: () => void } {
   const giveUp = new AbortController();
   const abort = () => giveUp.abort();
@@ -72,7 +72,7 @@ function untilConnectionIsLost(request: RequestInit): { signal: AbortSignal; sto
   };
 }
 
-/** A proxy in between may answer in words of its own. */
+/** Parses a refusal; a proxy's response can have another format. */
 async function readProblem(response: Response): Promise<ProblemBody> {
   const text = await response.text();
   try {
@@ -81,7 +81,7 @@ async function readProblem(response: Response): Promise<ProblemBody> {
       return body;
     }
   } catch {
-    // Not ours: told below with what there is.
+    // Not a problem body: build one below.
   }
   return {
     type: 'about:blank',

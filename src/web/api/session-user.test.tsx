@@ -5,7 +5,7 @@ import { keepSession, type Session, useCurrentUserId } from './session.ts';
 
 afterEach(cleanup);
 
-test('what lives beside the pages hears who signs in, and that somebody has signed out', () => {
+test('components outside the pages follow sign-in and sign-out', () => {
   const { result } = renderHook(() => useCurrentUserId());
   expect(result.current).toBeUndefined();
   act(() => keepSession({ currentUserId: 7 } as Session));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { queryClient } from './query-client.ts';
 import {
-  goOnWith,
+  resumeSession,
   hasSignedOutElsewhere,
   isSamePerson,
   keepSession,
@@ -28,24 +28,24 @@ beforeEach(() => {
   localStorage.setItem('vertbook.theme', 'dark');
 });
 
-test('who comes back after a lost session finds the clipboard as it was', () => {
+test('a user who returns after a lost session keeps the clipboard', () => {
   keepSession(null);
   keepSession(session(1));
   expect(localStorage.getItem('vertbook.clipboard')).toBe('the ad of a customer');
 });
 
-test('who signs in after somebody else’s lost session finds nothing of theirs', () => {
+test('a user who signs in after another user’s lost session finds none of their data', () => {
   keepSession(null);
   keepSession(session(2));
   expect(localStorage.getItem('vertbook.clipboard')).toBeNull();
   expect(localStorage.getItem('vertbook.theme')).toBe('dark');
 });
 
-test('who signs in again in place keeps every record on the page', () => {
+test('a user a user a user who signs in again in place keeps every record on the page', () => {
   queryClient.setQueryData(['order', 7], { id: 7 });
   expect(isSamePerson(session(1))).toBe(true);
   expect(isSamePerson(session(2))).toBe(false);
-  goOnWith({ ...session(1), today: '2026-11-25' });
+  resumeSession({ ...session(1), today: '2026-11-25' });
   expect(queryClient.getQueryData(['order', 7])).toEqual({ id: 7 });
   expect(queryClient.getQueryData(['session'])).toMatchObject({ today: '2026-11-25' });
 });
@@ -53,10 +53,10 @@ test('who signs in again in place keeps every record on the page', () => {
 const change = (key: string | null, newValue: string | null) =>
   sessionChangeIn(new StorageEvent('storage', { key, newValue }));
 
-test('another tab’s signing out, signing in and change of person are told apart', () => {
+test('sign-out, sign-in and change of user in another tab are told apart', () => {
   expect(change('vertbook.person', null)).toBe('signed out');
   expect(change(null, null)).toBe('signed out');
-  expect(change('vertbook.person', '2')).toBe('somebody else');
+  expect(change('vertbook.person', '2')).toBe('another user');
   expect(change('vertbook.person', '1')).toBeNull();
   expect(change('vertbook.signed-in', '2026-11-24T09:00:00Z')).toBe('signed in');
   // A session that was lost in another tab, and the cart.

@@ -9,15 +9,15 @@ import { queryClient } from './query-client.ts';
 
 export type Session = contract.Session;
 
-/** Set while somebody is signed in here, so that a visitor's browser does not ask for a session that cannot be. */
+/** Set while a user is signed in on this device, so that a visitor's browser does not request a session. */
 const SIGNED_IN = 'vertbook.signed-in';
-/** Who was signed in here last. */
+/** The user who was signed in last on this device. */
 const PERSON = 'vertbook.person';
 
-/** Whoever was signed in last: what a page shows while it is being left. */
+/** The last session: a page still shows it while the router leaves the page. */
 let lastSession: Session | null = null;
 
-/** The session, or null when nobody is signed in. */
+/** The session, or null if no user is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
@@ -38,15 +38,15 @@ export const sessionQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Whether somebody has signed in on this device and not out again; the server may have ended the session since. */
+/** Whether a user has signed in on this device and not signed out; the session can have ended since. */
 export function isSignedInHere(): boolean {
   return localStorage.getItem(SIGNED_IN) !== null;
 }
 
-/** The session of the signed-in user; only for pages behind the login. */
+/** The session of the signed-in user, for pages that need one. */
 export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
-  // While the way to the login is under way, the page that is being left still shows what it knew.
+  // During the redirect to the login, the old page still renders with the last session.
   const session = data ?? lastSession;
   if (!session) {
     throw new Error('This page is only shown to signed-in users.');
@@ -59,7 +59,7 @@ export function useCan(need: Need): boolean {
   return can(useSession().capabilities, need);
 }
 
-/** Who is signed in, for what lives beside the pages: hears of it also when all records are forgotten at once. */
+/** The signed-in user, for components outside the pages; also updated when the cache is cleared. */
 export function useCurrentUserId(): number | undefined {
   return useSyncExternalStore(subscribeToRecords, currentUserId, currentUserId);
 }
@@ -72,7 +72,7 @@ function currentUserId(): number | undefined {
   return queryClient.getQueryData(sessionQuery.queryKey)?.currentUserId;
 }
 
-/** Keeps what the server says of the session, and forgets all records of the user before. */
+/** Stores the session and clears the records of the previous user. */
 export function keepSession(session: Session | null): void {
   if (session) {
     remember(session);
@@ -83,42 +83,42 @@ export function keepSession(session: Session | null): void {
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** Whether this is a session of the person who is at work on this page. */
+/** Whether a session belongs to the user of this page. */
 export function isSamePerson(session: Session): boolean {
   return lastSession?.currentUserId === session.currentUserId;
 }
 
-/** The same person has signed in again in place: what the page holds stays, and is asked again when it is next shown. */
-export function goOnWith(session: Session): void {
+/** Continues after the same user has signed in again: the page keeps its records, and fetches them when shown next. */
+export function resumeSession(session: Session): void {
   remember(session);
   void queryClient.invalidateQueries({ refetchType: 'none' });
   queryClient.setQueryData(sessionQuery.queryKey, session);
 }
 
-/** What another tab has done: signed somebody out or in. Null for everything that is no concern of the session. */
+/** The change of the session by another tab; null for other storage events. */
 export function sessionChangeIn({
   key,
   newValue,
-}: StorageEvent): 'signed out' | 'signed in' | 'somebody else' | null {
+}: StorageEvent): 'signed out' | 'signed in' | 'another user' | null {
   if (key === null || (key === PERSON && newValue === null)) return 'signed out';
-  if (key === PERSON && newValue !== String(lastSession?.currentUserId)) return 'somebody else';
+  if (key === PERSON && newValue !== String(lastSession?.currentUserId)) return 'another user';
   return key === SIGNED_IN && newValue !== null ? 'signed in' : null;
 }
 
-/** Whether this person signed out in another tab: everything they left on the device is gone. */
+/** Whether the user has signed out in another tab, which deletes their data on the device. */
 export function hasSignedOutElsewhere(): boolean {
   return localStorage.getItem(PERSON) === null;
 }
 
 function remember(session: Session): void {
-  forgetSomebodyElse(session.currentUserId);
+  forgetOtherUser(session.currentUserId);
   lastSession = session;
-  // Each time another value, so that the other tabs hear of it.
+  // A new value each time, so that other tabs get a storage event.
   localStorage.setItem(SIGNED_IN, new Date().toISOString());
 }
 
-/** A session may end without signing out. What that person left on the device is not for the next one. */
-function forgetSomebodyElse(userId: number): void {
+/** Deletes the data of another user whose session ended without a sign-out. */
+function forgetOtherUser(userId: number): void {
   const person = localStorage.getItem(PERSON);
   if (person !== null && person !== String(userId)) {
     forgetPerson();

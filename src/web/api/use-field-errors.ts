@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { fieldMessages } from './api-problem.ts';
 
-/** What stands under the fields of a form after a refusal. */
+/** The errors of a form's fields after a refusal. */
 export interface FieldErrors {
-  /** The messages of a field that was not changed since. */
+  /** The messages of a field that has not changed since. */
   of: (field: string) => string[];
-  /** The field was changed: its messages go, the others stay. */
+  /** Removes the messages of a changed field. */
   clear: (field: string) => void;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The messages of a refused form by field; those of a field go as soon as it is changed. */
+/** The messages of a refused form by field; a field's messages disappear when it changes. */
 export function useFieldErrors(error: unknown): FieldErrors {
   const [changed, setChanged] = useState({ since: error, fields: NONE });
   const fields = changed.since === error ? changed.fields : NONE;

@@ -3,20 +3,20 @@ import { findEntries, keepEntries, type KeptEntries } from '../base/kept-entries
 import { queryClient } from './query-client.ts';
 import { sessionQuery, useSession } from './session.ts';
 
-/** What a person left in a form, and how it is kept from now on. */
+/** The restored entries of a form, and the functions to store them. */
 export interface Keeping<Content> {
-  /** What was found when the form was opened, until the person has decided about it. */
+  /** The entries found when the form opened, until the user has decided about them. */
   found: KeptEntries<Content> | null;
-  /** The person goes on with what was found. */
+  /** The user continues with the found entries. */
   take: () => void;
-  /** What was entered is saved or discarded: nothing of it stays on the device. */
+  /** The entries are saved or discarded: deletes them on the device. */
   drop: () => void;
   keep: (entries: Partial<Content>, version: number | null) => void;
 }
 
 /**
- * What this person entered into the form of this name, such as `customer.7`, and did not save: found again after a crash
- * of the browser. Without a name nothing is kept. `like` is a content of the form; only its fields are taken back.
+ * Restores the user's unsaved entries of a form, named as in `customer.7`, after a browser crash. Without a name nothing is
+ * stored. `like` is a content of the form; only its fields are restored.
  */
 export function useKeptEntries<Content extends object>(name: string | null, like: Content): Keeping<Content> {
   const { currentUserId: userId } = useSession();
@@ -38,7 +38,7 @@ export function useKeptEntries<Content extends object>(name: string | null, like
   };
 }
 
-/** Keeps what stands in the form and is not saved, whenever it changes. */
+/** Stores the unsaved entries of the form whenever they change. */
 export function useKeeping<Content>(
   keeping: Keeping<Content>,
   entries: Partial<Content>,
@@ -49,14 +49,14 @@ export function useKeeping<Content>(
     keeping.take();
     keeping.keep(JSON.parse(kept) as Partial<Content>, of);
   });
-  // Until the person types, what was found keeps the time at which it was typed.
+  // Until the user types, found entries keep their time.
   const isAsFound = JSON.stringify(keeping.found?.entries) === text;
   useEffect(() => {
     if (!isAsFound) keep(text, version);
   }, [text, version, isAsFound]);
 }
 
-/** Leaving the page discards what was entered (Spec §4). A crash, a closed window and a lost session do not. */
+/** Discards the entries when the user leaves the page (Spec §4); a crash, a closed window and a lost session do not. */
 export function useDropOnLeaving<Content>(keeping: Keeping<Content>): void {
   const leave = useEffectEvent(() => {
     if (queryClient.getQueryData(sessionQuery.queryKey)) keeping.drop();

@@ -6,40 +6,40 @@ import { isProblem } from './api-problem.ts';
 import { FAILURE_MS, failureText } from './failure-text.ts';
 import { useKeeping, useKeptEntries } from './use-kept-entries.ts';
 
-interface RecordFormWish<Saved extends { version: number }, Content extends object> {
+interface RecordFormOptions<Saved extends { version: number }, Content extends object> {
   record: Saved;
-  /** What of the record is entered in the form. */
+  /** The part of the record that the form edits. */
   contentOf: (record: Saved) => Content;
-  /** Sends what was entered on top of the record of that version. */
+  /** Sends the entries with the version of the record that they change. */
   send: (change: { content: Content; changed: Partial<Content>; version: number }) => Promise<Saved>;
-  /** Keeps the record as the server now has it: after saving, and when somebody else was faster. */
+  /** Stores the server's version of the record: after saving, and when another user saved first. */
   keep: (record: Saved) => void;
-  /** Under which name entries outlive a crash of the browser, such as `customer.7`; without it they do not. */
+  /** The name under which entries survive a browser crash, as in `customer.7`; without it they do not. */
   keptAs?: string;
-  /** What must not stay on the device. */
+  /** Fields that must not be stored on the device. */
   unkept?: readonly (keyof Content)[];
-  /** What is said once it is saved. */
+  /** Reports the saved record; by default with a flash message. */
   onSaved?: () => void;
 }
 
 interface Draft<Saved, Content> {
   entered: Partial<Content>;
-  /** The record as it stood when typing began, or as somebody else has saved it since. */
+  /** The record when the user started to type, or as another user has saved it since. */
   base: Saved;
-  /** Somebody else has saved since: the two versions are being compared, or wait for it. */
+  /** Another user has saved since: the versions are being compared, or the comparison was postponed. */
   stale?: 'compared' | 'put off' | undefined;
 }
 
 /**
- * The form of a record that two people can edit: what is typed stands on top of what is saved, and is kept on the device
- * until it is saved too. Where somebody else was faster, entries stay, everything that was not touched follows the
- * fresh record, and the person chooses for each field.
+ * The form of a record that two users can edit. The entries override the saved record, and are stored on the device until
+ * they are saved. If another user saved first, the entries stay, untouched fields follow the new record, and the user
+ * chooses for each field.
  */
 export function useRecordForm<Saved extends { version: number }, Content extends object>(
-  wish: RecordFormWish<Saved, Content>,
+  options: RecordFormOptions<Saved, Content>,
 ) {
-  const { record, contentOf, send, keep, unkept = [] } = wish;
-  const keeping = useKeptEntries(wish.keptAs ?? null, contentOf(record));
+  const { record, contentOf, send, keep, unkept = [] } = options;
+  const keeping = useKeptEntries(options.keptAs ?? null, contentOf(record));
   const [draft, setDraft] = useState<Draft<Saved, Content> | null>(() =>
     keeping.found
       ? {
@@ -63,7 +63,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
       return send({ content: whole, changed: entered, version: base.version });
     },
     onSuccess: (saved) => {
-      (wish.onSaved ?? showSaved)();
+      (options.onSaved ?? showSaved)();
       keep(saved);
       clear();
     },
@@ -108,9 +108,9 @@ export function useRecordForm<Saved extends { version: number }, Content extends
   return {
     content,
     isChanged: fields.length > 0,
-    /** Somebody else has saved the record since typing began: both versions, to choose from. */
+    /** Both versions, if another user has saved the record since the user started to type. */
     stale,
-    /** What was found again after the browser went away, until the person has decided. */
+    /** Entries restored after a crash, until the user has decided about them. */
     kept: keeping.found && { at: keeping.found.at, onTake: keeping.take, onDiscard: putBack },
     error: mutation.error,
     isSaving: mutation.isPending,
@@ -120,14 +120,14 @@ export function useRecordForm<Saved extends { version: number }, Content extends
         entered: { ...typed?.entered, ...entries },
         base: typed?.base ?? record,
       })),
-    /** Saves what was entered; false when it was refused. */
+    /** Saves the entries; resolves to false after a refusal. */
     save: async (): Promise<boolean> => {
       if (!stale) return submit(changed);
       stale.compare();
       return false;
     },
     reset: putBack,
-    /** Resets, says so, and takes it back where the person asks for it. */
+    /** Resets the form and reports it with an Undo action. */
     resetWithUndo: () => {
       const typed = draft;
       putBack();

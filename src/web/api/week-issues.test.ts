@@ -6,7 +6,7 @@ import { weekIssuesQuery } from './week-issues.ts';
 let asked: string[] = [];
 let client = new QueryClient();
 
-/** A server far away: it answers one issue for each week that it is asked for. */
+/** A slow server that returns one issue for each requested week. */
 async function answer(address: string): Promise<Response> {
   asked.push(address);
   const weeks = new URL(address, 'http://localhost').searchParams.getAll('weekNumber');
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('weeks of a publication that are asked for at once travel in one request', async () => {
+test('weeks of a publication that are requested at the same time share one request', async () => {
   const weeks = ['2026-48', '2026-49', '2026-50'];
   const answers = await Promise.all(weeks.map((week) => client.fetchQuery(weekIssuesQuery(3, week))));
   expect(asked).toEqual([
@@ -33,7 +33,7 @@ test('weeks of a publication that are asked for at once travel in one request', 
   ]);
 });
 
-test('another publication is asked for by itself', async () => {
+test('another publication has its own request', async () => {
   await Promise.all([
     client.fetchQuery(weekIssuesQuery(3, '2026-48')),
     client.fetchQuery(weekIssuesQuery(4, '2026-48')),
@@ -41,7 +41,7 @@ test('another publication is asked for by itself', async () => {
   expect(asked).toHaveLength(2);
 });
 
-test('what fails is asked again by the next try', async () => {
+test('a failed week is requested again by the next try', async () => {
   const query = { ...weekIssuesQuery(3, '2026-48'), retry: false };
   vi.stubGlobal('fetch', async () => {
     throw new TypeError('no connection');

@@ -5,12 +5,12 @@ import { call } from './call.ts';
 
 const RETRY_MS = 400;
 
-/** What is known of one week. */
+/** The issues of a week. */
 export interface WeekAnswer {
   issues: Issue[];
 }
 
-/** Weeks of one publication that are asked for in the same moment travel in one request. */
+/** Batches the weeks of a publication that are requested at the same time into one request. */
 interface Batch {
   weeks: Set<WeekNumber>;
   answer: Promise<Issue[]>;
@@ -18,7 +18,7 @@ interface Batch {
 
 const gathering = new Map<number, Batch>();
 
-/** The issues of one week of a publication, by sending date; each week loads, fails and is asked again by itself. */
+/** The issues of one week of a publication, by sending date; each week loads, fails and is fetched again separately. */
 export function weekIssuesQuery(publicationId: number, weekNumber: WeekNumber) {
   return queryOptions({
     queryKey: weekIssuesKey(publicationId, weekNumber),

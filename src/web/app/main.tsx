@@ -1,7 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import '../styles/app.css';
-import { writeInOurFaces } from '../base/late-fonts.ts';
+import { switchToProductFonts } from '../base/late-fonts.ts';
 import { rememberedLocale, switchLanguage, switchLoginLanguage } from '../base/language.tsx';
 import { queryClient } from '../api/query-client.ts';
 import { isSignedInHere, keepSession, type Session, sessionQuery } from '../api/session.ts';
@@ -33,7 +33,7 @@ async function showLogin(root: Root, { address, identification, next }: LoginRed
   history.replaceState(null, '', address);
   const enter = (session: Session) => {
     keepSession(session);
-    writeInOurFaces();
+    switchToProductFonts();
     history.replaceState(null, '', next);
     // If the application cannot be fetched, the reloaded page shows that.
     showApplication(root, session).catch(() => location.reload());
@@ -55,7 +55,7 @@ async function showApplication(root: Root, session: Session | null): Promise<voi
   // A transition renders in slices, so that the prerendered page can still be scrolled.
   startTransition(() => root.render(<App firstLanguage={firstLanguage} />));
   skipEntryAnimations(router);
-  router.subscribe('onBeforeNavigate', writeInOurFaces);
+  router.subscribe('onBeforeNavigate', switchToProductFonts);
 }
 
 /** A failure is reported when the application is shown. */

@@ -1,9 +1,9 @@
 import { getSession, type Session } from '#contract/session.ts';
 import { call } from '../api/call.ts';
-import { answerQuestion, askWhenSessionIsLost, isAsking } from '../api/lost-session.ts';
+import { answerQuestion, setSignInCheck, isAsking } from '../api/lost-session.ts';
 import { queryClient } from '../api/query-client.ts';
 import {
-  goOnWith,
+  resumeSession,
   hasSignedOutElsewhere,
   isSamePerson,
   keepSession,
@@ -19,7 +19,7 @@ import { router } from './router.tsx';
 /** Asks the user to sign in again when the session is lost, and follows session changes of other tabs. Returns a stop function. */
 export function watchSession(): () => void {
   const listeners = new AbortController();
-  askWhenSessionIsLost(() => {
+  setSignInCheck(() => {
     if (!isSignedIn()) return false;
     if (!hasSignedOutElsewhere()) return true;
     leaveForLogin();
@@ -32,7 +32,7 @@ export function watchSession(): () => void {
 /** After a sign-in over the page: the same user continues, for another user the application restarts. */
 export async function signInAgain(session: Session): Promise<void> {
   if (isSamePerson(session)) {
-    goOnWith(session);
+    resumeSession(session);
     answerQuestion(true);
     return;
   }
@@ -53,7 +53,7 @@ export function leaveForLogin(): void {
 function follow(event: StorageEvent): void {
   const change = isSignedIn() ? sessionChangeIn(event) : null;
   if (change === 'signed out') leaveForLogin();
-  if (change === 'somebody else') void restart();
+  if (change === 'another user') void restart();
   if (change === 'signed in' && isAsking()) void continueIfSignedIn();
 }
 

@@ -4,7 +4,7 @@ import { can } from '#domain/abilities.ts';
 import { useSession } from '../api/session.ts';
 import { type KeyAct, KEY_TABLE, readKey } from '../base/key-table.ts';
 import { paths } from '../base/paths.ts';
-import { hearsSingleKeys } from '../base/single-keys.ts';
+import { areSingleKeysOn } from '../base/single-keys.ts';
 import { focusNextFree, focusSearch } from './focus-targets.ts';
 import { showShortcutDialog, currentShortcutDialog, keepEarlyKey } from './shortcut-dialog-state.ts';
 
@@ -64,7 +64,7 @@ export function useKeys(): void {
         isInDialog: document.querySelector(DIALOG) !== null,
       },
       isSoon ? previous.key : null,
-      hearsSingleKeys(),
+      areSingleKeysOn(),
     );
     if (meaning.begun !== null) begun.current = { key: meaning.begun, at: event.timeStamp };
     const entry = KEY_TABLE.find((one) => one.act === meaning.act);

@@ -2,12 +2,12 @@ import { keepText, readKept } from './kept-text.ts';
 
 const PREFIX = 'vertbook.draft.';
 
-/** Under which name the draft of an ad is kept on this device. */
+/** The storage key of an ad's draft on this device. */
 export function draftKey(vertId: number): string {
   return PREFIX + vertId;
 }
 
-/** Forgets the drafts of an order's ads that are no more: cancelled, or gone with the whole order. */
+/** Deletes the drafts of ads that no longer exist: cancelled, or deleted with the order. */
 export function dropDraftsOf(orderId: number, livingVertIds: readonly number[]): void {
   const living = new Set(livingVertIds.map(draftKey));
   const ours = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && !living.has(key));

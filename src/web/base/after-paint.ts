@@ -1,7 +1,7 @@
-/** Acts once the browser has painted what is on the screen now. Answers how to call it off. */
+/** Runs a function after the browser has painted the current screen. Returns a cancel function. */
 export function afterPaint(act: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // A page that cannot be seen is never painted.
+  // A hidden page is never painted.
   if (document.visibilityState !== 'visible') {
     timer = setTimeout(act);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import type { DatePickerLabels } from '../ui/dates/date-picker.tsx';
 import { useWords } from './language.tsx';
 
-/** The words of every date picker, in the language on the screen. */
+/** The words of every date picker in the current language. */
 export function useDatePickerLabels(): DatePickerLabels {
   const { common, problems } = useWords();
   return {

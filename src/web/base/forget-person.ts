@@ -1,8 +1,8 @@
 const THEME = 'vertbook.theme';
-/** How the device is used: the theme, whether keys alone do something, and that our faces are there. */
+/** Settings of the device: the theme, single-key shortcuts, and whether the fonts are cached. */
 const OF_THE_DEVICE = new Set([THEME, 'vertbook.single-keys', 'vertbook.fonts']);
 
-/** Signing out leaves nothing of the person on the device: language, clipboard, cart, drafts. Only its own ways stay. */
+/** Deletes the user's data on the device at sign-out: language, clipboard, cart, drafts. Device settings stay. */
 export function forgetPerson(): void {
   const ours = Object.keys(localStorage).filter(
     (key) => key.startsWith('vertbook.') && !OF_THE_DEVICE.has(key),
@@ -12,10 +12,10 @@ export function forgetPerson(): void {
   }
 }
 
-/** What belongs to whoever uses this device, not to the records: it outlives a reset of the demo. */
+/** Data of the user of this device, not of the records: a reset of the demo keeps it. */
 const OF_THE_PERSON = new Set([...OF_THE_DEVICE, 'vertbook.locale', 'vertbook.signed-in', 'vertbook.person']);
 
-/** A reset of the demo leaves nothing of its old records on the device: cart, new order, clipboard, drafts. Spec §7. */
+/** Deletes the old records on the device after a reset of the demo: cart, new order, clipboard, drafts. Spec §7. */
 export function forgetRecords(): void {
   const ours = Object.keys(localStorage).filter(
     (key) => key.startsWith('vertbook.') && !OF_THE_PERSON.has(key),

@@ -7,17 +7,17 @@ import { useWords } from './language.tsx';
 interface FormDialogProps {
   isOpen: boolean;
   title: string;
-  /** The act in its own words. */
+  /** The name of the action. */
   submitLabel: string;
   isPending: boolean;
-  /** What was refused and belongs to no field. */
+  /** An error that belongs to no field. */
   failure?: string | null | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A few fields in a dialog, sent by Enter or by its button. */
+/** A form in a dialog, submitted by Enter or by its button. */
 export function FormDialog(props: FormDialogProps) {
   const { isOpen, title, submitLabel, isPending, failure, onSubmit, onClose, children } = props;
   const { common } = useWords();

@@ -11,8 +11,8 @@ const keep = (entries: Partial<Record<string, unknown>>, at = now()) =>
 
 beforeEach(() => localStorage.clear());
 
-describe('what was typed into a form', () => {
-  test('is found again with its version and its time by who typed it, and by nobody else', () => {
+describe('unsaved entries of a form', () => {
+  test('are restored with version and time for the user who typed them, and for no other', () => {
     const at = now();
     keep({ name: 'Neu' }, at);
     expect(findEntries('form', KATHARINA, FORM)).toEqual({ entries: { name: 'Neu' }, version: 3, at });
@@ -20,7 +20,7 @@ describe('what was typed into a form', () => {
     expect(findEntries('other', KATHARINA, FORM)).toBeNull();
   });
 
-  test('is nothing once it is saved, or a month old', () => {
+  test('are gone after they are saved, or after a month', () => {
     keep({ name: 'Neu' });
     keepEntries('form', null);
     expect(localStorage).toHaveLength(0);
@@ -28,7 +28,7 @@ describe('what was typed into a form', () => {
     expect(findEntries('form', KATHARINA, FORM)).toBeNull();
   });
 
-  test('is taken back only where the form has such a field', () => {
+  test('are restored only for fields that the form has', () => {
     keep({ name: 7, count: 2, gone: 'x' });
     expect(findEntries('form', KATHARINA, FORM)?.entries).toEqual({ count: 2 });
     for (const broken of ['', '{', 'null', '7', '{"userId":1}', '{"userId":1,"entries":"x"}']) {

@@ -1,10 +1,10 @@
 import { keepText, readKept } from './kept-text.ts';
 
-/** What somebody typed into a form and did not save: it outlives a reload and a crash of the browser. */
+/** Unsaved entries of a form: they survive a reload and a browser crash. */
 export interface KeptEntries<Content> {
-  /** The version of the record that it was typed into; null for a record that is still to be made. */
+  /** The version of the edited record; null for a new record. */
   version: number | null;
-  /** When it was typed last. */
+  /** When the user typed last. */
   at: string;
   entries: Partial<Content>;
 }
@@ -12,7 +12,7 @@ export interface KeptEntries<Content> {
 const PREFIX = 'vertbook.entries.';
 const MAX_AGE_MS = 30 * 86_400_000;
 
-/** The entries that this user left in a form, or null. Only fields that the form has, of their own kind. */
+/** Returns the user's unsaved entries of a form, or null: only fields that the form has, with matching types. */
 export function findEntries<Content extends object>(
   name: string,
   userId: number,
@@ -30,7 +30,7 @@ export function findEntries<Content extends object>(
   }
 }
 
-/** Keeps what stands in a form; with null nothing is left of it. */
+/** Stores the entries of a form; null deletes them. */
 export function keepEntries<Content>(
   name: string,
   kept: (KeptEntries<Content> & { userId: number }) | null,

@@ -10,7 +10,7 @@ interface KeptNoteProps {
   onDiscard: () => void;
 }
 
-/** What was typed before the browser went away is back in the form: the person takes it, or discards it. */
+/** Tells the user that unsaved entries were restored, to keep or to discard. */
 export function KeptNote({ at, onTake, onDiscard }: KeptNoteProps) {
   const { kept: words } = useWords().safekeeping;
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-// What the browser would not keep (its storage is full or closed) lives as long as the page.
+// Texts that the browser does not store (storage full or disabled) live as long as the page.
 const unkept = new Map<string, string>();
 const listeners = new Set<() => void>();
 let changes = 0;
 const countChanges = () => changes;
 
-/** A text that this browser keeps under a name, also after a crash; null when there is none. */
+/** Returns the stored text of a name, also after a crash; null if there is none. */
 export function readKept(key: string): string | null {
   return unkept.get(key) ?? localStorage.getItem(key);
 }
 
-/** Keeps a text under a name, or with null forgets it. Never fails: typing must go on. */
+/** Stores a text under a name; null deletes it. Never fails, so that typing is not interrupted. */
 export function keepText(key: string, text: string | null): void {
   unkept.delete(key);
   try {
@@ -23,7 +23,7 @@ export function keepText(key: string, text: string | null): void {
   tellChange();
 }
 
-/** Renders again whenever a kept text changes, here or in another tab. */
+/** Renders again when a stored text changes, here or in another tab. */
 export function useKeptTexts(): void {
   useSyncExternalStore(subscribe, countChanges, countChanges);
 }

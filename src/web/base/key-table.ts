@@ -1,6 +1,6 @@
 import type { Need } from '#domain/abilities.ts';
 
-/** What a key does, wherever it is listed. */
+/** The action of a key. */
 export type KeyAct =
   | 'palette'
   | 'keys'
@@ -25,54 +25,54 @@ export interface KeyLine {
   act: KeyAct;
   group: 'everywhere' | 'go' | 'weekView' | 'work';
   /**
-   * The keys as `KeyboardEvent.key` names them, `Mod` for Ctrl or ⌘. Several are pressed one after the other, those of
-   * a display line are alternatives.
+   * The keys as in `KeyboardEvent.key`, `Mod` for Ctrl or ⌘. Several keys of a global shortcut are a sequence; on other
+   * lines they are alternatives.
    */
   keys: readonly string[];
-  /** Whether the keys of this line are listened for here; else the page or a control does. */
-  isHeard: boolean;
+  /** A global shortcut, which `readKey` knows; the page or a control handles the other lines. */
+  isGlobal: boolean;
   need?: Need;
 }
 
-/** Every key of the product, once: what is listened for, what the list shows, what the manual names. */
+/** Every keyboard shortcut: for the listener, the list of keys and the manual. */
 export const KEY_TABLE: readonly KeyLine[] = [
-  { act: 'palette', group: 'everywhere', keys: ['Mod+K'], isHeard: true },
-  { act: 'keys', group: 'everywhere', keys: ['?'], isHeard: true },
-  { act: 'search', group: 'everywhere', keys: ['/'], isHeard: true },
-  { act: 'escape', group: 'everywhere', keys: ['Escape'], isHeard: false },
-  { act: 'weekView', group: 'go', keys: ['g', 'w'], isHeard: true },
-  { act: 'orders', group: 'go', keys: ['g', 'o'], isHeard: true, need: 'index Order' },
-  { act: 'dashboard', group: 'go', keys: ['g', 'd'], isHeard: true, need: 'manage all' },
-  { act: 'customers', group: 'go', keys: ['g', 'c'], isHeard: true, need: 'manage all' },
-  { act: 'newsletters', group: 'go', keys: ['g', 'n'], isHeard: true, need: 'manage all' },
-  { act: 'cart', group: 'go', keys: ['c'], isHeard: true, need: 'create Order' },
-  { act: 'nextFree', group: 'weekView', keys: ['f'], isHeard: true, need: 'create Order' },
+  { act: 'palette', group: 'everywhere', keys: ['Mod+K'], isGlobal: true },
+  { act: 'keys', group: 'everywhere', keys: ['?'], isGlobal: true },
+  { act: 'search', group: 'everywhere', keys: ['/'], isGlobal: true },
+  { act: 'escape', group: 'everywhere', keys: ['Escape'], isGlobal: false },
+  { act: 'weekView', group: 'go', keys: ['g', 'w'], isGlobal: true },
+  { act: 'orders', group: 'go', keys: ['g', 'o'], isGlobal: true, need: 'index Order' },
+  { act: 'dashboard', group: 'go', keys: ['g', 'd'], isGlobal: true, need: 'manage all' },
+  { act: 'customers', group: 'go', keys: ['g', 'c'], isGlobal: true, need: 'manage all' },
+  { act: 'newsletters', group: 'go', keys: ['g', 'n'], isGlobal: true, need: 'manage all' },
+  { act: 'cart', group: 'go', keys: ['c'], isGlobal: true, need: 'create Order' },
+  { act: 'nextFree', group: 'weekView', keys: ['f'], isGlobal: true, need: 'create Order' },
   {
     act: 'move',
     group: 'weekView',
     keys: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
-    isHeard: false,
+    isGlobal: false,
   },
-  { act: 'take', group: 'weekView', keys: ['Enter'], isHeard: false, need: 'create Order' },
-  { act: 'ends', group: 'weekView', keys: ['Home', 'End'], isHeard: false },
-  { act: 'turn', group: 'weekView', keys: ['PageUp', 'PageDown'], isHeard: false },
-  { act: 'send', group: 'work', keys: ['Mod+Enter'], isHeard: false, need: 'create Order' },
-  { act: 'save', group: 'work', keys: ['Mod+S'], isHeard: false, need: 'update Vert' },
+  { act: 'take', group: 'weekView', keys: ['Enter'], isGlobal: false, need: 'create Order' },
+  { act: 'ends', group: 'weekView', keys: ['Home', 'End'], isGlobal: false },
+  { act: 'turn', group: 'weekView', keys: ['PageUp', 'PageDown'], isGlobal: false },
+  { act: 'send', group: 'work', keys: ['Mod+Enter'], isGlobal: false, need: 'create Order' },
+  { act: 'save', group: 'work', keys: ['Mod+S'], isGlobal: false, need: 'update Vert' },
 ];
 
-/** What is known of a key that was pressed. */
+/** A pressed key and its context. */
 export interface PressedKey {
   key: string;
   hasMod: boolean;
   hasAlt: boolean;
   hasShift: boolean;
-  /** In a field, a list or a menu, where letters are text or choose an entry. */
+  /** The focus is in a field, list or menu, where letters are text or choose an option. */
   isTyping: boolean;
   /** A dialog is open. */
   isInDialog: boolean;
 }
 
-/** What a pressed key means: an act, or the first key of a sequence to be remembered. */
+/** The meaning of a pressed key: an action, or the first key of a sequence. */
 export interface KeyMeaning {
   act: KeyAct | null;
   begun: string | null;
@@ -81,28 +81,28 @@ export interface KeyMeaning {
 const NOTHING: KeyMeaning = { act: null, begun: null };
 
 /**
- * What a pressed key means, given the first key of a sequence that was pressed just before. A key alone means nothing
- * where something is typed, in a dialog, with a modifier, or where single keys are switched off.
+ * Returns the meaning of a pressed key, given the first key of a sequence. A single key means nothing while the user
+ * types, in a dialog, with a modifier, or when single keys are switched off.
  */
-export function readKey(pressed: PressedKey, begun: string | null, hearsSingleKeys: boolean): KeyMeaning {
+export function readKey(pressed: PressedKey, begun: string | null, areSingleKeysOn: boolean): KeyMeaning {
   const { key, hasMod, hasAlt, hasShift, isTyping, isInDialog } = pressed;
   if (hasAlt || isInDialog) return NOTHING;
   if (hasMod) {
     const wanted = hasShift ? '' : `Mod+${key.toUpperCase()}`;
-    return { act: heard(({ keys }) => keys[0] === wanted), begun: null };
+    return { act: globalAct(({ keys }) => keys[0] === wanted), begun: null };
   }
-  if (isTyping || !hearsSingleKeys) return NOTHING;
+  if (isTyping || !areSingleKeysOn) return NOTHING;
   if (begun !== null) {
-    const act = heard(({ keys }) => keys.length === 2 && keys[0] === begun && keys[1] === key);
+    const act = globalAct(({ keys }) => keys.length === 2 && keys[0] === begun && keys[1] === key);
     if (act !== null) return { act, begun: null };
   }
-  const act = heard(({ keys }) => keys.length === 1 && keys[0] === key);
+  const act = globalAct(({ keys }) => keys.length === 1 && keys[0] === key);
   if (act !== null) return { act, begun: null };
-  return KEY_TABLE.some(({ isHeard, keys }) => isHeard && keys.length === 2 && keys[0] === key)
+  return KEY_TABLE.some(({ isGlobal, keys }) => isGlobal && keys.length === 2 && keys[0] === key)
     ? { act: null, begun: key }
     : NOTHING;
 }
 
-function heard(is: (line: KeyLine) => boolean): KeyAct | null {
-  return KEY_TABLE.find((line) => line.isHeard && is(line))?.act ?? null;
+function globalAct(is: (line: KeyLine) => boolean): KeyAct | null {
+  return KEY_TABLE.find((line) => line.isGlobal && is(line))?.act ?? null;
 }

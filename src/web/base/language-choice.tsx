@@ -1,7 +1,7 @@
 import { type Locale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useLocale, useSwitchLanguage, useWords } from './language.tsx';
 
-/** The languages to choose from, for whoever is not signed in. */
+/** The choice of languages for visitors who are not signed in. */
 export function LanguageChoice({ onChoose }: { onChoose?: (locale: Locale) => void }) {
   const { login } = useWords();
   const current = useLocale();

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { LANGUAGE_TAGS, type Locale, localeFromBrowser } from '#words/locale.ts';
 import { loadLoginWords, loadWords, type Words } from '#words/load.ts';
 
-/** The language on the screen and its words. */
+/** The current language and its words. */
 export interface Language {
   locale: Locale;
   words: Words;
@@ -13,12 +13,12 @@ const LanguageContext = createContext<Language | null>(null);
 const SwitchContext = createContext<(locale: Locale) => void>(() => undefined);
 let current: Language | null = null;
 
-/** Fetches the words of a language and keeps the choice for the next visit. Components use it from the next render on. */
+/** Fetches the words of a language and stores the choice for the next visit. Components use it from the next render. */
 export async function switchLanguage(locale: Locale): Promise<Language> {
   return keepLanguage(locale, await loadWords(locale));
 }
 
-/** The same for the login page alone, which loads faster: the words of other pages are missing. */
+/** Fetches only the words of the login page, which is faster; the words of other pages are missing. */
 export async function switchLoginLanguage(locale: Locale): Promise<Language> {
   return keepLanguage(locale, (await loadLoginWords(locale)) as Words);
 }
@@ -30,7 +30,7 @@ function keepLanguage(locale: Locale, words: Words): Language {
   return current;
 }
 
-/** The language of the last visit, else of the browser. */
+/** The language of the last visit, or of the browser. */
 export function rememberedLocale(): Locale {
   const stored = localStorage.getItem(STORED);
   return localeFromBrowser(stored ? [stored, ...navigator.languages] : navigator.languages);
@@ -38,7 +38,7 @@ export function rememberedLocale(): Locale {
 
 interface LanguageProviderProps {
   language: Language;
-  /** Changes the language before sign-in; after it the session decides. */
+  /** Changes the language before sign-in; after sign-in the session decides. */
   onSwitch: (locale: Locale) => void;
   children: ReactNode;
 }
@@ -51,12 +51,12 @@ export function LanguageProvider({ language, onSwitch, children }: LanguageProvi
   );
 }
 
-/** Changes the language on the screen: for the pages before sign-in. */
+/** Returns a function that changes the language, for pages before sign-in. */
 export function useSwitchLanguage(): (locale: Locale) => void {
   return use(SwitchContext);
 }
 
-/** The words of the language on the screen: `useWords().order.title`. */
+/** The words of the current language: `useWords().order.title`. */
 export function useWords(): Words {
   return useLanguage().words;
 }
@@ -73,7 +73,7 @@ function useLanguage(): Language {
   return language;
 }
 
-/** The words for code outside components, such as guards and messages. */
+/** The words for code outside components, for example guards and messages. */
 export function currentWords(): Words {
   if (!current) {
     throw new Error('No language is loaded yet.');

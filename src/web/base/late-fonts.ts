@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { afterPaint } from './after-paint.ts';
 
-/** Set once our faces are in the browser's cache; `theme.js` reads it. */
+/** Set when the fonts are in the browser's cache; `theme.js` reads it. */
 const FETCHED = 'vertbook.fonts';
 const FACES = ['1em "Archivo Variable"', '1em "Newsreader Variable"'];
 
-/** Has our faces fetched where they were put off until the page stands. It keeps its stand-ins: a swap may move lines. */
+/** Fetches deferred fonts after the first paint. The page keeps its fallback fonts: a swap could move lines. */
 export function useLateFonts(): void {
   useEffect(
     () =>
@@ -19,7 +19,7 @@ export function useLateFonts(): void {
   );
 }
 
-/** Writes in our faces from here on: when another page is shown, nobody sees lines move. */
-export function writeInOurFaces(): void {
+/** Switches to the product's fonts. Called while another page opens, so that no visible line moves. */
+export function switchToProductFonts(): void {
   delete document.documentElement.dataset['fonts'];
 }

@@ -1,9 +1,9 @@
-/** Asks what shall happen to unsaved work; answers whether the person may go. */
+/** Asks what to do with unsaved work; resolves to whether the user may leave. */
 type Question = () => Promise<boolean>;
 
 const questions = new Set<Question>();
 
-/** Has the question asked before the person signs out; answers how to take it back. */
+/** Registers a question to ask before sign-out. Returns an unregister function. */
 export function askBeforeLeaving(question: Question): () => void {
   questions.add(question);
   return () => {
@@ -11,7 +11,7 @@ export function askBeforeLeaving(question: Question): () => void {
   };
 }
 
-/** Whether nothing unsaved is left behind: whoever is about to leave without a change of page waits for this. */
+/** Resolves to whether the user may leave without losing work. Await it before leaving without a navigation. */
 export async function mayLeave(): Promise<boolean> {
   for (const question of questions) {
     if (!(await question())) return false;

@@ -5,16 +5,16 @@ import { SkeletonForm, SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from './language.tsx';
 
 interface LoadedProps<Data> {
-  /** What is asked of the server. */
+  /** The query. */
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
-  /** How many rows its stand-in has. */
+  /** The number of skeleton rows. */
   rows?: number;
-  /** How many fields it has, where a form is what comes. */
+  /** The number of skeleton fields, if the content is a form. */
   fields?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What the server answered; until then a stand-in, and where it did not answer, another try. */
+/** Renders the data of a query: a skeleton while it loads, and a retry button after a failure. */
 export function Loaded<Data>({
   of: { data, isError, refetch },
   rows = 4,

@@ -3,7 +3,7 @@ import { AD_WIDTH } from '#domain/vert-style.ts';
 import { trustedMarkup } from './trusted-markup.ts';
 
 interface MarkupFrameProps {
-  /** The whole document; it brings the policy that keeps it from asking anybody outside. */
+  /** The whole document; its own policy blocks external requests. */
   markup: string;
   /** The frame's name for screen readers. */
   title: string;
@@ -11,10 +11,10 @@ interface MarkupFrameProps {
 
 const FIRST_HEIGHT_PX = 240;
 
-/** An e-mail, or a part of one, in an isolated frame without scripts; as high as it is, and shrunk to its room. */
+/** An e-mail, or a part of one, in an isolated frame without scripts: as high as its content, scaled down to fit. */
 export function MarkupFrame({ markup, title }: MarkupFrameProps) {
   const [height, setHeight] = useState<number | null>(null);
-  const [room, scale] = useScale();
+  const [container, scale] = useScale();
   const frame = useRef<HTMLIFrameElement>(null);
   useLayoutEffect(() => {
     if (frame.current) frame.current.srcdoc = trustedMarkup(markup);
@@ -22,7 +22,7 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
   const measure = () => {
     const { current } = frame;
     if (!current) return;
-    // A document is never lower than its frame: measure it in none.
+    // A document is at least as high as its frame: measure it at height 0.
     current.style.height = '0';
     const measured = current.contentDocument?.documentElement.scrollHeight ?? 0;
     current.style.height = '';
@@ -34,7 +34,7 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
     '--fit': scale,
   } as CSSProperties;
   return (
-    <div className="prev__w" data-waits={height === null || undefined} ref={room} style={size}>
+    <div className="prev__w" data-waits={height === null || undefined} ref={container} style={size}>
       <iframe
         ref={frame}
         title={title}
@@ -46,16 +46,16 @@ export function MarkupFrame({ markup, title }: MarkupFrameProps) {
   );
 }
 
-/** How much the e-mail must shrink to fit into its room. */
+/** Returns the container's ref, and the scale at which an e-mail fits into it. */
 function useScale() {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [scale, setScale] = useState(1);
   useEffect(() => {
-    const { current } = room;
+    const { current } = container;
     if (!current) return undefined;
     const observer = new ResizeObserver(() => setScale(Math.min(1, current.clientWidth / AD_WIDTH)));
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
-  return [room, scale] as const;
+  return [container, scale] as const;
 }

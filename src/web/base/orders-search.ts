@@ -1,7 +1,7 @@
 const SORTS = ['id', 'customer_name', 'publications', 'created_at', 'note'] as const;
 const TYPES = ['customer', 'publication', 'note'] as const;
 
-/** The state of the orders list, kept in the address: reload and share keep it. */
+/** The state of the orders list, stored in the URL to survive a reload and sharing. */
 export interface OrdersSearch {
   sort?: (typeof SORTS)[number];
   direction?: 'asc' | 'desc';
@@ -11,7 +11,7 @@ export interface OrdersSearch {
   status?: 'lapsed';
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Parses the URL's query and ignores unknown values. */
 export function readOrdersSearch(search: Record<string, unknown>): OrdersSearch {
   const { sort, direction, q, t, status } = search;
   const knownSort = SORTS.find((known) => known === sort);

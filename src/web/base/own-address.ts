@@ -1,4 +1,4 @@
-/** Whether it is an address of ours: a link to the login cannot lead anywhere else. */
+/** Whether an address belongs to this site: a login link must not redirect elsewhere. */
 export function isOwnAddress(
   address: string | null | undefined,
   origin: string = globalThis.location.origin,

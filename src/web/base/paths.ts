@@ -1,4 +1,4 @@
-/** Every address of the web, said once: the route map of Spec §2. Pages are linked by these names alone. */
+/** Every path of the web application: the route map of Spec §2. Link to pages only by these names. */
 export const paths = {
   root: '/',
   dashboard: '/dashboard',

@@ -16,7 +16,7 @@ interface PreviewFrameProps {
 
 const TYPING_MS = 150;
 
-/** The ad drawn by the code that sends it, in a frame without scripts that asks nobody outside. */
+/** The ad rendered by the code that sends it, in a frame without scripts and external requests. */
 export function PreviewFrame({ vert, style, layout, title }: PreviewFrameProps) {
   const locale = useLocale();
   const settled = useDebounced(JSON.stringify(vert), TYPING_MS);

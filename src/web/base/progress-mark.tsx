@@ -2,7 +2,7 @@ import type { DeliveryProgress } from '#domain/delivery.ts';
 import { StateMark, type StateName } from '../ui/badge.tsx';
 import { useWords } from './language.tsx';
 
-/** The mark of each place on the way: what goes on by itself, what waits for a person, and how it ended. */
+/** The mark of each delivery progress: automatic, waiting for a user, or ended. */
 export const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
   planned: 'pending',
   claimed: 'sending',
@@ -16,7 +16,7 @@ export const PROGRESS_MARKS: Readonly<Record<DeliveryProgress, StateName>> = {
   cancelled: 'cancelled',
 };
 
-/** Where an issue stands on its way to the readers, as mark and word. */
+/** The delivery progress of an issue, as mark and word. */
 export function ProgressMark({ progress, className }: { progress: DeliveryProgress; className?: string }) {
   const { progress: words } = useWords().delivery;
   return (

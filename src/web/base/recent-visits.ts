@@ -1,21 +1,21 @@
 const KEY = 'vertbook.recent';
 const KEPT = 8;
 
-/** A page of a record that was looked at on this device. */
+/** A page of a record that was viewed on this device. */
 export interface Visit {
   path: string;
   title: string;
 }
 
-/** What names the record in an address: another week of a newsletter, or an ad of an order, is the same one. */
+/** The part of a path that identifies the record: all weeks of a newsletter, and all ads of an order, are one record. */
 const RECORDS = /^\/(?:(?:orders|customers|users|deliveries|reporting)\/\d+|publications\/\d+)(?=\/|$)/;
 
-/** The record that a page is about; null for pages about none. */
+/** Returns the record of a page, or null. */
 export function recordOf(path: string): string | null {
   return RECORDS.exec(path)?.[0] ?? null;
 }
 
-/** The pages of records that this user looked at last, the latest first. */
+/** The pages of records that the user viewed last, newest first. */
 export function recentVisits(userId: number): Visit[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null');
@@ -25,7 +25,7 @@ export function recentVisits(userId: number): Visit[] {
   }
 }
 
-/** Remembers a page of a record, in place of what was remembered of that record before. */
+/** Stores a page of a record and replaces an older page of the same record. */
 export function rememberVisit(userId: number, visit: Visit): void {
   const record = recordOf(visit.path);
   if (record === null || visit.title === '') return;
@@ -33,7 +33,7 @@ export function rememberVisit(userId: number, visit: Visit): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ userId, visits: [visit, ...others].slice(0, KEPT) }));
   } catch {
-    // Without storage there is nothing recent.
+    // Without storage, the list stays empty.
   }
 }
 

@@ -1,14 +1,14 @@
 const STATUSES = ['subscribed', 'unsubscribed'] as const;
 
-/** The state of a list of recipients, kept in the address: reload and share keep it. */
+/** The state of a recipients list, stored in the URL to survive a reload and sharing. */
 export interface RecipientsSearch {
   /** A part of the address or name. */
   q?: string;
-  /** Without it all of them. */
+  /** Undefined means all recipients. */
   status?: (typeof STATUSES)[number];
 }
 
-/** Reads the address; what it does not know is left out. */
+/** Parses the URL's query and ignores unknown values. */
 export function readRecipientsSearch({ q, status }: Record<string, unknown>): RecipientsSearch {
   const known = STATUSES.find((one) => one === status);
   return {

@@ -1,4 +1,4 @@
-/** Gives a file to the browser to save under this name. */
+/** Lets the browser save a file under a name. */
 export function saveFile({ content, fileName }: { content: Blob; fileName: string }): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

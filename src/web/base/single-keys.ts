@@ -2,33 +2,33 @@ import { useSyncExternalStore } from 'react';
 
 const KEY = 'vertbook.single-keys';
 const listeners = new Set<() => void>();
-/** Stands in where the browser keeps nothing. */
-let unkept = true;
+/** The setting while the browser stores nothing. */
+let fallback = true;
 
-/** Whether keys alone, without Ctrl or Alt, do something on this device (WCAG 2.1.4). */
-export function hearsSingleKeys(): boolean {
+/** Whether single-key shortcuts, without Ctrl or Alt, are on for this device (WCAG 2.1.4). */
+export function areSingleKeysOn(): boolean {
   try {
-    return localStorage.getItem(KEY) !== 'off' && unkept;
+    return localStorage.getItem(KEY) !== 'off' && fallback;
   } catch {
-    return unkept;
+    return fallback;
   }
 }
 
-/** Switches them on or off, for this device and for good. */
-export function hearSingleKeys(isOn: boolean): void {
-  unkept = true;
+/** Switches single-key shortcuts on or off for this device. */
+export function setSingleKeys(isOn: boolean): void {
+  fallback = true;
   try {
     if (isOn) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, 'off');
   } catch {
-    unkept = isOn;
+    fallback = isOn;
   }
   for (const listener of listeners) listener();
 }
 
-/** The same, kept up to date. */
+/** Whether single-key shortcuts are on; renders again when that changes. */
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore(subscribe, hearsSingleKeys, hearsSingleKeys);
+  return useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);
 }
 
 function subscribe(listener: () => void): () => void {

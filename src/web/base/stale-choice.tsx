@@ -5,17 +5,17 @@ import { Note } from '../ui/messages/note.tsx';
 import { useWords } from './language.tsx';
 import { Versions } from './versions.tsx';
 
-/** A record that somebody else has saved since this person began to change it. */
+/** A record that another user has saved since this user started to edit it. */
 export interface StaleRecord<Content> {
-  /** What stands there now. */
+  /** The saved version. */
   theirs: Content;
-  /** Where the two differ. */
+  /** The fields in which the versions differ. */
   fields: (keyof Content & string)[];
-  /** The two are being compared. */
+  /** The dialog is open. */
   isOpen: boolean;
   compare: () => void;
   later: () => void;
-  /** Takes theirs in these fields and saves mine in the others; answers whether something of mine was saved. */
+  /** Takes the saved values of these fields and saves the user's values of the others. Resolves to whether it saved any. */
   decide: (theirFields: readonly (keyof Content & string)[]) => Promise<boolean>;
 }
 
@@ -24,14 +24,14 @@ interface StaleChoiceProps<Content> {
   mine: Content;
   isSaving: boolean;
   labelOf: (field: keyof Content & string) => string;
-  /** What a field says; without it the text that it holds. */
+  /** Formats a field's value; by default as text. */
   textOf?: (field: keyof Content & string, content: Content) => string;
-  /** Fields that say nothing by themselves, and the field with which they go. */
+  /** Fields that follow another field, which the user chooses instead. */
   goesWith?: Partial<Record<keyof Content & string, keyof Content & string>>;
   onSaved?: () => void;
 }
 
-/** Two people changed one record: both versions, and the choice for each field. Nothing typed is lost. */
+/** Two users changed one record: shows both versions and a choice for each field. No entry is lost. */
 export function StaleChoice<Content>({ stale, ...props }: StaleChoiceProps<Content>) {
   const { stale: words } = useWords().safekeeping;
   if (!stale) return null;

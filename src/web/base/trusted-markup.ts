@@ -7,11 +7,11 @@ interface TrustedTypes {
   };
 }
 
-// Only for markup that is already safe by itself: what the ad renderer wrote.
+// Only for markup that is safe by construction: the output of the ad renderer.
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 const policy = trustedTypes?.createPolicy('vertbook', { createHTML: (html) => html });
 
-/** The document of a frame, in the form that our Content-Security-Policy asks for. */
+/** Wraps a frame's document as the Content-Security-Policy requires (Trusted Types). */
 export function trustedMarkup(html: string): string {
   return policy ? policy.createHTML(html) : html;
 }

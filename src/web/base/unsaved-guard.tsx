@@ -5,17 +5,17 @@ import { useWords } from './language.tsx';
 import { useLeaving } from './use-leaving.ts';
 
 interface UnsavedGuardProps {
-  /** Something was changed and not saved. */
+  /** The form has unsaved changes. */
   isChanged: boolean;
-  /** Saves, and tells whether that went well. The form says what was refused. */
+  /** Saves, and resolves to whether it succeeded. The form shows the errors. */
   onSave: () => Promise<boolean>;
-  /** Puts what is saved back into the form. */
+  /** Resets the form to the saved values. */
   onReset: () => void;
 }
 
 /**
- * Nobody leaves a form with unsaved edits without a word: save and go, discard and go, or stay. Spec §4. Leave on
- * purpose (after saving, by Cancel) with `ignoreBlocker`.
+ * Asks before the user leaves a form with unsaved changes: save and leave, discard and leave, or stay. Spec §4. Pass
+ * `ignoreBlocker` to leave without the question (after saving, or on Cancel).
  */
 export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) {
   const { unsaved, flash: messages } = useWords().shell;

@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeLeaving } from './leaving.ts';
 import { paths } from './paths.ts';
 
-/** Holds back whoever leaves a form with unsaved edits, by a link, Back, closing the page or signing out. */
+/** Blocks leaving a form with unsaved changes: by a link, Back, closing the page or signing out. */
 export function useLeaving(hasUnsaved: boolean) {
   const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
   const blocker = useBlocker({
-    // Whose session has ended must sign in first; who signs out was asked before. For others the login is a page to leave for.
+    // After the session has ended, the user must sign in first; at sign-out, the question was asked before.
     shouldBlockFn: ({ next }) => hasUnsaved && (next.pathname !== paths.login || isSignedIn()),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
@@ -29,7 +29,7 @@ export function useLeaving(hasUnsaved: boolean) {
   };
 }
 
-/** The session leaves this on the device for as long as it lasts. */
+/** The session sets this key while it lasts. */
 function isSignedIn(): boolean {
   return localStorage.getItem('vertbook.signed-in') !== null;
 }

@@ -3,12 +3,12 @@ import { useWords } from './language.tsx';
 
 interface VersionsProps {
   rows: readonly { field: string; label: string; mine: string; theirs: string }[];
-  /** The fields in which theirs counts. */
+  /** The fields in which the other user's value is chosen. */
   theirs: readonly string[];
   onChoose: (field: string, isTheirs: boolean) => void;
 }
 
-/** Two versions of one record, field by field; in each row one of them counts. */
+/** Two versions of a record, field by field, with a choice in each row. */
 export function Versions({ rows, theirs, onChoose }: VersionsProps) {
   const { stale: words } = useWords().safekeeping;
   const group = useId();

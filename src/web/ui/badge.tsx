@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Mark, type MarkName } from './marks.tsx';
 
-/** The states that have colours of their own; `empty` is a free place that cannot be bought here. */
+/** The states with a colour; `empty` is a free placement that cannot be ordered here. */
 export type StateName = Exclude<MarkName, 'empty'>;
 
 /** A state as a small framed label: mark, word, colour. */
@@ -16,14 +16,14 @@ export function Badge({ state, children }: { state: StateName; children: ReactNo
 
 interface StateMarkProps {
   state: StateName;
-  /** The word beside the mark. */
+  /** The word next to the mark. */
   children: ReactNode;
-  /** Hide the word from the eye (it stays for screen readers): only for warnings inside a row, with a tooltip. */
+  /** Shows the word to screen readers only: for warnings inside a row, with a tooltip. */
   wordHidden?: boolean;
   className?: string;
 }
 
-/** A state inside running text or a table cell: mark and word in the state's colour, without a frame. */
+/** A state inside text or a table cell: mark and word in the state's colour, without a frame. */
 export function StateMark({ state, children, wordHidden = false, className }: StateMarkProps) {
   return (
     <span className={`st t-${state}${className ? ` ${className}` : ''}`}>

@@ -2,10 +2,10 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 import { Spinner } from './messages/spinner.tsx';
 
-/** How loud a button is: one `primary` on a screen, `danger` for what cannot be undone, `quiet` beside others. */
+/** The emphasis of a button: one `primary` per screen, `danger` for what cannot be undone, `quiet` next to others. */
 export type ButtonVariant = 'plain' | 'primary' | 'danger' | 'quiet';
 
-/** What decides a button's look; shared by buttons and by links that look like one. */
+/** The look of a button, or of a link that looks like one. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   /** As wide as its column. */
@@ -35,17 +35,17 @@ export function buttonClass(look: ButtonLook = {}): string {
     .join(' ');
 }
 
-/** What a `Button` takes. */
+/** The props of a `Button`. */
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'>, ButtonLook {
   icon?: IconName;
-  /** The act is under way: a spinner in the same width; the button stays focusable and does nothing. */
+  /** The action is in progress: shows a spinner in the same width; the button stays focusable and does nothing. */
   pending?: boolean;
-  /** Not possible now: greyed, still focusable so that its tooltip can say why, and without effect. */
+  /** Not possible now: greyed and without effect, but focusable, so that its tooltip can give the reason. */
   unavailable?: boolean;
   children?: ReactNode;
 }
 
-/** A button. `type` is `button` unless said otherwise; use `pending` and `unavailable` rather than `disabled`. */
+/** A button. `type` defaults to `button`. Use `pending` and `unavailable` rather than `disabled`. */
 export function Button(props: ButtonProps) {
   const { variant, block, bar, square, dangerText, className, icon, children, ...own } = props;
   const { pending = false, unavailable = false, onClick, type = 'button', ...rest } = own;

@@ -5,11 +5,11 @@ interface IconButtonProps extends Omit<ButtonProps, 'children' | 'icon' | 'squar
   icon: IconName;
   /** The button's name: read by screen readers, shown as its tooltip. */
   label: string;
-  /** Another text for the tooltip, for example why the act is not possible. */
+  /** Another text for the tooltip, for example why the action is not possible. */
   tooltip?: string;
 }
 
-/** A button of an icon alone, for toolbars and rows. Its label is required and shows as a tooltip. */
+/** A button that shows only an icon, for toolbars and rows. Its label is required and shows as a tooltip. */
 export function IconButton({ icon, label, tooltip, ...rest }: IconButtonProps) {
   const described = tooltip === undefined || tooltip === label ? {} : { 'aria-description': tooltip };
   return (

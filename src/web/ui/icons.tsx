@@ -122,13 +122,13 @@ const SHAPES = {
   more: <path d="M3.5 8v.1M8 8v.1M12.5 8v.1" strokeWidth="2.2" />,
 } satisfies Record<string, ReactNode>;
 
-/** The name of one of our drawn icons. */
+/** The name of an icon. */
 export type IconName = keyof typeof SHAPES;
 
-/** The names of all drawn icons, for the workshop. */
+/** The names of all icons, for the workshop. */
 export const ICON_NAMES = Object.keys(SHAPES) as IconName[];
 
-/** A drawn icon, 16 × 16, in the colour of the text around it. It is decoration: the word stands beside it. */
+/** An icon, 16 × 16, in the colour of the surrounding text. It is decoration: put a word next to it. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
     <svg className={className ? `i ${className}` : 'i'} viewBox="0 0 16 16" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** The mark of the product: an opened sheet, one half in the spot colour. */
+/** The logo of the product: an open sheet, one half in the spot colour. */
 export function Logo() {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true">

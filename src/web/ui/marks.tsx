@@ -109,13 +109,13 @@ const MARKS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** Square marks are places, by how much is committed; round and pointed marks are things on their way. */
+/** Square marks are placements, filled by how far they are committed; round and pointed marks are deliveries. */
 export type MarkName = keyof typeof MARKS;
 
 /** Every mark there is. */
 export const MARK_NAMES = Object.keys(MARKS) as MarkName[];
 
-/** The mark of a state, 16 × 16. Never alone: a word, or hidden text and a tooltip, stands beside it. */
+/** The mark of a state, 16 × 16. Always put a word next to it, or hidden text and a tooltip. */
 export function Mark({ name, className }: { name: MarkName; className?: string }) {
   return (
     <svg className={className ? `m ${className}` : 'm'} viewBox="0 0 16 16" aria-hidden="true">

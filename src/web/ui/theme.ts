@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** `system` follows the device; the others were chosen by hand. */
+/** `system` follows the device; the user has chosen the others. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'vertbook.theme';
 const listeners = new Set<() => void>();
 
-/** The theme chosen on this device. The page's first paint has it already, from `theme.js`. */
+/** The theme chosen on this device. `theme.js` applies it before the first paint. */
 export function readTheme(): Theme {
   const chosen = document.documentElement.dataset['theme'];
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
 
-/** Chooses a theme, at once and for the next visit. */
+/** Sets the theme now and for later visits. */
 export function setTheme(theme: Theme): void {
   const root = document.documentElement;
   if (theme === 'system') delete root.dataset['theme'];
@@ -21,18 +21,18 @@ export function setTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, theme);
   } catch {
-    // Without storage the choice holds for this page.
+    // Without storage the choice is lost with this page.
   }
   for (const listener of listeners) listener();
 }
 
-/** Whether the page is dark now, by choice or by the system. */
+/** Whether the page is dark now, by choice or by the system setting. */
 export function isDark(): boolean {
   const theme = readTheme();
   return theme === 'system' ? matchMedia('(prefers-color-scheme: dark)').matches : theme === 'dark';
 }
 
-/** From light to dark and back, whatever was chosen before. */
+/** Toggles between light and dark. */
 export function toggleTheme(): void {
   setTheme(isDark() ? 'light' : 'dark');
 }
@@ -47,8 +47,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the page is dark, kept up to date. */
+/** Whether the page is dark; renders again when that changes. */
 export function useIsDark(): boolean {
-  // Where nobody sees the page, as where it is drawn ahead, it is light.
+  // A prerendered page is light.
   return useSyncExternalStore(subscribe, isDark, () => false);
 }

@@ -4,7 +4,7 @@ import { listVerts, type Vert } from '#contract/verts.ts';
 import { daysBetween } from '#domain/day.ts';
 import { daysDiff, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { askAnew } from '../../api/query-client.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -20,7 +20,7 @@ export function IncompleteVerts() {
     queryKey: ['verts', 'incomplete'],
     queryFn: async ({ signal }) =>
       (await call(listVerts, { query: { status: 'incomplete', count: COUNT }, signal })).verts,
-    refetchOnMount: askAnew,
+    refetchOnMount: refetchUnlessPrerendered,
   });
   const rows = verts.data ?? [];
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listPlacementCapacities } from '#contract/orders.ts';
 import { monthOf } from '#domain/day.ts';
 import { call } from '../../api/call.ts';
-import { askAnew } from '../../api/query-client.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useSession } from '../../api/session.ts';
 import { capacityMonths } from './capacity-months.ts';
 
@@ -13,6 +13,6 @@ export function useCapacities() {
     queryKey: ['capacities'],
     queryFn: async ({ signal }) => (await call(listPlacementCapacities, { signal })).placement_capacities,
     select: (capacities) => capacityMonths(capacities, monthOf(today)),
-    refetchOnMount: askAnew,
+    refetchOnMount: refetchUnlessPrerendered,
   });
 }

@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { listOrderOverviews, type OrderOverview } from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
-import { askAnew } from '../../api/query-client.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 
 type Page = { order_overviews: OrderOverview[]; number_of_remaining_orders: number };
 
@@ -20,7 +20,7 @@ export function useDashboardOrders(status: 'expiring-reservations' | 'latest-ful
     getNextPageParam: (last: Page) =>
       last.number_of_remaining_orders > 0 ? last.order_overviews.at(-1)?.cursor : undefined,
     select: joinPages,
-    refetchOnMount: askAnew,
+    refetchOnMount: refetchUnlessPrerendered,
   });
 }
 

@@ -6,7 +6,7 @@ interface LapsedFilterProps {
   onChange: (showsLapsed: boolean) => void;
 }
 
-/** Current orders, or the reservations that lapsed. Spec §4 Order. */
+/** Switches between current orders and lapsed reservations. Spec §4 Order. */
 export function LapsedFilter({ showsLapsed, onChange }: LapsedFilterProps) {
   const { list } = useWords().order;
   return (

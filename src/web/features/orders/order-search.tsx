@@ -8,7 +8,7 @@ import { type SuggestionGroup, Typeahead } from '../../ui/lists/typeahead.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 const DEBOUNCE_MS = 150;
-/** The group of texts that are similar to what was typed; one of them is searched for as if it had been typed. */
+/** The group of corrections; choosing one searches for it. */
 const MEANT = 'meant';
 
 interface OrderSearchProps {
@@ -16,7 +16,7 @@ interface OrderSearchProps {
   onSearch: (wanted: Pick<OrdersSearch, 'q' | 't'>) => void;
 }
 
-/** Suggests customers, newsletters and notes; Enter searches all three at once. Spec §2 Orders list. */
+/** A search with suggestions for customers, newsletters and notes; Enter searches all three. Spec §2 Orders list. */
 export function OrderSearch({ search, onSearch }: OrderSearchProps) {
   const { list, suggestionTypes } = useWords().order;
   const { common, palette } = useWords();

@@ -4,7 +4,7 @@ import { StateMark } from '../../ui/badge.tsx';
 
 const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
 
-/** Reserved, booked, fulfilled or lapsed: mark and word. */
+/** The state of an order, as mark and word. */
 export function OrderState({ state }: { state: OrderDisplayState }) {
   const { states } = useWords().order;
   return <StateMark state={MARKS[state]}>{states[state]}</StateMark>;

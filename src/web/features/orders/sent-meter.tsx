@@ -6,7 +6,7 @@ interface SentMeterProps {
   format: (count: number) => string;
 }
 
-/** How many placements of an order were sent, as a bar and in figures. */
+/** The number of sent placements of an order, as a bar and in figures. */
 export function SentMeter({ sent, total, format }: SentMeterProps) {
   const { list } = useWords().order;
   const share = total === 0 ? 0 : Math.round((sent / total) * 100);

@@ -2,12 +2,12 @@ import { useWords } from '../../base/language.tsx';
 
 interface SimilarNoteProps {
   typed: string;
-  /** Similar texts that some orders contain, likeliest first; those with the first one are shown below. */
+  /** Corrections that match orders, likeliest first; the table below shows the matches of the first. */
   texts: readonly string[];
   onChoose: (text: string) => void;
 }
 
-/** Says that nothing contains what was typed, what is shown instead, and what else it may have been. */
+/** Tells the user that no order matches, which correction is shown instead, and other corrections. */
 export function SimilarNote({ typed, texts, onChoose }: SimilarNoteProps) {
   const { palette } = useWords();
   const [likeliest = '', ...others] = texts;

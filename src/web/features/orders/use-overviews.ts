@@ -9,7 +9,7 @@ type Page = {
   didYouMean?: string[] | undefined;
 };
 
-/** The orders list page by page; each goes on behind the last row of the one before. */
+/** The orders list, loaded page by page with a cursor. */
 export function useOverviews(search: OrdersSearch) {
   return useInfiniteQuery({
     queryKey: ['orders', search],

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { listOutboxMails } from '#contract/outbox.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { askAnew } from '../../api/query-client.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
@@ -14,7 +14,7 @@ export function OutboxList() {
   const mails = useQuery({
     queryKey: ['outbox'],
     queryFn: ({ signal }) => call(listOutboxMails, { signal }),
-    refetchOnMount: askAnew,
+    refetchOnMount: refetchUnlessPrerendered,
   });
   if (isProblem(mails.error, 'not_found')) {
     return <EmptyState>{outbox.off}</EmptyState>;

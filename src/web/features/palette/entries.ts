@@ -2,32 +2,32 @@ import { slipsBetween, wordsIn } from '#domain/spelling.ts';
 import { foldForSearch } from '#domain/suggestion.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
-/** Something that can be chosen in the search over everything. */
+/** An entry of the command palette. */
 export interface PaletteEntry {
   key: string;
   label: string;
-  /** A quieter text at the right. */
+  /** A secondary text at the right. */
   detail?: string | undefined;
   icon: IconName;
-  /** The keys that do the same. */
+  /** The shortcut of the same action. */
   keys?: readonly string[] | undefined;
-  /** Other words by which it is found. */
+  /** More search words. */
   also?: string | undefined;
-  /** Goes there, or does it; the search is closed before. */
+  /** Runs the action, after the palette has closed. */
   run: () => void;
 }
 
-/** Entries of one kind, under their heading. */
+/** A group of entries with a heading. */
 export interface PaletteGroup {
   key: string;
   label: string;
   entries: readonly PaletteEntry[];
 }
 
-/** How an entry matches, best first: its label begins so, a word of it does, another word of it, a slip of the finger. */
+/** The ranks of a match, best first: start of the label, start of a word, start of another search word, a typo. */
 const RANKS = { begins: 0, word: 1, also: 2, slip: 3 } as const;
 
-/** The entries that what was typed may mean, best first: each typed word begins one of their words. */
+/** The entries that match a typed text, best first: each typed word starts one of their words. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, limit = 8): PaletteEntry[] {
   const query = foldForSearch(typed);
   const words = wordsIn(query);

@@ -2,7 +2,7 @@ import { can } from '#domain/abilities.ts';
 import { useSession } from '../../api/session.ts';
 import { KEY_TABLE, type KeyLine } from '../../base/key-table.ts';
 import { useWords } from '../../base/language.tsx';
-import { hearSingleKeys, useSingleKeys } from '../../base/single-keys.ts';
+import { setSingleKeys, useSingleKeys } from '../../base/single-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
@@ -10,7 +10,7 @@ import { KeyNames } from './key-names.tsx';
 
 const GROUPS = ['everywhere', 'go', 'weekView', 'work'] as const;
 
-/** The list of keys, made from the one table of them, and the switch for single keys. */
+/** The list of keyboard shortcuts, and the switch for single keys. */
 export function KeyList({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { keys } = useWords();
   const { capabilities } = useSession();
@@ -54,7 +54,7 @@ function Line({ line }: { line: KeyLine }) {
     <div className="keylist__i">
       <dt>{keys.acts[line.act]}</dt>
       <dd>
-        <KeyNames keys={line.keys} isSequence={line.isHeard} />
+        <KeyNames keys={line.keys} isSequence={line.isGlobal} />
       </dd>
     </div>
   );
@@ -68,7 +68,7 @@ function SingleKeysSwitch() {
         label={keys.singleKeys}
         aria-describedby="single-keys-hint"
         checked={useSingleKeys()}
-        onChange={(event) => hearSingleKeys(event.target.checked)}
+        onChange={(event) => setSingleKeys(event.target.checked)}
       />
       <p className="over" id="single-keys-hint">
         {keys.singleKeysHint}

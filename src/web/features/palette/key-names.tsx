@@ -9,18 +9,18 @@ const ARROWS: Readonly<Record<string, string>> = {
   ArrowDown: '↓',
 };
 
-/** Whether this is a device of Apple's, where ⌘ does what Ctrl does elsewhere. */
+/** Whether this is an Apple device, where ⌘ replaces Ctrl. */
 export function hasCommandKey(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 
 interface KeyNamesProps {
   keys: readonly string[];
-  /** They are pressed one after the other; else each of them does it. */
+  /** The keys are a sequence; otherwise they are alternatives. */
   isSequence: boolean;
 }
 
-/** Keys by the names that stand on them. */
+/** Keys by the names on the keyboard. */
 export function KeyNames({ keys, isSequence }: KeyNamesProps) {
   const { keys: words } = useWords();
   const nameOf = useKeyName();

@@ -9,13 +9,13 @@ interface PaletteListProps {
   typed: string;
   groups: readonly PaletteGroup[];
   listbox: Listbox;
-  /** The text that was looked for because nothing contains what was typed. */
+  /** The correction that was searched for, because nothing matches the typed text. */
   similarTo: string | null;
   isFailed: boolean;
   isStale: boolean;
 }
 
-/** What was found, in groups; in words where it is nothing, only similar, or not known. */
+/** The results in groups, with a status text for no results, a correction, or a failure. */
 export function PaletteList(props: PaletteListProps) {
   const { typed, groups, listbox, similarTo, isFailed, isStale } = props;
   const { palette } = useWords();

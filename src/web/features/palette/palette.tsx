@@ -9,16 +9,16 @@ import { PaletteList } from './palette-list.tsx';
 import { useGroups } from './use-groups.ts';
 
 interface PaletteProps {
-  /** What was typed before the search was there, and whether Enter was pressed on it. */
+  /** The text typed before the palette was rendered, and whether Enter followed it. */
   early: { text: string; isEntered: boolean };
   pages: readonly PaletteEntry[];
   acts: readonly PaletteEntry[];
   onClose: () => void;
-  /** Where the focus was, and goes back to. */
+  /** The element that had the focus, and gets it back. */
   opener: RefObject<Element | null>;
 }
 
-/** The search over everything: customers, orders, topics, newsletters, weeks, pages and acts, by a few keys. */
+/** The command palette: searches customers, orders, topics, newsletters, weeks, pages and actions. */
 export function Palette({ opener, ...search }: PaletteProps) {
   const { onClose } = search;
   const { palette } = useWords();

@@ -15,7 +15,7 @@ import { readWeeks } from './read-weeks.ts';
 
 const OFFERED = 6;
 
-/** What the groups of records are made from. */
+/** The data that the groups of records are built from. */
 export interface RecordsContext {
   words: Words;
   locale: Locale;
@@ -24,7 +24,7 @@ export interface RecordsContext {
   navigate: ReturnType<typeof useNavigate>;
 }
 
-/** The weeks that a text names, in the newsletter that was looked at last. */
+/** The weeks that a text names, in the newsletter viewed last. */
 export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup {
   const { words, locale, today, publications } = context;
   const remembered = rememberedPublication();
@@ -47,7 +47,7 @@ export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup
 
 const titleOf = ({ title }: Publication) => title;
 
-/** The newsletters of this title; a slip of the finger is forgiven where no title contains the text. */
+/** The newsletters whose title matches; allows a typo if no title contains the text. */
 export function publicationsGroup(typed: string, context: RecordsContext): PaletteGroup {
   const { words, today, publications } = context;
   const matching = typed.trim() === '' ? [] : bestMatches(publications, titleOf, typed, OFFERED);
@@ -68,7 +68,7 @@ export function publicationsGroup(typed: string, context: RecordsContext): Palet
   };
 }
 
-/** Customers, orders and issues that the server found. */
+/** The customers, orders and issues found by the server. */
 export function findingsGroups(findings: Findings, context: RecordsContext): PaletteGroup[] {
   const { words, locale, navigate } = context;
   const { groups, order } = words.palette;

@@ -6,7 +6,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 const TYPING_MS = 120;
 const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
 
-/** What the server finds for a text: the last findings stay while new ones load, and an old answer never replaces a newer one. */
+/** The server's results for a text: the last results stay while new ones load, and a late reply never replaces a newer one. */
 export function useFindings(typed: string) {
   const text = typed.trim();
   const wanted = useDebounced(text, TYPING_MS);

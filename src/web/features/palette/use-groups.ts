@@ -11,13 +11,13 @@ import { useFindings } from './use-findings.ts';
 const RECENT = 6;
 
 interface Offer {
-  /** The pages that this user may open. */
+  /** The pages that the user may open. */
   pages: readonly PaletteEntry[];
-  /** What this user may do anywhere. */
+  /** The user's global actions. */
   acts: readonly PaletteEntry[];
 }
 
-/** Everything that may be meant by what was typed, in groups; before anything is typed, what was visited and the pages. */
+/** The entries that match a typed text, in groups; without a text, recent records and the pages. */
 export function useGroups(typed: string, { pages, acts }: Offer) {
   const words = useWords();
   const locale = useLocale();
@@ -49,12 +49,12 @@ export function useGroups(typed: string, { pages, acts }: Offer) {
     similarTo: findings.similarTo,
     isFailed,
     isStale,
-    // A week that was named stands first, whatever the server finds: it need not be waited for.
+    // A named week is always first, so Enter need not wait for the server.
     isFirstSure: weeks.entries.length > 0,
   };
 }
 
-/** What was visited last on this device, but for the page that stands behind the search. */
+/** The records viewed last on this device, except the current page. */
 function useRecent(): PaletteEntry[] {
   const { currentUserId } = useSession();
   const { pathname } = useLocation();

@@ -23,7 +23,7 @@ interface AddIssueFormProps {
   onCreated: (issue: Issue) => void;
 }
 
-/** One more issue outside the rhythm, from today on. What the server says of the date goes when it is edited. Spec §5. */
+/** Adds an issue outside the rhythm, today or later. An error of the date disappears when it is edited. Spec §5. */
 export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
   const { publication: words, problems, common } = useWords();
   const { today } = useSession();

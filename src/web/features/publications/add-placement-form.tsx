@@ -15,7 +15,7 @@ import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { PlacementNames } from './placement-names.tsx';
 import { type Publication, refreshPublications } from './use-publication.ts';
 
-/** One more placement for every upcoming issue; an empty name sends nothing. Spec §2, §5. */
+/** Adds a placement to every upcoming issue; an empty name sends nothing. Spec §2, §5. */
 export function AddPlacementForm({ publication }: { publication: Publication }) {
   const { publication: words, common } = useWords();
   const [name, setName] = useState('');

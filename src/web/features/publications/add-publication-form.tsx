@@ -24,11 +24,11 @@ import { refreshPublications } from './use-publication.ts';
 
 interface AddPublicationFormProps {
   onCreated: (publication: Publication) => void;
-  /** Stands under the title. */
+  /** A note under the title. */
   TitleNote: TitleNote;
 }
 
-/** A new newsletter: name, frequency, sending days and placements. Checks nothing itself. Spec §2, §5. */
+/** Adds a newsletter: name, frequency, sending days and placements. The server validates. Spec §2, §5. */
 export function AddPublicationForm({ onCreated, TitleNote }: AddPublicationFormProps) {
   const { publication: words, common } = useWords();
   const keeping = useKeptEntries('new-publication', BLANK);
@@ -36,7 +36,7 @@ export function AddPublicationForm({ onCreated, TitleNote }: AddPublicationFormP
   const create = useCreatePublication();
   const errors = useFieldErrors(create.error);
   const form = useFocusRefused(create.error);
-  // What was not saved is discarded on leaving; the browser asks before it closes over it. Spec §4.
+  // Leaving discards the entries; the browser asks before it closes the page. Spec §4.
   useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: !isBlank(draft) });
   useKeeping(keeping, isBlank(draft) ? {} : draft);
   useDropOnLeaving(keeping);
@@ -165,7 +165,7 @@ function useCreatePublication() {
   });
 }
 
-/** Everything the server said about the fields, each once; else what went wrong. Spec §8. */
+/** The distinct messages of all fields, or the general failure. Spec §8. */
 function returnedMessages(error: unknown): string[] {
   const messages = error instanceof ApiProblem ? Object.values(error.body.errors ?? {}).flat() : [];
   return messages.length > 0 ? [...new Set(messages)] : [failureText(error)];

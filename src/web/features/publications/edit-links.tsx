@@ -3,7 +3,7 @@ import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** What can be changed about a newsletter: its name, one more placement, the names of its placements. Spec §2. */
+/** Links to the pages that change a newsletter. Spec §2. */
 export function EditLinks({ publicationId }: { publicationId: string }) {
   const { mailingConnection, publication, vertStyle } = useWords();
   const { edit } = publication;

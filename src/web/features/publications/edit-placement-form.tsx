@@ -15,12 +15,12 @@ import { type Publication, refreshPublications } from './use-publication.ts';
 
 interface EditPlacementFormProps {
   publication: Publication;
-  /** The names as they are now. */
+  /** The current names. */
   names: readonly string[];
   onSaved: () => void;
 }
 
-/** Other names for the placements of upcoming issues: only changed ones are sent, each failure under its field. Spec §5. */
+/** Renames the placements of upcoming issues: sends only changed names, and shows each failure at its field. Spec §5. */
 export function EditPlacementForm({ publication, names, onSaved }: EditPlacementFormProps) {
   const { publication: words, common } = useWords();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -29,11 +29,11 @@ export function EditPlacementForm({ publication, names, onSaved }: EditPlacement
   const rename = useRenamePlacements(publication.id);
   const changed = names.filter((name) => (typed.get(name) ?? name) !== name);
   const save = async () => {
-    const wishes = changed.map((name) => ({ name, new_name: typed.get(name) ?? name }));
-    const failed = await rename.mutateAsync(wishes).catch(() => null);
+    const renamed = changed.map((name) => ({ name, new_name: typed.get(name) ?? name }));
+    const failed = await rename.mutateAsync(renamed).catch(() => null);
     if (!failed) return false;
     setTyped(
-      new Map(wishes.filter(({ name }) => failed.has(name)).map((wish) => [wish.name, wish.new_name])),
+      new Map(renamed.filter(({ name }) => failed.has(name)).map(({ name, new_name }) => [name, new_name])),
     );
     setFailures(failed.size > 0 ? failed : null);
     return failed.size === 0;
@@ -80,7 +80,7 @@ export function EditPlacementForm({ publication, names, onSaved }: EditPlacement
   );
 }
 
-/** Renames all at once; answers what failed, by the name that was to change. */
+/** Renames all placements in one request; returns the failures by the old name. */
 function useRenamePlacements(publicationId: number) {
   const { editPlacement } = useWords().publication;
   const client = useQueryClient();

@@ -7,7 +7,7 @@ import { SkeletonForm } from '../../ui/messages/skeleton.tsx';
 import { EditPlacementForm } from './edit-placement-form.tsx';
 import { type Publication, useAvailablePlacements } from './use-publication.ts';
 
-/** The form for the names of the placements, once they are known; without any, the way to the first. */
+/** The form for placement names, or a link to add the first placement. */
 export function EditPlacements({ publication, onSaved }: { publication: Publication; onSaved: () => void }) {
   const { publication: words, shell } = useWords();
   const { data: names, isError, refetch } = useAvailablePlacements(publication.id);

@@ -2,7 +2,7 @@ import type { createPublication } from '#contract/publications.ts';
 import type { Sent } from '#contract/route.ts';
 import type { Frequency, Weekday } from '#domain/frequency.ts';
 
-/** The names of the placement fields on the wire. Spec §7. */
+/** The placement fields of the request. Spec §7. */
 export const PLACEMENT_FIELDS = [
   'placementName1',
   'placementName2',
@@ -12,7 +12,7 @@ export const PLACEMENT_FIELDS = [
   'placementName6',
 ] as const;
 
-/** The form of a new newsletter as it stands on the screen. */
+/** The content of the form. */
 export interface NewPublication {
   title: string;
   frequency: Frequency;
@@ -20,7 +20,7 @@ export interface NewPublication {
   placements: Readonly<Record<(typeof PLACEMENT_FIELDS)[number], string>>;
 }
 
-/** The form as it begins, and as Reset leaves it. */
+/** The initial content, also after Reset. */
 export const BLANK: NewPublication = {
   title: '',
   frequency: 'weekly',
@@ -35,13 +35,13 @@ export const BLANK: NewPublication = {
   },
 };
 
-/** Whether nothing was entered. */
+/** Whether the form has no entries. */
 export function isBlank({ title, frequency, sendingDays, placements }: NewPublication): boolean {
   const texts = [title, ...Object.values(placements)];
   return texts.every((text) => text === '') && frequency === BLANK.frequency && sendingDays.length === 0;
 }
 
-/** The form as the server takes it. */
+/** Converts the form to the request body. */
 export function toRequest(draft: NewPublication): Sent<typeof createPublication.body> {
   return {
     publication_title: draft.title,

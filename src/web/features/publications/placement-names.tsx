@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import { useAvailablePlacements } from './use-publication.ts';
 
-/** The names of the placements that upcoming issues have. */
+/** The placement names of upcoming issues. */
 export function PlacementNames({ publicationId }: { publicationId: number }) {
   const { publication: words, shell } = useWords();
   const { data: names, isError, refetch } = useAvailablePlacements(publicationId);
@@ -28,7 +28,7 @@ export function PlacementNames({ publicationId }: { publicationId: number }) {
   );
 }
 
-/** As many as most newsletters have. */
+/** The usual number of placements of a newsletter. */
 const WIDTHS = ['7rem', '6rem', '5.5rem', '5rem', '4rem', '6.5rem'];
 
 function Waiting({ label }: { label: string }) {

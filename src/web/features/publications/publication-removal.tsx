@@ -12,13 +12,13 @@ import { flash } from '../../ui/messages/flash.ts';
 import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
 
 interface PublicationRemovalProps {
-  /** The newsletter that shall be deleted; null while nobody asks. */
+  /** The newsletter to delete; null closes the dialog. */
   publication: Publication | null;
   onClose: () => void;
   onRemoved: () => void;
 }
 
-/** Asks before a newsletter is deleted, deletes it, and forgets it where it was the current one. Spec §2, §4. */
+/** Confirms and deletes a newsletter, and clears it as the current one. Spec §2, §4. */
 export function PublicationRemoval({ publication, onClose, onRemoved }: PublicationRemovalProps) {
   const { publication: words, common } = useWords();
   const [named, setNamed] = useState(publication);

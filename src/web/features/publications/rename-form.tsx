@@ -19,11 +19,11 @@ import { publicationKey, type Publication, refreshPublications } from './use-pub
 interface RenameFormProps {
   publication: Publication;
   onSaved: () => void;
-  /** Stands under the title. */
+  /** A note under the title. */
   TitleNote: TitleNote;
 }
 
-/** A new name for a newsletter. It must be that of the list in the mailing system, and the hint says so. Spec §2. */
+/** Renames a newsletter. A hint explains that the name must match the list in the mailing system. Spec §2. */
 export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps) {
   const { publication: words, common } = useWords();
   const form = useRenaming(publication);

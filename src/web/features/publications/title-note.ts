@@ -1,4 +1,4 @@
 import type { ComponentType } from 'react';
 
-/** What there is to say about a newsletter's title while it is typed; without an id the newsletter is not there yet. */
+/** Renders a note about a typed title; without an id the newsletter does not exist yet. */
 export type TitleNote = ComponentType<{ publicationId: number | null; title: string }>;

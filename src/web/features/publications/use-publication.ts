@@ -5,7 +5,7 @@ import { publicationsQuery } from '../../api/publications.ts';
 
 export type { Publication };
 
-/** One publication, at once where the list is known. An unknown one shows the page of what does not exist. */
+/** A publication, from the cached list if possible. An unknown id shows the not-found page. */
 export function usePublication(id: string): Publication | undefined {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -21,7 +21,7 @@ export function usePublication(id: string): Publication | undefined {
   return data;
 }
 
-/** The names of the placements in upcoming issues. */
+/** The placement names of upcoming issues. */
 export function useAvailablePlacements(id: number) {
   return useQuery({
     queryKey: [...publicationKey(id), 'available-placements'],
@@ -34,7 +34,7 @@ export function publicationKey(id: number | string) {
   return ['publications', String(id)] as const;
 }
 
-/** Everything that shows publications, or what they are named in, asks again. */
+/** Fetches all records again that show publications or their names. */
 export async function refreshPublications(client: QueryClient): Promise<void> {
   for (const key of ['issues', 'orders', 'order', 'verts', 'vert', 'suggestions', 'capacities']) {
     void client.invalidateQueries({ queryKey: [key] });

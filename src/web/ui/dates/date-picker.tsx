@@ -16,31 +16,31 @@ export interface DatePickerLabels extends MonthLabels {
   calendarWeek: string;
   clear: string;
   today: string;
-  /** What is wrong with a typed text that is no day. */
+  /** The error for a typed text that is no day. */
   invalid: string;
-  /** What is wrong with a day before `min` or after `max`. */
+  /** The error for a day before `min` or after `max`. */
   outOfRange: string;
 }
 
-/** What a `DatePicker` takes. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
+/** The props of a `DatePicker`. Days are `YYYY-MM-DD`, months `YYYY-MM`. */
 export interface DatePickerProps extends FieldProps {
   value: string | null;
-  /** A day was chosen or typed; null when the field was emptied. */
+  /** Called when a day was chosen or typed; null when the field was cleared. */
   onChange: (value: string | null) => void;
   /**
-   * Answers while typing: a day as soon as it is whole, null while there is none. For forms with a button of their own:
-   * what the day changes on the page has then changed before the button is pressed, and does not move it away.
+   * Calls `onChange` while the user types: a day as soon as it is complete, otherwise null. For forms with a submit
+   * button: the page changes with the day before the button is pressed, so the button does not move under the pointer.
    */
   live?: boolean | undefined;
-  /** What was typed is no day, or lies outside of the range. */
+  /** Called when the typed text is no day, or is out of range. */
   onInvalid?: ((typed: string) => void) | undefined;
   /** The first and the last day that can be chosen. */
   min?: string | undefined;
   max?: string | undefined;
   today: string;
-  /** The smallest thing to choose: a day, or a month. */
+  /** The unit to choose: a day or a month. */
   view?: 'day' | 'month' | undefined;
-  /** With a button that empties the field. */
+  /** Adds a button that clears the field. */
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
   locale: string;
@@ -49,7 +49,7 @@ export interface DatePickerProps extends FieldProps {
   id?: string | undefined;
 }
 
-/** A day, typed or chosen in a calendar with ISO weeks, which closes by itself. */
+/** A field for a day, typed or chosen in a calendar with ISO weeks. The calendar closes after the choice. */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onInvalid, min, max, view = 'day', live, locale, labels, errors = [], id } = props;
   const [draft, setDraft] = useState<string | null>(null);

@@ -12,7 +12,7 @@ interface DayGridProps {
   max?: string | undefined;
   locale: string;
   labels: DatePickerLabels;
-  /** Focus the chosen day, else today, at once. Default true: the grid stands in a popup. */
+  /** Focuses the chosen day, or today, when it opens. Default true: the grid is shown in a popup. */
   autoFocus?: boolean | undefined;
 }
 
@@ -85,7 +85,7 @@ function DayButton({ day: _day, modifiers, className: _className, ...button }: D
   );
 }
 
-/** The month stands in our own head row. */
+/** The caption of the library; the head row of this component shows the month. */
 function NoCaption() {
   return <></>;
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { IconButton } from '../icon-button.tsx';
 
-/** The words of a calendar of months. */
+/** The words of a month calendar. */
 export interface MonthLabels {
   previousYear: string;
   nextYear: string;
@@ -11,20 +11,20 @@ interface MonthGridProps {
   /** `YYYY-MM`. */
   value: string | null;
   onChange: (month: string) => void;
-  /** The month that is now, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   thisMonth: string;
   locale: string;
   labels: MonthLabels;
   /** First and last month that can be chosen, `YYYY-MM`. */
   min?: string | undefined;
   max?: string | undefined;
-  /** Focus the chosen month, else this one, at once: where the grid stands in a popup. */
+  /** Focuses the chosen month, or the current one, when the grid opens in a popup. */
   autoFocus?: boolean | undefined;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -3, ArrowDown: 3 };
 
-/** The twelve months of a year to choose from. Arrow keys move, also into the neighbour years. */
+/** A choice of the twelve months of a year. Arrow keys move between months, across years too. */
 export function MonthGrid(props: MonthGridProps) {
   const { value, onChange, thisMonth, locale, labels, min, max, autoFocus } = props;
   const [focused, setFocused] = useState(value ?? thisMonth);
@@ -39,7 +39,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault();
     const next = monthsFrom(focused, step);
     setFocused(next);
-    // The neighbour year's buttons stand after the next paint.
+    // The buttons of the other year exist after the next paint.
     requestAnimationFrame(() => buttons.current.get(next)?.focus());
   };
   return (

@@ -7,7 +7,7 @@ interface MonthPickerProps {
   /** `YYYY-MM`, or null while nothing is chosen. */
   value: string | null;
   onChange: (month: string) => void;
-  /** The month that is now, `YYYY-MM`. */
+  /** The current month, `YYYY-MM`. */
   thisMonth: string;
   locale: string;
   labels: MonthLabels;
@@ -17,7 +17,7 @@ interface MonthPickerProps {
   errors?: readonly string[] | undefined;
 }
 
-/** A choice of a month and its year, in sight on the page. */
+/** A choice of a month and its year, without a popup. */
 export function MonthPicker({ label, hint, errors, ...grid }: MonthPickerProps) {
   const messagesId = useId();
   return (

@@ -7,8 +7,8 @@ interface PopupChange {
 }
 
 /**
- * A press on the button that opened a calendar is the button's own affair: without this the press would close the popup
- * and the click that follows would open it again.
+ * Leaves a press on the button that opened a calendar to the button. Otherwise the press would close the popup, and the
+ * click that follows would open it again.
  */
 export function leaveToButton(button: RefObject<HTMLElement | null>, change: PopupChange): boolean {
   const { reason, event } = change;

@@ -7,17 +7,17 @@ interface ConfirmDialogProps {
   title: ReactNode;
   /** What will happen, and whether it can be undone. */
   children?: ReactNode;
-  /** The act in its own words: "Delete order", never "OK". */
+  /** The name of the action, as in "Delete order"; never "OK". */
   confirmLabel: string;
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  /** The act destroys something. */
+  /** The action destroys data. */
   danger?: boolean | undefined;
   pending?: boolean | undefined;
 }
 
-/** Asks once before an act that cannot be undone. The focus waits on Cancel. */
+/** Asks before an action that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, danger, pending } = props;
   const cancel = useRef<HTMLButtonElement>(null);

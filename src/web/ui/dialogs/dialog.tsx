@@ -1,23 +1,23 @@
 import { Suspense, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { DialogPopup } from '../floating.ts';
 
-/** What a `Dialog` takes. */
+/** The props of a `Dialog`. */
 export interface DialogProps {
   open: boolean;
-  /** Escape, or a press beside the dialog. */
+  /** Called on Escape, or on a press outside the dialog. */
   onCancel: () => void;
   title: ReactNode;
   children?: ReactNode;
-  /** The buttons, in the order of the eye; the last is the most likely act. */
+  /** The buttons in reading order; the last is the most likely action. */
   footer?: ReactNode;
-  /** Gets the focus when the dialog opens; without it the first control. */
+  /** The control that gets the focus when the dialog opens; by default the first one. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** For questions that must be answered: announced at once, and a press beside it does not cancel. */
+  /** For questions that need an answer: announced immediately, and a press outside does not cancel. */
   alert?: boolean | undefined;
   wide?: boolean | undefined;
 }
 
-/** A modal dialog. Focus stays inside and returns to where it was; Escape cancels. */
+/** A modal dialog. The focus stays inside and returns to where it was. Escape cancels. */
 export function Dialog(props: DialogProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

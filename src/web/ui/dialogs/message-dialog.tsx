@@ -13,11 +13,11 @@ interface MessageDialogProps {
   onReset: () => void;
   /** Cancel, or Escape. */
   onCancel: () => void;
-  /** Saving is under way. */
+  /** Saving is in progress. */
   pending?: boolean | undefined;
 }
 
-/** Asks what shall happen to unsaved changes: save, reset, or cancel and stay. The focus waits on Save. */
+/** Asks what to do with unsaved changes: save, reset, or cancel and stay. The focus starts on Save. */
 export function MessageDialog(props: MessageDialogProps) {
   const { open, title, children, saveLabel, resetLabel, cancelLabel, onSave, onReset, onCancel, pending } =
     props;

@@ -4,7 +4,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'classNam
   label: ReactNode;
 }
 
-/** One yes or no. Everything else goes onto the `<input>`. */
+/** A checkbox with its label. All other props go to the `<input>`. */
 export function Checkbox({ label, ...input }: CheckboxProps) {
   return (
     <label className="choice">

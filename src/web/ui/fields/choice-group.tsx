@@ -5,7 +5,7 @@ import type { Choice } from './select-field.tsx';
 interface GroupProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint' | 'errors' | 'warnings'> {
   name?: string | undefined;
   options: readonly Choice[];
-  /** In one line, where there is room. */
+  /** In one line, where it fits. */
   row?: boolean | undefined;
   disabled?: boolean | undefined;
 }
@@ -15,7 +15,7 @@ interface RadioGroupProps extends GroupProps {
   onChange: (value: string) => void;
 }
 
-/** A choice of one, all choices in sight. */
+/** A choice of one of several visible options. */
 export function RadioGroup({ value, onChange, ...group }: RadioGroupProps) {
   const ownName = useId();
   return (
@@ -36,11 +36,11 @@ export function RadioGroup({ value, onChange, ...group }: RadioGroupProps) {
 
 interface CheckboxGroupProps extends GroupProps {
   value: readonly string[];
-  /** Gets the chosen values in the order of the options. */
+  /** Receives the chosen values in the order of the options. */
   onChange: (value: string[]) => void;
 }
 
-/** A choice of any number, all choices in sight. */
+/** A choice of any number of visible options. */
 export function CheckboxGroup({ value, onChange, ...group }: CheckboxGroupProps) {
   const toggle = (changed: string, checked: boolean) => {
     const isChosen = (option: Choice) => (option.value === changed ? checked : value.includes(option.value));

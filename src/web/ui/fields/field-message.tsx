@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 
-/** What a message under a field is: an error to put right, a warning that does not block, a hint. */
+/** The kind of a message under a field: an error to correct, a warning that does not block, or a hint. */
 export type FieldMessageKind = 'error' | 'warn' | 'hint';
 
-/** A message under a field. Errors and warnings carry the warning sign, so that colour is never alone. */
+/** A message under a field. Errors and warnings have an icon, so that they do not rely on colour. */
 export function FieldMessage({ kind = 'hint', children }: { kind?: FieldMessageKind; children: ReactNode }) {
   return (
     <p className={kind === 'hint' ? 'msg' : `msg msg--${kind}`}>

@@ -1,24 +1,24 @@
 import { useId, type ReactNode } from 'react';
 import { FieldMessage } from './field-message.tsx';
 
-/** What every field takes besides its control. */
+/** The props that every field has, apart from those of its control. */
 export interface FieldProps {
   label: ReactNode;
-  /** Keep the label for screen readers alone, where the place says it to the eye. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
-  /** Standing help under the field. */
+  /** Help under the field. */
   hint?: ReactNode;
   /** At the right of the label, for example "27 characters". */
   counter?: ReactNode;
   /** A link or button at the right of the label. */
   action?: ReactNode;
-  /** What is wrong, each in a sentence; the field gets the error style. */
+  /** The errors, each a sentence; the field gets the error style. */
   errors?: readonly string[] | undefined;
-  /** What deserves a look but blocks nothing. */
+  /** Warnings, which do not block saving. */
   warnings?: readonly string[] | undefined;
 }
 
-/** What the frame hands to its control, so that label and messages belong to it. */
+/** The attributes of a control that connect it to its label and messages. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -62,7 +62,7 @@ export function Field({ id, className, children, ...props }: FrameProps) {
   );
 }
 
-/** The messages of a field. The place is a live region, so that an error that appears is read out. */
+/** The messages of a field, in a live region, so that a screen reader reads an error when it appears. */
 export function FieldMessages(props: Pick<FieldProps, 'hint' | 'errors' | 'warnings'> & { id: string }) {
   const { id, hint, errors = [], warnings = [] } = props;
   return (
@@ -82,7 +82,7 @@ export function FieldMessages(props: Pick<FieldProps, 'hint' | 'errors' | 'warni
   );
 }
 
-/** The field's own props apart from those of its control, so that the rest can go onto the element. */
+/** Splits the props into those of the field and those of its control element. */
 export function splitFieldProps<Props extends FieldProps>(props: Props) {
   const { label, labelHidden, hint, counter, action, errors, warnings, ...control } = props;
   return [

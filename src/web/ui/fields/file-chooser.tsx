@@ -5,34 +5,34 @@ import { Loading } from '../messages/spinner.tsx';
 
 /** The words of a file chooser. */
 export interface FileChooserLabels {
-  /** What the file has to look like. */
+  /** The expected format of the file. */
   explanation: string;
   choose: string;
   chooseAnother: string;
   orDrop: string;
-  /** While a file hangs over the page. */
+  /** Shown while a file is dragged over the page. */
   drop: string;
   reading: string;
 }
 
 interface FileChooserProps {
   labels: FileChooserLabels;
-  /** The endings and media types that are offered: `.csv,text/csv`. */
+  /** The accepted extensions and media types, as in `.csv,text/csv`. */
   accept: string;
-  /** A file hangs over the page. */
+  /** A file is dragged over the page. */
   isOver: boolean;
   /** Another file can be chosen now. */
   isOpen: boolean;
   isReading: boolean;
-  /** There is one already. */
+  /** A file has been chosen already. */
   hasFile: boolean;
   errors: readonly string[];
   onChoose: (file: File) => void;
-  /** Beside the button, for example a template. */
+  /** Next to the button, for example a template. */
   children?: ReactNode;
 }
 
-/** Where a file is chosen or dropped, and what it has to look like. The dropping is `useFileDrop`'s, around more than this. */
+/** Lets the user choose a file, and describes its format. `useFileDrop` adds dropping on a larger area. */
 export function FileChooser(props: FileChooserProps) {
   const { labels, accept, isOver, isOpen, isReading, hasFile, errors, onChoose, children } = props;
   const chooser = useRef<HTMLInputElement>(null);

@@ -7,7 +7,7 @@ interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'className' |
   showLabel: string;
 }
 
-/** A password with a button that shows it. The button is pressed while the password can be read. */
+/** A password field with a button that shows the password. The button is pressed while it is shown. */
 export function PasswordField({ showLabel, id, ...props }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const [field, input] = splitFieldProps(props);

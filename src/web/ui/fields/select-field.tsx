@@ -2,22 +2,22 @@ import type { ComponentProps } from 'react';
 import { Field, splitFieldProps, type FieldProps } from './field.tsx';
 import { Icon } from '../icons.tsx';
 
-/** A value with the word that is shown for it. */
+/** A value with its label. */
 export interface Choice {
   value: string;
   label: string;
   disabled?: boolean | undefined;
-  /** A second, quieter text. */
+  /** A secondary text. */
   detail?: string | undefined;
 }
 
 interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'className' | 'children'>, FieldProps {
   options: readonly Choice[];
-  /** A first entry with the empty value, for "nothing chosen yet". */
+  /** A first option with the empty value, for "nothing chosen yet". */
   placeholder?: string;
 }
 
-/** A choice of one in a form, as the browser's own list: the surest one on a phone. */
+/** A native select element in a form: the most reliable choice on a phone. */
 export function SelectField({ options, placeholder, id, ...props }: SelectFieldProps) {
   const [field, select] = splitFieldProps(props);
   return (

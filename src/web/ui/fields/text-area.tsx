@@ -3,7 +3,7 @@ import { Field, splitFieldProps, type FieldProps } from './field.tsx';
 
 interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'className'>, FieldProps {}
 
-/** Several lines of text with label and messages. Everything else goes onto the `<textarea>`. */
+/** A multi-line text field with label and messages. All other props go to the `<textarea>`. */
 export function TextArea({ id, rows = 3, ...props }: TextAreaProps) {
   const [field, area] = splitFieldProps(props);
   return (

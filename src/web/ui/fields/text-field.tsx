@@ -3,11 +3,11 @@ import { Field, splitFieldProps, type FieldProps } from './field.tsx';
 import { Icon, type IconName } from '../icons.tsx';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'>, FieldProps {
-  /** A drawn icon at the left, inside the edge. */
+  /** An icon inside the field, at the left. */
   icon?: IconName;
 }
 
-/** One line of text with its label and messages. Everything else goes onto the `<input>`, also `ref`. */
+/** A single-line text field with label and messages. All other props, including `ref`, go to the `<input>`. */
 export function TextField({ icon, id, ...props }: TextFieldProps) {
   const [field, input] = splitFieldProps(props);
   return (

@@ -3,13 +3,13 @@ import { TextField } from './text-field.tsx';
 import { readTime } from './time-text.ts';
 
 interface TimeFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'type'> {
-  /** `HH:MM`, or what was typed instead. */
+  /** `HH:MM`, or the typed text while it is no time. */
   value: string;
-  /** Gets `HH:MM` as soon as what is typed is a time of the day, else what is typed. */
+  /** Receives `HH:MM` as soon as the typed text is a time of day, otherwise the typed text. */
   onChange: (value: string) => void;
 }
 
-/** A time of the day, typed as people write it: 8, 8:30, 0830, 8.30 or 8h30. Everywhere the same, whatever the browser's language. */
+/** A field for a time of day, typed as 8, 8:30, 0830, 8.30 or 8h30, independent of the browser's language. */
 export function TimeField({ value, onChange, ...field }: TimeFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (

@@ -1,4 +1,4 @@
-/** Reads a typed time of the day: `8`, `8:30`, `8.30`, `8h30`, `0830`, `8 Uhr`. Answers `HH:MM`, or null for what is none. */
+/** Parses a typed time of day: `8`, `8:30`, `8.30`, `8h30`, `0830`, `8 Uhr`. Returns `HH:MM` or null. */
 export function readTime(typed: string): string | null {
   const found = /^(\d{1,2})(?:\s?[:.h]\s?(\d{2})|(\d{2}))?\s?(?:h|uhr)?$/i.exec(typed.trim());
   if (!found) return null;

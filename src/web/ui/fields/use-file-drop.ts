@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 
-/** Takes the first file that is dropped; one that comes while it is not open is not opened by the browser either. */
+/** Takes the first dropped file. While it is disabled, it keeps the browser from opening a dropped file. */
 export function useFileDrop(isOpen: boolean, onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the `ref` of a form: after a refusal the focus goes to the first field that has to be corrected. */
+/** Returns the `ref` of a form: after a refusal, the first field with an error gets the focus. */
 export function useFocusRefused(refusal: unknown) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

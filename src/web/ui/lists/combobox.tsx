@@ -4,41 +4,41 @@ import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../f
 import { Icon } from '../icons.tsx';
 import { useListbox } from './use-listbox.ts';
 
-/** An entry of a combobox. */
+/** An option of a combobox. */
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A quieter text at the right, searched like the label. */
+  /** A secondary text at the right, searched like the label. */
   detail?: string | undefined;
 }
 
-/** What a `Combobox` takes. */
+/** The props of a `Combobox`. */
 export interface ComboboxProps extends FieldProps {
-  /** What matches the query, already filtered and capped. Always an array, also while loading. */
+  /** The options that match the query, filtered and limited by the caller; an array also while loading. */
   options: readonly ComboboxOption[];
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Gets what is typed; empty once an entry was chosen or the field was left. */
+  /** Receives the typed text; empty after an option was chosen or the field lost the focus. */
   onQueryChange: (query: string) => void;
-  /** A line above the entries, for example "3 of 41 customers". */
+  /** A line above the options, for example "3 of 41 customers". */
   groupLabel?: string | undefined;
-  /** Offers a row that makes a new entry of what was typed. */
+  /** Adds an option that creates a record from the typed text. */
   create?: { label: (query: string) => string; onCreate: (query: string) => void } | undefined;
   emptyText: string;
   loading?: boolean | undefined;
-  /** The options do not answer what was typed yet; Enter waits for those that do. */
+  /** The options do not match the typed text yet; Enter waits for those that do. */
   stale?: boolean | undefined;
-  /** The options are only similar to what was typed: none is taken before it was marked. */
+  /** The options are only similar to the typed text: Enter takes none before it is highlighted. */
   similar?: boolean | undefined;
   loadingText: string;
   placeholder?: string | undefined;
-  /** Name of the button that removes the choice; without it there is none. */
+  /** The name of the button that clears the choice; without a name there is no button. */
   clearLabel?: string | undefined;
   disabled?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** A choice of one from many, by typing: shows what matches, and may offer to make a new entry. */
+/** A choice of one of many options by typing. It can offer to create a new record. */
 export function Combobox(props: ComboboxProps) {
   const [field] = splitFieldProps(props);
   return (
@@ -60,7 +60,7 @@ function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
   };
   const listbox = useListbox({
     count: options.length + (offersNew ? 1 : 0),
-    // Enter takes the first match; something new is only made when it was chosen.
+    // Enter takes the first match; a new record is only created when its option was chosen.
     proposed: options.length > 0 && query.trim() !== '' && !props.similar ? 0 : -1,
     isStale: props.stale,
     onPick: (index) => {

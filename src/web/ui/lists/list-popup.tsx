@@ -5,18 +5,18 @@ import type { Listbox } from './use-listbox.ts';
 interface ListPopupProps {
   label: ReactNode;
   listbox: Listbox;
-  /** What is said instead of entries: nothing found, or a wait. */
+  /** Shown instead of options: nothing found, or loading. */
   status: string | undefined;
   loading?: boolean | undefined;
-  /** A line above the entries; also read out when the list changes. */
+  /** A line above the options; screen readers read it when the list changes. */
   heading?: string | undefined;
   children: ReactNode;
 }
 
-/** The list that hangs under a field, with its state in words. The words are read out without moving the focus. */
+/** The list under a field, with its status as text. Screen readers read the status without moving the focus. */
 export function ListPopup({ label, listbox, status, loading, heading, children }: ListPopupProps) {
   const words = status ?? heading;
-  // The words stand in the page before they change, else a screen reader would not notice them.
+  // The live region must exist before its text changes, or a screen reader misses the change.
   return (
     <div className={listbox.open ? 'menu menu--under' : 'sr'} aria-busy={loading || undefined}>
       <output className="menu__t">

@@ -3,14 +3,14 @@ import { Icon } from '../icons.tsx';
 import type { MenuEntry } from './menu.tsx';
 import { indexByLetter, placeInWindow } from './use-dropdown.ts';
 
-/** Where the focus goes when a menu opens: to the list (by pointer), or to its first or last entry (by key). */
+/** The element that gets the focus when a menu opens: the list (by pointer), or its first or last entry (by key). */
 export type MenuStart = 'list' | 'first' | 'last';
 
 interface MenuListProps {
   label: string;
   entries: readonly MenuEntry[];
   start: MenuStart;
-  /** Closes the menu and gives the focus back to its button. */
+  /** Closes the menu and returns the focus to its button. */
   onClose: () => void;
 }
 
@@ -30,7 +30,7 @@ export function MenuList({ label, entries, start, onClose }: MenuListProps) {
     const present = all.findIndex((item) => item === document.activeElement);
     const next = nextIndex(event.key, present, all);
     if (event.key === 'Escape') {
-      // The key is used up: a dialog around the menu must stay.
+      // Keep the key from closing a dialog around the menu.
       event.stopPropagation();
       onClose();
     } else if (event.key === 'Tab') onClose();
@@ -60,7 +60,7 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
   );
   const look = { className: entry.danger ? 'menu__i is-danger' : 'menu__i', role: 'menuitem', tabIndex: -1 };
   if (entry.link) {
-    // The press bubbles out of the link, so that the link's own handler stays.
+    // A wrapper handles the click, so that the link keeps its own handler.
     return (
       <span role="none" onClick={onClose}>
         {cloneElement(entry.link, { ...look, children: content })}

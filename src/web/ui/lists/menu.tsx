@@ -4,7 +4,7 @@ import { Icon, type IconName } from '../icons.tsx';
 import { MenuList, type MenuStart } from './menu-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
-/** Props that a menu gives to the link of an entry. */
+/** The props that a menu adds to the link of an entry. */
 export interface MenuLinkProps {
   className?: string;
   role?: string;
@@ -12,7 +12,7 @@ export interface MenuLinkProps {
   children?: ReactNode;
 }
 
-/** One act or link of a menu. Give `link` (a router link without children) or `onSelect`. */
+/** An action or link in a menu. Pass `link` (a router link without children) or `onSelect`. */
 export interface MenuEntry {
   key: string;
   label: ReactNode;
@@ -22,18 +22,18 @@ export interface MenuEntry {
   link?: ReactElement<MenuLinkProps> | undefined;
   danger?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** A rule above this entry. */
+  /** Draws a separator above this entry. */
   separated?: boolean | undefined;
 }
 
 interface MenuProps extends ButtonLook {
-  /** The words on the button. With `square` they are its accessible name and tooltip. */
+  /** The text of the button. With `square` it is the accessible name and the tooltip. */
   label: string;
   icon?: IconName | undefined;
   entries: readonly MenuEntry[];
 }
 
-/** A button that opens a list of acts or links. */
+/** A button that opens a list of actions or links. */
 export function Menu({ label, icon, entries, ...look }: MenuProps) {
   const { open, setOpen, button, frame, closeToButton } = useDropdown();
   const [start, setStart] = useState<MenuStart>('list');
@@ -56,7 +56,7 @@ export function Menu({ label, icon, entries, ...look }: MenuProps) {
         aria-haspopup="menu"
         aria-expanded={open}
         onKeyDown={openByArrow}
-        // Enter and the space bar click without a pointer: detail 0.
+        // A click by Enter or the space bar has detail 0.
         onClick={(event) => (open ? closeToButton() : show(event.detail === 0 ? 'first' : 'list'))}
       >
         {icon && <Icon name={icon} />}

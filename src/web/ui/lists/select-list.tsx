@@ -8,11 +8,11 @@ interface SelectListProps {
   options: readonly Choice[];
   value: string | null;
   onChange: (value: string) => void;
-  /** Closes the list and gives the focus back to its button. */
+  /** Closes the list and returns the focus to its button. */
   onClose: () => void;
 }
 
-/** The open list of a `SelectMenu`. The list has the focus, and marks an entry. */
+/** The open list of a `SelectMenu`. The list has the focus and highlights an option. */
 export function SelectList({ label, options, value, onChange, onClose }: SelectListProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function SelectList({ label, options, value, onChange, onClose }: SelectL
         ),
       );
     }
-    // The key is used up: a dialog or a form around the list must not act on it.
+    // Keep the key from a dialog or form around the list.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Escape') onClose();

@@ -6,21 +6,21 @@ import { SelectList } from './select-list.tsx';
 import { useDropdown } from './use-dropdown.ts';
 
 interface SelectMenuProps {
-  /** What is chosen here; the button's accessible name together with the choice. In `mast` style also shown. */
+  /** The name of the choice. Together with the value it is the button's accessible name; `mast` shows it. */
   label: string;
   options: readonly Choice[];
   value: string | null;
   onChange: (value: string) => void;
-  /** `button` for toolbars, `mast` for the large title of a page. */
+  /** `button` for toolbars, `mast` for the title of a page. */
   look?: 'button' | 'mast' | undefined;
   icon?: IconName | undefined;
-  /** What stands on the button while nothing is chosen. */
+  /** Shown on the button while nothing is chosen. */
   placeholder?: ReactNode;
   disabled?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A button that shows the choice and opens the list of choices. */
+/** A button that shows the chosen option and opens the list of options. */
 export function SelectMenu(props: SelectMenuProps) {
   const { label, options, value, onChange, look = 'button', icon, placeholder, disabled, className } = props;
   const { open, setOpen, button, frame, closeToButton } = useDropdown();

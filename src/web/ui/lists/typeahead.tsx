@@ -8,7 +8,7 @@ import { useListbox } from './use-listbox.ts';
 export interface Suggestion {
   key: string;
   label: string;
-  /** A quieter text at the right. */
+  /** A secondary text at the right. */
   detail?: string | undefined;
 }
 
@@ -19,16 +19,16 @@ export interface SuggestionGroup {
   items: readonly Suggestion[];
 }
 
-/** What a `Typeahead` takes. */
+/** The props of a `Typeahead`. */
 export interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden' | 'hint'> {
   query: string;
   onQueryChange: (query: string) => void;
   groups: readonly SuggestionGroup[];
-  /** A suggestion was chosen. `group` is the key of its group. */
+  /** Called when a suggestion was chosen. `group` is the key of its group. */
   onPick: (suggestion: Suggestion, group: string) => void;
-  /** Enter without a suggestion chosen. */
+  /** Called on Enter without a highlighted suggestion. */
   onSubmit?: ((query: string) => void) | undefined;
-  /** Name of the button that empties the field. */
+  /** The name of the button that clears the field. */
   clearLabel: string;
   onClear?: (() => void) | undefined;
   emptyText?: string | undefined;
@@ -36,12 +36,12 @@ export interface TypeaheadProps extends Pick<FieldProps, 'label' | 'labelHidden'
   loadingText?: string | undefined;
   placeholder?: string | undefined;
   autoFocus?: boolean | undefined;
-  /** Mark the first suggestion from the start, so that Enter takes it. */
+  /** Highlights the first suggestion, so that Enter takes it. */
   autoHighlight?: boolean | undefined;
   id?: string | undefined;
 }
 
-/** A search field that suggests what to search for, in groups. Its label is hidden unless `labelHidden` is false. */
+/** A search field with suggestions in groups. Its label is hidden unless `labelHidden` is false. */
 export function Typeahead(props: TypeaheadProps) {
   const { label, labelHidden = true, hint, id } = props;
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent } from 'react';
 
 const EDGE_PX = 8;
 
-/** What opens under a button: open or not, and what goes onto the frame around both. Closes when left. */
+/** The state of a popup under a button, and the props of the element around both. Closes when the focus leaves it. */
 export function useDropdown() {
   const [open, setOpen] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
@@ -19,7 +19,7 @@ export function useDropdown() {
     open,
     setOpen,
     button,
-    /** Closes, and gives the focus back to the button. */
+    /** Closes the popup and returns the focus to the button. */
     closeToButton: () => {
       setOpen(false);
       button.current?.focus();
@@ -28,23 +28,23 @@ export function useDropdown() {
       ref: frame,
       className: 'drop',
       onBlur: (event: FocusEvent) => {
-        // Without a next element the window lost the focus, or a press follows: not a step to elsewhere.
+        // Without a next element, the window lost the focus or a press follows: keep the popup open.
         if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
       },
     },
   };
 }
 
-/** Turns what has just opened to the left or upwards where the window ends; to be used as its `ref`. */
+/** Flips an opened popup to the left or upwards where it would leave the window. Use it as the popup's `ref`. */
 export function placeInWindow(popup: HTMLElement | null): void {
   if (!popup) return;
   const box = popup.getBoundingClientRect();
   if (box.right > document.documentElement.clientWidth - EDGE_PX) popup.dataset['end'] = '';
-  const hasRoomAbove = box.top - box.height > EDGE_PX;
-  if (box.bottom > window.innerHeight - EDGE_PX && hasRoomAbove) popup.dataset['up'] = '';
+  const fitsAbove = box.top - box.height > EDGE_PX;
+  if (box.bottom > window.innerHeight - EDGE_PX && fitsAbove) popup.dataset['up'] = '';
 }
 
-/** The index of the next text that begins with a letter, after the present one; -1 for none. */
+/** Returns the index of the next text that starts with a letter, after the current one; -1 for none. */
 export function indexByLetter(texts: readonly string[], letter: string, present: number): number {
   const wanted = letter.toLocaleLowerCase();
   const order = texts.map((_, offset) => (present + 1 + offset) % texts.length);

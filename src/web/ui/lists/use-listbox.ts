@@ -9,34 +9,34 @@ import {
 } from 'react';
 
 interface ListboxOptions {
-  /** How many entries there are now, in the order of the eye. */
+  /** The number of options. */
   count: number;
-  /** The entry that Enter takes while none was chosen by key or pointer; -1 for none. */
+  /** The option that Enter takes while none was highlighted by key or pointer; -1 for none. */
   proposed: number;
   onPick: (index: number) => void;
-  /** Enter, while no entry is marked. */
+  /** Called on Enter while no option is highlighted. */
   onEnter?: (() => void) | undefined;
-  /** Escape, while the list is closed. */
+  /** Called on Escape while the list is closed. */
   onEscape?: (() => void) | undefined;
-  /** What distinguishes the entries, where they may move while the list is open: a marked one stays marked. */
+  /** Identifies the options if they can move while the list is open, so that the highlight follows its option. */
   keys?: readonly string[] | undefined;
-  /** The entries do not answer what was typed yet: Enter waits for those that do. */
+  /** The options do not match the typed text yet: Enter waits for those that do. */
   isStale?: boolean | undefined;
-  /** Enter was pressed before the list was there. */
+  /** Enter was pressed before the list was rendered. */
   isEntered?: boolean | undefined;
-  /** The list never closes; Escape is for what stands around it. */
+  /** The list never closes; Escape is left to the element around it. */
   isFixed?: boolean | undefined;
 }
 
-/** The entry that was chosen by key or pointer. */
+/** The option that was highlighted by key or pointer. */
 interface Chosen {
   index: number;
   key: string | undefined;
 }
 
 /**
- * A list under a text field, as the ARIA pattern "combobox with listbox" has it: the focus stays in the field, arrow
- * keys mark an entry, Enter takes it, Escape closes. Answers what goes onto the field, the list and its entries.
+ * A list under a text field by the ARIA pattern "combobox with listbox": the focus stays in the field, arrow keys
+ * highlight an option, Enter takes it, Escape closes. Returns the props of the field, the list and its options.
  */
 export function useListbox(options: ListboxOptions) {
   const { count, proposed, onPick, onEnter, onEscape, keys, isStale = false, isFixed = false } = options;
@@ -82,7 +82,7 @@ export function useListbox(options: ListboxOptions) {
       setOpen(false);
       onEnter?.();
     } else if (event.key === 'Escape' && !isFixed) {
-      // An open list takes the key for itself: a dialog around it must stay.
+      // Keep the key from closing a dialog around an open list.
       if (open) event.stopPropagation();
       if (open) setOpen(false);
       else onEscape?.();
@@ -125,17 +125,17 @@ export function useListbox(options: ListboxOptions) {
   };
 }
 
-/** What `useListbox` answers. */
+/** The result of `useListbox`. */
 export type Listbox = ReturnType<typeof useListbox>;
 
-/** Where the chosen entry stands now; null where none was chosen or it is gone. */
+/** The current index of the highlighted option; null if there is none or it is gone. */
 function indexOf(chosen: Chosen | null, keys: readonly string[] | undefined): number | null {
   if (chosen === null || keys === undefined || chosen.key === undefined) return chosen?.index ?? null;
   const index = keys.indexOf(chosen.key);
   return index < 0 ? null : index;
 }
 
-/** The next entry in a direction; beyond the ends it comes in at the other end. */
+/** The next index in a direction; wraps around at both ends. */
 function neighbour(index: number, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (index < 0) return step === 1 ? 0 : count - 1;

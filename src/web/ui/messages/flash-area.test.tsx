@@ -37,7 +37,7 @@ it('a message may stay longer, or until it is closed', () => {
   expect(screen.queryByText('You are offline.')).toBeNull();
 });
 
-it('the time stands still under the pointer and with the focus inside', () => {
+it('the timer stops under the pointer and while the focus is inside', () => {
   show({ type: 'success', text: 'The entry was saved.' });
   wait(2000);
   const message = screen.getByText('The entry was saved.').parentElement as HTMLElement;
@@ -50,7 +50,7 @@ it('the time stands still under the pointer and with the focus inside', () => {
   expect(screen.queryByText('The entry was saved.')).toBeNull();
 });
 
-it('what went wrong interrupts, the rest waits its turn', () => {
+it('an error interrupts, other messages wait', () => {
   show({ type: 'danger', text: 'Wrong.' });
   show({ type: 'info', text: 'By the way.' });
   expect(screen.getByRole('alert').textContent).toBe('Wrong.');

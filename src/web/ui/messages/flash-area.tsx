@@ -10,14 +10,14 @@ interface FlashAreaProps {
 
 const isUrgent = (message: ShownFlash) => message.type === 'danger' || message.type === 'alert';
 
-/** The one place where flash messages stand: mount it once. Urgent ones interrupt a screen reader, others wait. */
+/** Shows the flash messages. Mount it once. Urgent messages interrupt a screen reader, others wait. */
 export function FlashArea({ closeLabel }: FlashAreaProps) {
   const shown = useSyncExternalStore(flash.subscribe, flash.list, flash.list);
   const item = (message: ShownFlash) => (
     <FlashItem key={message.id} message={message} closeLabel={closeLabel} />
   );
   return (
-    // Said outright, so that an open dialog, which hides all else, leaves them to be heard and pressed.
+    // An open dialog hides everything else from screen readers and the pointer; keep the messages reachable.
     <div className="flashes">
       <div role="alert" aria-live="assertive" aria-atomic="false">
         {shown.filter((message) => isUrgent(message)).map(item)}
@@ -34,7 +34,7 @@ function FlashItem({ message, closeLabel }: { message: ShownFlash; closeLabel: s
   useTimeout(message, held);
   const close = () => flash.dismiss(message.id);
   return (
-    // The pointer and the focus only hold the clock; every act has its own button.
+    // The pointer and the focus only stop the timer; every action has its own button.
     <span
       className={`flash f-${message.type}`}
       onPointerEnter={() => setHeld(true)}
@@ -63,7 +63,7 @@ function FlashItem({ message, closeLabel }: { message: ShownFlash; closeLabel: s
   );
 }
 
-/** Takes the message away after its time; the time stands still while it is held. */
+/** Removes the message after its time; the timer stops while the message is held. */
 function useTimeout({ id, timeoutMs }: ShownFlash, held: boolean) {
   const left = useRef(timeoutMs);
   useEffect(() => {

@@ -1,17 +1,17 @@
-/** How a flash looks and how urgently it is announced: `danger` and `alert` interrupt, the others wait. */
+/** The look and urgency of a message: `danger` and `alert` interrupt a screen reader, the others wait. */
 export type FlashType = 'success' | 'info' | 'warning' | 'danger' | 'alert' | 'secondary';
 
-/** What is shown for a moment after something happened. */
+/** A message that is shown for a few seconds. */
 export interface FlashMessage {
   type: FlashType;
   text: string;
-  /** How long it stays; `null` until it is closed by hand. Default 3 s, with an action 8 s so that it can be reached. */
+  /** How long it is shown; `null` until the user closes it. Default 3 s, or 8 s with an action, to give time to reach it. */
   timeoutMs?: number | null;
-  /** One act that belongs to the message, for example Undo or Try again. */
+  /** An action of the message, for example Undo or Try again. */
   action?: { label: string; onAction: () => void };
 }
 
-/** A flash that is being shown. */
+/** A message that is shown now. */
 export interface ShownFlash extends FlashMessage {
   id: number;
   timeoutMs: number | null;
@@ -30,9 +30,9 @@ function replace(next: readonly ShownFlash[]): void {
   for (const listener of listeners) listener();
 }
 
-/** The flash messages of the page. `FlashArea` shows them; anything may add one, also outside of React. */
+/** The flash messages of the page, usable outside React too. `FlashArea` shows them. */
 export const flash = {
-  /** Shows a message and answers its id. The same text of the same type is shown once, its time begins anew. */
+  /** Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. */
   show(message: FlashMessage): number {
     lastId += 1;
     const timeoutMs =
@@ -41,19 +41,19 @@ export const flash = {
     replace([...others.slice(1 - MOST), { ...message, timeoutMs, id: lastId }]);
     return lastId;
   },
-  /** Takes a message away. An unknown id does nothing. */
+  /** Removes a message. Ignores an unknown id. */
   dismiss(id: number): void {
     if (shown.some((other) => other.id === id)) replace(shown.filter((other) => other.id !== id));
   },
-  /** Takes all messages away. */
+  /** Removes all messages. */
   clear(): void {
     replace([]);
   },
-  /** The messages now, for `useSyncExternalStore`. */
+  /** The current messages, for `useSyncExternalStore`. */
   list(): readonly ShownFlash[] {
     return shown;
   },
-  /** Calls back after every change; answers how to stop. */
+  /** Calls the listener after every change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);

@@ -4,10 +4,10 @@ import type { StateName } from '../badge.tsx';
 
 interface NoteProps {
   state: StateName;
-  /** What is so, in a few bold words. */
+  /** The statement, in a few bold words. */
   title?: ReactNode;
   children?: ReactNode;
-  /** `alert` for what just went wrong, `status` for what just changed; leave out for standing notes. */
+  /** `alert` for a new error, `status` for a new state; omit it for permanent notes. */
   role?: 'alert' | 'status';
   className?: string;
 }

@@ -8,19 +8,19 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/** A grey stand-in with the shape of what is loading. Hidden from screen readers: put a `Loading` or hidden text beside. */
+/** A grey placeholder in the shape of the loading content. Hidden from screen readers: put hidden text next to it. */
 export function Skeleton({ width = '100%', height = 'var(--h-slot)', style }: SkeletonProps) {
   return <span className="sk" aria-hidden="true" style={{ width, height, ...style }} />;
 }
 
 interface SkeletonFormProps {
   fields?: number;
-  /** For a form of two columns. */
+  /** For a form with two columns. */
   isWide?: boolean;
   label: string;
 }
 
-/** Stands in for a form that is a page of its own: labels and fields, and the button below them. */
+/** A placeholder for a form page: labels, fields, and the button below them. */
 export function SkeletonForm({ fields = 3, isWide = false, label }: SkeletonFormProps) {
   return (
     <>
@@ -38,7 +38,7 @@ export function SkeletonForm({ fields = 3, isWide = false, label }: SkeletonForm
   );
 }
 
-/** Stand-ins for a table: as many rows as asked, each as high as a row, so that nothing jumps. */
+/** A placeholder for a table: each line is as high as a row, to avoid layout shifts. */
 export function SkeletonRows({ rows = 8, label }: { rows?: number; label: string }) {
   return (
     <>

@@ -1,16 +1,16 @@
-/** The turning sign beside words such as "Loading orders"; decoration, so the words must be there. */
+/** A spinner next to a text such as "Loading orders". It is decoration: the text is required. */
 export function Spinner() {
   return <span className="spin" aria-hidden="true" />;
 }
 
 interface LoadingProps {
-  /** What is being waited for, in words. */
+  /** What is loading. */
   label: string;
-  /** Stand in the middle of the page instead of in the line. */
+  /** Centres it on the page instead of in the line. */
   page?: boolean;
 }
 
-/** A wait that says what it waits for, to the eye and to screen readers. */
+/** A spinner with text for sighted users and screen readers. */
 export function Loading({ label, page = false }: LoadingProps) {
   return (
     <output className={page ? 'wait wait--page' : 'wait'}>

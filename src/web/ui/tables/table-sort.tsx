@@ -2,11 +2,11 @@ import { IconButton } from '../icon-button.tsx';
 import { SelectField } from '../fields/select-field.tsx';
 import type { TableColumn, TableSort } from './table.tsx';
 
-/** The words of a table's sorting on narrow screens, where it has no headings. */
+/** The words of the sort bar on narrow screens, where a table has no headings. */
 export interface TableSortLabels {
   /** Name of the choice, as in "Sort by". */
   by: string;
-  /** Name of the button that turns the order round. */
+  /** Name of the button that reverses the order. */
   reverse: string;
 }
 
@@ -17,7 +17,7 @@ interface TableSortBarProps {
   labels: TableSortLabels;
 }
 
-/** Sorting for a table that stands as a list. `Table` shows it at 640 px and below. */
+/** The sort controls of a table that is shown as a list, at 640 px and below. */
 export function TableSortBar({ columns, sort, onSort, labels }: TableSortBarProps) {
   const options = columns.filter(isSortable).map(({ key, label }) => ({ value: key, label }));
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icons.tsx';
 import { isSortable, TableSortBar, type TableSortLabels } from './table-sort.tsx';
 
-/** Which column a table is sorted by, and how. */
+/** The column and direction of a sorted table. */
 export interface TableSort {
   key: string;
   direction: 'ascending' | 'descending';
@@ -12,22 +12,22 @@ export interface TableSort {
 export interface TableColumn<Row> {
   key: string;
   label: string;
-  /** Keep the heading for screen readers alone, for example over a column of buttons. */
+  /** Shows the heading to screen readers only, for example over a column of buttons. */
   labelHidden?: boolean | undefined;
   cell: (row: Row) => ReactNode;
   /** The heading sorts the table; the caller of `onSort` sorts the rows. */
   sortable?: boolean | undefined;
   /** The heading sorts the rows in the browser by this order (see `useTableSort`). */
   compare?: ((one: Row, other: Row) => number) | undefined;
-  /** Figures: at the right. */
+  /** Aligns numbers at the right. */
   numeric?: boolean | undefined;
   /** CSS width. */
   width?: string | undefined;
   /** Class of the heading, for example `c-note` or `only-cell`. */
   headClass?: string | undefined;
   /**
-   * Classes of the cells. On a phone the table becomes a list: `k` the name, `r` at the right, `off` left out,
-   * `only-cell` there alone; `act` a cell of buttons that appear on hover; `nw` no line break.
+   * Classes of the cells. On a phone, where the table becomes a list: `k` is the name, `r` is at the right, `off` is
+   * hidden, `only-cell` is shown there only. `act` is a cell of buttons that appear on hover; `nw` prevents line breaks.
    */
   cellClass?: string | undefined;
   /** Where the table is a list, the heading precedes the value. */
@@ -41,17 +41,17 @@ interface TableProps<Row> {
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   sort?: TableSort | undefined;
-  /** A heading was pressed; the caller decides the direction. */
+  /** Called when a heading was pressed; the caller decides the direction. */
   onSort?: ((key: string) => void) | undefined;
-  /** Offers sorting also on narrow screens, where the headings are gone. */
+  /** Adds sort controls on narrow screens, where the headings are hidden. */
   sortLabels?: TableSortLabels | undefined;
-  /** Widths as given, long texts cut. */
+  /** Uses the given widths and cuts long texts. */
   fixed?: boolean | undefined;
   /** Class of a row. */
   rowClass?: ((row: Row) => string | undefined) | undefined;
 }
 
-/** A table with sticky headings. The link of a row has the class `rowlink`: it makes the whole row the link. */
+/** A table with sticky headings. A link with the class `rowlink` makes its whole row the link. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowKey, sort, onSort, fixed = false, rowClass } = props;
   const { sortLabels } = props;

@@ -8,7 +8,7 @@ interface TipButtonProps {
   children: ReactNode;
 }
 
-/** Something with more to say about it: its tooltip shows on hover and focus, and at once where it is pressed or tapped. */
+/** A text with a tooltip that shows on hover and focus, and immediately when pressed or tapped. */
 export function TipButton({ text, head, children }: TipButtonProps) {
   return (
     <button type="button" className="tipb" data-tip-press {...tip(text, head)}>

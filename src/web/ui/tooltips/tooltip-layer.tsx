@@ -4,7 +4,7 @@ const SHOW_MS = 500;
 const HIDE_MS = 100;
 const EDGE_PX = 8;
 
-/** The one place that shows tooltips: mount it once, at the end of the application. */
+/** Shows the tooltips of all elements. Mount it once, at the end of the application. */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -14,7 +14,7 @@ export function TooltipLayer() {
   useLayoutEffect(() => {
     const tip = place.current;
     if (!target || !tip) return;
-    // The top layer, so that a tooltip inside a dialog is not hidden by it; older browsers fall back to z-index.
+    // Use the top layer, so that a dialog does not cover its tooltips; older browsers fall back to z-index.
     tip.showPopover?.();
     setStyle(placeAbove(target.getBoundingClientRect(), tip.getBoundingClientRect()));
   }, [target]);
@@ -35,7 +35,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Above the element and centred on it, kept inside the window; below where there is no room above. */
+/** Places the tooltip above the element, centred and inside the window; below if it does not fit above. */
 function placeAbove(target: DOMRect, tip: DOMRect): CSSProperties & { below: boolean; '--tip-x': string } {
   const centre = target.left + target.width / 2;
   const rightmost = Math.max(EDGE_PX, document.documentElement.clientWidth - tip.width - EDGE_PX);
@@ -45,7 +45,7 @@ function placeAbove(target: DOMRect, tip: DOMRect): CSSProperties & { below: boo
   return { left, top, below, '--tip-x': `${centre - left}px` };
 }
 
-/** Watches pointer and focus, and says which element's tooltip shows. */
+/** Tracks pointer and focus, and sets the element whose tooltip is shown. */
 function useTooltipTarget(
   setTarget: (target: HTMLElement | null) => void,
   place: React.RefObject<HTMLElement | null>,
@@ -89,7 +89,7 @@ function useTooltipTarget(
     document.addEventListener('keydown', escape, options);
     document.addEventListener('pointerdown', hideNow, options);
     document.addEventListener('click', press, options);
-    // Scrolling hides what shows, but not what is about to show: bringing an element into view scrolls too.
+    // Scrolling hides a shown tooltip but does not cancel a pending one: focusing an element scrolls too.
     window.addEventListener('scroll', () => setTarget(null), { ...options, capture: true, passive: true });
     return () => {
       listeners.abort();

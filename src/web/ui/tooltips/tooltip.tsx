@@ -8,8 +8,8 @@ export interface TipProps {
 }
 
 /**
- * Attributes for an element's tooltip, to be spread: `<a {...tip('Opens the order')}>`. Costs nothing until it shows,
- * so it fits the many rows of a grid. `head` stands bold above the text. The element must be focusable.
+ * Attributes that give an element a tooltip: `<a {...tip('Opens the order')}>`. They add no component, so they suit the
+ * many rows of a grid. `head` is shown bold above the text. The element must be focusable.
  */
 export function tip(text: string, head?: string): TipProps {
   const description = head ? `${head}. ${text}` : text;
@@ -20,13 +20,13 @@ interface TooltipProps {
   text: string;
   /** First line, bold. */
   head?: string | undefined;
-  /** The text only repeats the element's name: do not describe it to screen readers a second time. */
+  /** The text repeats the element's name: screen readers get no description. */
   nameOnly?: boolean;
   /** One focusable element. */
   children: ReactElement<Partial<TipProps>>;
 }
 
-/** Gives its one child a tooltip: 500 ms until it shows, 100 ms until it hides, above, on hover and on focus. */
+/** Gives its child a tooltip above it, on hover and focus: shown after 500 ms, hidden after 100 ms. */
 export function Tooltip({ text, head, nameOnly = false, children }: TooltipProps) {
   const { 'aria-description': description, ...shown } = tip(text, head);
   return cloneElement(

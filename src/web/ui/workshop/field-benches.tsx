@@ -10,7 +10,7 @@ import { LONG_TEXT, LONG_WORD, words } from './words.ts';
 const { common, login, problems, vert } = words;
 const { entry } = problems;
 
-/** A field of text: empty, filled, counted, wrong, doubtful, not editable, with an act beside its label. */
+/** A text field: empty, filled, with a counter, an error, a warning, read-only, with an action next to its label. */
 export function FieldBench() {
   const [headline, setHeadline] = useState('Ropes that outlast the boat');
   return (

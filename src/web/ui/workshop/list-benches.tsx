@@ -20,7 +20,7 @@ interface Row {
 const ROWS: Row[] = [
   { name: 'Banner', sent: true, recipients: 12_480, clicks: 318 },
   { name: 'Lead notice', sent: true, recipients: 9071, clicks: 94 },
-  { name: 'Market tip', sent: false, recipients: 0, clicks: 0 },
+  { name: 'Price tip', sent: false, recipients: 0, clicks: 0 },
   { name: LONG_TEXT, sent: true, recipients: 1_204_480, clicks: 31_800 },
 ];
 
@@ -141,7 +141,7 @@ export function TextBench() {
     <Bench title="Texts">
       <p>
         <Highlight text="Harrow & Pike" query="har" />
-        <VisuallyHidden>, heard and not seen</VisuallyHidden>
+        <VisuallyHidden>, read but not shown</VisuallyHidden>
       </p>
     </Bench>
   );
