@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listUnclearWords } from './plain-words.ts';
 import { listTextFiles, type TextFile } from './text-files.ts';
 
-const ROOTS = ['src', 'tests', 'scripts', 'docs', 'bench', 'README.md'];
+const ROOTS = ['src', 'tests', 'scripts', 'docs', 'bench', 'README.md', 'CONTRIBUTING.md'];
 /** Words of the interface, the users' manual, sample data, and migrations, which never change once they were applied. */
 const NOT_CHECKED = [
   'src/words/',
@@ -14,7 +14,7 @@ const NOT_CHECKED = [
   'tests/architecture/plain-english.test.ts',
 ];
 /** Folders that still have to be rewritten. This list only ever gets shorter. */
-const NOT_YET_REWRITTEN = ['src/', 'tests/', 'docs/', 'README.md'];
+const NOT_YET_REWRITTEN = ['src/', 'tests/', 'docs/'];
 
 /** The uses as "file:line: word → replacement", the names of the files included. */
 function listFindings(files: readonly TextFile[]): string[] {

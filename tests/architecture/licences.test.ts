@@ -1,0 +1,12 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './source-files.ts';
+
+test('docs/third-party-licences.md is what `npm run licences` writes', () => {
+  const program = `import('./scripts/licences.mjs').then((module) => process.stdout.write(module.writeLicences()))`;
+  const written = execFileSync(process.execPath, ['--eval', program], { cwd: root, encoding: 'utf8' });
+  expect(readFileSync(path.join(root, 'docs/third-party-licences.md'), 'utf8')).toBe(written);
+  expect(written).toContain('react-dom');
+});
