@@ -65,8 +65,6 @@ export interface AppParts {
 
 const BODY_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 8 * 1024 * 1024;
-/** Where the event loop is this late, new requests are turned away before the queue grows. */
-const MAX_EVENT_LOOP_DELAY_MS = 3_000;
 
 /** Builds the whole application, without listening: every test goes through this door. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -118,7 +116,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   await http.register(multipart, { limits: { fileSize: UPLOAD_LIMIT, files: 1, fields: 5, parts: 6 } });
   await http.register(rateLimit, { global: false });
   await http.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: parts.env.overloadSeconds * 1000,
     exposeStatusRoute: false,
   });
   setSecurityHeaders(app);

@@ -36,6 +36,7 @@ const environment = z.object({
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(flag, false),
   DRAIN_SECONDS: z._default(seconds, 4),
+  OVERLOAD_SECONDS: z._default(seconds, 3),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });
@@ -79,6 +80,8 @@ export interface Env {
   trustProxy: boolean;
   /** For how long a process that is told to end goes on serving, so that a proxy turns away from it first. */
   drainSeconds: number;
+  /** An event loop delayed by more than this refuses new requests with 503. */
+  overloadSeconds: number;
   logLevel: string;
   isDevelopment: boolean;
 }
@@ -111,6 +114,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
     drainSeconds: settings.DRAIN_SECONDS,
+    overloadSeconds: settings.OVERLOAD_SECONDS,
     logLevel: settings.LOG_LEVEL,
     isDevelopment: settings.NODE_ENV === 'development',
   };

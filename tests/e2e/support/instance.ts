@@ -61,6 +61,8 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
+      // A slow machine must not make the server refuse requests.
+      OVERLOAD_SECONDS: '300',
       ...settings,
     },
   });

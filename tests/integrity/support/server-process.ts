@@ -70,6 +70,8 @@ export async function startServer(program: string, settings: Record<string, stri
       VERTBOOK_DEMO: '0',
       DATABASE_URL: '',
       DRAIN_SECONDS: '0',
+      // A slow machine must not make the server refuse requests.
+      OVERLOAD_SECONDS: '300',
       ...settings,
     },
   });
