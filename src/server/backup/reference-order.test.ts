@@ -13,10 +13,10 @@ test('each table stands after those that it points to', () => {
   expect(ordered.map(({ name }) => name)).toEqual(['organizations', 'customers', 'orders', 'ads']);
 });
 
-test('a circle is refused by name', () => {
+test('a cycle is refused by name', () => {
   const circle = [
     { from: 'one', to: 'two' },
     { from: 'two', to: 'one' },
   ];
-  expect(() => inOrderOfReferences(named('one', 'two', 'three'), circle)).toThrow(/circle: one, two\./);
+  expect(() => inOrderOfReferences(named('one', 'two', 'three'), circle)).toThrow(/cycle: one, two\./);
 });

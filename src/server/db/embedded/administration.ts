@@ -8,12 +8,12 @@ export const SUPERUSER = 'postgres';
 export const APPLICATION_ROLE = 'vertbook';
 
 const KEEPER = 'vertbook keeper';
-/** SQLSTATE of a server that starts, recovers or shuts down. */
+/** The SQLSTATE of a server that starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
-/** A server that is about to listen, or has just ceased to. */
-const passing = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+/** Errors of a server that does not listen yet, or no longer. */
+const transient = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Connects as the superuser. While that cannot work yet it answers why; a refusal for good is thrown. */
+/** Connects as the superuser. Returns why if the server is not ready yet; throws if it refuses permanently. */
 export async function connect(
   address: ServerAddress,
   password: string,
@@ -27,7 +27,7 @@ export async function connect(
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener the end of the server would be the end of this process.
+  // Without a listener the end of the server would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -35,14 +35,14 @@ export async function connect(
   } catch (error) {
     const code = codeOf(error);
     if (code === CANNOT_CONNECT_NOW) return 'recovering';
-    if (code === null || passing.has(code)) return 'absent';
+    if (code === null || transient.has(code)) return 'absent';
     throw new EmbeddedDatabaseError(
       `The database at ${address.host} refuses its own superuser: ${String(error)}`,
     );
   }
 }
 
-/** Makes the application's role and database where they are missing. */
+/** Creates the application's role and database if they are missing. */
 export async function provideApplicationDatabase(client: Client, password: string): Promise<void> {
   const { rows } = await client.query<{ has_role: boolean; has_database: boolean }>(
     `select exists (select from pg_roles where rolname = $1) as has_role,
@@ -58,7 +58,7 @@ export async function provideApplicationDatabase(client: Client, password: strin
   }
 }
 
-/** Says whether another process than ours uses the server: each holds such a connection as long as it does. */
+/** Whether another process uses the server. Each process holds a connection with this name while it does. */
 export async function hasOtherKeepers(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query(

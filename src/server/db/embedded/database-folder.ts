@@ -20,17 +20,17 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 import { program } from './server-programs.ts';
 
-/** Where the parts of the embedded database lie inside the data folder. */
+/** The paths of the embedded database in the data folder. */
 export interface DatabaseFolder {
   readonly dataFolder: string;
-  /** Holds the rest; closed to other users, renamed into place when it is complete. */
+  /** Contains the rest. Closed to other users; renamed into place when it is complete. */
   readonly database: string;
   /** PostgreSQL's own folder. */
   readonly cluster: string;
   readonly log: string;
 }
 
-/** The passwords of the two roles, made with the database. */
+/** The passwords of the two roles, created with the database. */
 export interface Passwords {
   readonly superuser: string;
   readonly application: string;
@@ -38,7 +38,7 @@ export interface Passwords {
 
 const unfinished = /^database\.new-/;
 
-/** Opens the data folder, making it if needed. */
+/** Opens the data folder, and creates it if needed. */
 export async function openDataFolder(path: string): Promise<DatabaseFolder> {
   const dataFolder = await makeDataFolder(resolve(path));
   const database = join(dataFolder, 'database');
@@ -48,7 +48,7 @@ export async function openDataFolder(path: string): Promise<DatabaseFolder> {
 async function makeDataFolder(path: string): Promise<string> {
   try {
     const made = await mkdir(path, { recursive: true });
-    // Started as root the database belongs to another user, who may then pass through the folder, but see nothing.
+    // If root starts it, another user owns the database: that user may pass through the folder, but not list it.
     if (made !== undefined && process.getuid?.() === 0) await chmod(path, 0o711);
     await access(path, constants.W_OK | constants.X_OK);
     return await realpath(path);
@@ -57,7 +57,7 @@ async function makeDataFolder(path: string): Promise<string> {
   }
 }
 
-/** Says whether the database has been made. */
+/** Whether the database has been created. */
 export function isInitialised({ cluster }: DatabaseFolder): Promise<boolean> {
   return access(join(cluster, 'PG_VERSION')).then(
     () => true,
@@ -65,7 +65,7 @@ export function isInitialised({ cluster }: DatabaseFolder): Promise<boolean> {
   );
 }
 
-/** Makes the database in a folder of its own and puts it into place when it is complete, and on the disk. */
+/** Creates the database in a temporary folder, and renames it into place when it is complete and on disk. */
 export async function initialise(
   folder: DatabaseFolder,
   account: ServerAccount,
@@ -77,7 +77,7 @@ export async function initialise(
   const passwordFile = join(work, 'superuser');
   await writeFile(join(work, 'passwords.json'), JSON.stringify(passwords), { mode: 0o600, flush: true });
   await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
-  await writeFile(join(work, 'tuning.conf'), '# PostgreSQL settings of your own, read last.\n', {
+  await writeFile(join(work, 'tuning.conf'), '# Your own PostgreSQL settings, read last.\n', {
     mode: 0o600,
   });
   await giveTo(account, work);
@@ -91,20 +91,20 @@ export async function initialise(
     '--data-checksums',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
-    // Elsewhere the C library may not know it; it only classifies characters there.
+    // Other systems may not have C.UTF-8; the locale only classifies characters there.
     `--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'C'}`,
   ]);
   if (!made.ok) {
     await rm(work, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(
-      `The database could not be made in ${folder.dataFolder}:\n${made.output}`,
+      `The database could not be created in ${folder.dataFolder}:\n${made.output}`,
     );
   }
   await rm(passwordFile);
   await putIntoPlace(work, folder);
 }
 
-/** Makes the folder belong to who will run the server, after the data was copied or another user ran it. */
+/** Gives the folder to the account that runs the server, after a copy or a run as another user. */
 export async function giveTo(account: ServerAccount, folder: string): Promise<void> {
   if (account.owner === null) return;
   const { uid, gid } = account.owner;
@@ -114,7 +114,7 @@ export async function giveTo(account: ServerAccount, folder: string): Promise<vo
   }
 }
 
-/** Reads the passwords that were made with the database. */
+/** Reads the passwords that were created with the database. */
 export async function readPasswords({ database }: DatabaseFolder): Promise<Passwords> {
   const path = join(database, 'passwords.json');
   try {
@@ -133,7 +133,7 @@ async function putIntoPlace(work: string, { dataFolder, database }: DatabaseFold
     await rm(work, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(`${database} is in the way of the database: ${String(error)}`);
   }
-  // Else a loss of power could undo the renaming after orders have been acknowledged.
+  // Without this a power loss could undo the rename after orders were acknowledged.
   await syncFolder(dataFolder);
 }
 

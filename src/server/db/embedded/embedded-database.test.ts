@@ -117,8 +117,8 @@ test('a start recovers a database that was killed together with its process', as
 
 test('what an interrupted start left behind is tidied away', async () => {
   await mkdir(join(dataFolder, 'database.new-half/cluster'), { recursive: true });
-  await writeFile(join(dataFolder, '.turn-99999999-1-ab'), '');
-  await writeFile(join(dataFolder, `.turn-${process.pid}-1-cd`), '');
+  await writeFile(join(dataFolder, '.start-lock-99999999-1-ab'), '');
+  await writeFile(join(dataFolder, `.start-lock-${process.pid}-1-cd`), '');
 
   const database = await run();
   expect(execFileSync('ls', ['-A', dataFolder], { encoding: 'utf8' }).trim()).toBe('database');

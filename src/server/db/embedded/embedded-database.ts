@@ -12,32 +12,32 @@ export interface DatabaseConnection extends ServerAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** Nothing leaves the machine; said, because PGSSLMODE in the environment would ask for it. */
+  /** The connection stays on the machine; explicit, because PGSSLMODE in the environment would turn TLS on. */
   readonly ssl: false;
 }
 
 /** The running embedded database. */
 export interface EmbeddedDatabase {
-  /** The application's role: owns its database, is no superuser. */
+  /** The application's role, which owns its database and is not a superuser. */
   readonly connection: DatabaseConnection;
   /** The superuser, in the database `postgres`. */
   readonly adminConnection: DatabaseConnection;
-  /** True when a server was found running, as after kill -9 of the process that started it. */
+  /** Whether the server was already running, for example after kill -9 of the process that started it. */
   readonly adopted: boolean;
-  /** Ends the server, unless another process uses it too. Close the pools first. */
+  /** Stops the server unless another process uses it. Close the pools first. */
   stop(): Promise<void>;
 }
 
 interface Start {
   readonly dataFolder: string;
   readonly log: Log;
-  /** PostgreSQL's settings beyond our own; tests do without waiting for the disk. */
+  /** Additional PostgreSQL settings; tests turn off waiting for the disk. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts the embedded PostgreSQL on a data folder, or adopts the server that runs on it already.
- * While this process lives, a server that dies is started again at the same address.
+ * Starts the embedded PostgreSQL on a data folder, or adopts a server that already runs on it.
+ * While this process runs, it restarts a server that dies, at the same address.
  */
 export async function startEmbeddedDatabase({
   dataFolder,

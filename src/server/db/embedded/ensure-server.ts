@@ -8,19 +8,19 @@ import { findServer } from './running-server.ts';
 import type { ServerAddress } from './server-address.ts';
 import { takeStartLock } from './start-lock.ts';
 
-/** A server that answers. */
+/** A server that accepts connections. */
 export interface ReachableServer {
-  /** An own connection, held as long as this process uses the server. */
+  /** A connection held as long as this process uses the server. */
   readonly keeper: Client;
   readonly address: ServerAddress;
   readonly passwords: Passwords;
-  /** True when the server ran already. */
+  /** Whether the server was already running. */
   readonly adopted: boolean;
 }
 
 const PATIENCE_MS = 60_000;
 
-/** Finds the server of a data folder or launches one, waits out what passes by itself, and connects to it. */
+/** Finds or launches the server of a data folder, waits until it is ready, and connects to it. */
 export async function ensureServer(
   folder: DatabaseFolder,
   settings: Readonly<Record<string, string>>,
@@ -52,8 +52,8 @@ async function unreachable(folder: DatabaseFolder): Promise<EmbeddedDatabaseErro
   const server = await findServer(folder.cluster);
   return new EmbeddedDatabaseError(
     server === null
-      ? `The database in ${folder.database} kept refusing to start; ${folder.log} tells why.`
-      : `A database server (process ${server.pid}) runs on ${folder.cluster}, but cannot be reached at ` +
+      ? `The database in ${folder.database} did not start; see ${folder.log}.`
+      : `A database server (process ${server.pid}) runs on ${folder.cluster}, but is unreachable at ` +
           `${server.address.host}. End it (kill -INT ${server.pid}) and start again.`,
   );
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-/** Where the launcher reports to. */
+/** The log of the launcher. */
 export interface Log {
   info(message: string): void;
   warn(message: string): void;
@@ -11,8 +11,8 @@ export interface Log {
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Watches our own connection to the server, and starts the server again when it is lost: nobody else looks after an
- * embedded database that was killed. Ends with `letGo`, which answers the connection held last.
+ * Watches a connection to the server, and restarts the server when the connection is lost, because no service manager
+ * restarts an embedded database. `letGo` stops watching and returns the present connection.
  */
 export function keepServer(first: Client, startAgain: () => Promise<Client>, log: Log): { letGo(): Client } {
   const state = { keeper: first, kept: true };
@@ -36,10 +36,10 @@ export function keepServer(first: Client, startAgain: () => Promise<Client>, log
       try {
         state.keeper = await startAgain();
         watch();
-        log.warn('The embedded database answers again');
+        log.warn('The embedded database is available again');
         return;
       } catch (error) {
-        log.error(`The embedded database could not be started again: ${String(error)}`);
+        log.error(`The embedded database could not be restarted: ${String(error)}`);
         await sleep(pauseMs, undefined, { ref: false });
       }
     }

@@ -2,21 +2,21 @@ import { open, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseFolder, giveTo, initialise, isInitialised } from './database-folder.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { disownNote } from './running-server.ts';
+import { invalidatePidFile } from './running-server.ts';
 import { chooseAccount, runAs, type ServerAccount } from './server-account.ts';
 import { chooseAddress, clearAddress, type ServerAddress } from './server-address.ts';
 import { findServerPrograms, program } from './server-programs.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** What PostgreSQL says while processes of a killed server have not ended yet, or another start was faster. */
-const passing = /lock file "[^"]*" already exists|shared memory block .* is still in use/;
+/** Messages of PostgreSQL while processes of a killed server still run, or another start was faster. */
+const transient = /lock file "[^"]*" already exists|shared memory block .* is still in use/;
 const LARGEST_LOG_BYTES = 10_000_000;
-/** Recovery after a loss of power takes as long as there is to recover. */
+/** The limit for recovery after a power loss, which depends on the amount of data. */
 const RECOVERY_S = 900;
 
 /**
- * Makes the database if there is none, and starts a server on it that outlives this process.
- * Answers false when PostgreSQL refuses for a reason that passes by itself.
+ * Creates the database if there is none, and starts a server on it that outlives this process.
+ * Returns false if PostgreSQL refuses for a transient reason.
  */
 export async function launchServer(
   folder: DatabaseFolder,
@@ -33,7 +33,7 @@ export async function launchServer(
   }
   const address = knownAddress ?? (await chooseAddress(folder.database, account));
   await writeFile(join(folder.cluster, 'postgresql.conf'), serverSettings(address, settings));
-  await disownNote(folder.cluster);
+  await invalidatePidFile(folder.cluster);
   await clearAddress(address);
   return startServer(folder, account, programs);
 }
@@ -54,7 +54,7 @@ async function startServer(
   ]);
   if (started.ok) return true;
   const reason = `${started.output}\n${await readFrom(folder.log, logged)}`.trim();
-  if (passing.test(reason)) return false;
+  if (transient.test(reason)) return false;
   throw new EmbeddedDatabaseError(`The database in ${folder.database} does not start:\n${reason}`);
 }
 
@@ -65,8 +65,8 @@ async function checkVersion(folder: DatabaseFolder, account: ServerAccount, prog
   if (made === present) return;
   throw new EmbeddedDatabaseError(
     [
-      `The database in ${folder.database} was made by PostgreSQL ${made}, and this Vertbook brings ${present}. Nothing was changed.`,
-      'Go back to the version of Vertbook that made it, and there:',
+      `The database in ${folder.database} was created by PostgreSQL ${made}, and this Vertbook has ${present}. Nothing was changed.`,
+      'Go back to the version of Vertbook that created it, and run:',
       '  npm run vertbook -- backup before-upgrade.tar',
       'Then, with this version:',
       `  mv ${folder.database} ${folder.database}-${made}`,
@@ -80,7 +80,7 @@ async function takeOver(folder: DatabaseFolder, account: ServerAccount): Promise
   if (account.owner !== null && account.owner.uid !== uid) await giveTo(account, folder.database);
 }
 
-/** Puts a log that has grown large aside, and answers where the next line will stand. */
+/** Renames a large log; returns the offset of the next line. */
 async function trimLog(path: string): Promise<number> {
   const size = await stat(path).then(
     (found) => found.size,

@@ -5,32 +5,32 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { isRunning, NO_PROCESS, worksIn } from './process-identity.ts';
 import type { ServerAddress } from './server-address.ts';
 
-/** A server that runs on a cluster, as its own note (`postmaster.pid`) tells. */
+/** A server that runs on a cluster, according to its `postmaster.pid`. */
 export interface RunningServer {
   readonly pid: number;
   readonly address: ServerAddress;
 }
 
 /**
- * Finds the server that runs on this cluster. The note alone proves nothing: its process may be dead, its number may
- * have gone to another program (in a container it mostly has), and a copied folder carries the note of the original.
+ * Finds the server that runs on this cluster. The pid file alone proves nothing: its process may be dead, another program
+ * may have its process id (usual in containers), and a copied folder contains the pid file of the original.
  */
 export async function findServer(cluster: string): Promise<RunningServer | null> {
-  const [pid = '', , , port = '', socketFolder = '', listenAddress = ''] = await readNote(cluster);
+  const [pid = '', , , port = '', socketFolder = '', listenAddress = ''] = await readPidFile(cluster);
   if (!(await isServerOf(cluster, Number(pid)))) return null;
   return { pid: Number(pid), address: { host: socketFolder || listenAddress, port: Number(port) } };
 }
 
 /**
- * Makes PostgreSQL take the note of a dead server for what it is: it refuses to start while *any* process has the
- * number in it. The rest stays, because by it PostgreSQL sees whether processes of the dead server still work.
+ * Replaces the process id in the pid file of a dead server, because PostgreSQL refuses to start while *any* process has
+ * that id. Keeps the rest, from which PostgreSQL detects whether processes of the dead server still run.
  */
-export async function disownNote(cluster: string): Promise<void> {
-  const lines = await readNote(cluster);
-  if (lines.length > 1) await writeFile(notePath(cluster), [NO_PROCESS, ...lines.slice(1)].join('\n'));
+export async function invalidatePidFile(cluster: string): Promise<void> {
+  const lines = await readPidFile(cluster);
+  if (lines.length > 1) await writeFile(pidFilePath(cluster), [NO_PROCESS, ...lines.slice(1)].join('\n'));
 }
 
-/** Ends the server: open transactions are rolled back, everything is written, the next start needs no recovery. */
+/** Stops the server: rolls back open transactions and writes everything, so that the next start needs no recovery. */
 export async function stopServer(cluster: string, patienceMs = 60_000): Promise<void> {
   const server = await findServer(cluster);
   if (server === null) return;
@@ -50,11 +50,11 @@ async function isServerOf(cluster: string, pid: number): Promise<boolean> {
   return pid > 0 && (await isRunning(pid)) && (await worksIn(pid, cluster)) !== false;
 }
 
-async function readNote(cluster: string): Promise<string[]> {
-  const text = await readFile(notePath(cluster), 'utf8').catch(() => '');
+async function readPidFile(cluster: string): Promise<string[]> {
+  const text = await readFile(pidFilePath(cluster), 'utf8').catch(() => '');
   return text.split('\n');
 }
 
-function notePath(cluster: string): string {
+function pidFilePath(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }

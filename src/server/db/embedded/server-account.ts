@@ -3,14 +3,14 @@ import { readFile, stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** Who runs PostgreSQL's programs, and so owns the database's files. PostgreSQL refuses to run as root. */
+/** The account that runs PostgreSQL and owns the database's files. PostgreSQL refuses to run as root. */
 export interface ServerAccount {
   /** For messages. */
   readonly name: string;
-  /** Who must own the files on disk; null where we own them anyway. */
+  /** The owner of the files on disk; null if it is the present user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   readonly identity: { readonly uid?: number; readonly gid?: number };
-  /** What is put before each command. */
+  /** Arguments before each command. */
   readonly prefix: readonly string[];
 }
 
@@ -22,18 +22,17 @@ interface Outcome {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Chooses who runs the database of a data folder: we ourselves; for root, who owns the database already, else the
- * user `postgres`, else `nobody`, whoever can enter the folder; else root under another name in a user namespace.
+ * Chooses the account that runs the database of a data folder: the present user. For root it is the first that can enter
+ * the folder of: the database's owner, the user `postgres`, the user `nobody`; else root in a user namespace.
  */
 export async function chooseAccount(dataFolder: string, databaseFolder: string): Promise<ServerAccount> {
   if (!isRoot) return ownAccount(databaseFolder);
 
   const users = await systemUsers();
   const present = await stat(databaseFolder).catch(() => null);
-  const keeper =
-    present === null || present.uid === 0 ? [] : users.filter((user) => user.uid === present.uid);
+  const owner = present === null || present.uid === 0 ? [] : users.filter((user) => user.uid === present.uid);
   const tried: string[] = [];
-  for (const { name, uid, gid } of [...keeper, ...named(users, ['postgres', 'nobody'])]) {
+  for (const { name, uid, gid } of [...owner, ...named(users, ['postgres', 'nobody'])]) {
     const account: ServerAccount = { name, owner: { uid, gid }, identity: { uid, gid }, prefix: [] };
     const entered = await enter(account, dataFolder);
     if (entered.ok) return account;
@@ -42,7 +41,7 @@ export async function chooseAccount(dataFolder: string, databaseFolder: string):
   return namespaceAccount(users, dataFolder, { uid: 0, gid: 0 }, tried);
 }
 
-/** Runs a program as that account, in a folder that everybody can enter, without the caller's PG… variables. */
+/** Runs a program as that account, in the root folder, without the caller's PG… variables. */
 export function runAs(account: ServerAccount, program: string, args: readonly string[]): Promise<Outcome> {
   const [command = program, ...rest] = [...account.prefix, program, ...args];
   const windows = process.platform === 'win32';
@@ -75,9 +74,9 @@ async function ownAccount(databaseFolder: string): Promise<ServerAccount> {
   try {
     return { name: userInfo().username, owner: null, identity: {}, prefix: [] };
   } catch {
-    // A container can run under a number without a name, which PostgreSQL does not accept.
+    // A container can run as a user id without a name, which PostgreSQL does not accept.
     return namespaceAccount(await systemUsers(), '/', null, [
-      `the user with the number ${uid}, which has no name`,
+      `the user with the id ${uid}, which has no name`,
     ]);
   }
 }
@@ -99,7 +98,7 @@ async function namespaceAccount(
   throw new EmbeddedDatabaseError(
     [
       `PostgreSQL does not run as root, and no other account of this machine can run it in ${dataFolder}.`,
-      `Tried: ${tried.join('; ') || 'nobody, as there are no other accounts'}.`,
+      `Tried: ${tried.join('; ') || 'none, because there are no other accounts'}.`,
       'Do one of these:',
       '  - start Vertbook as a normal user that owns its folder;',
       '  - set VERTBOOK_DATA to a folder that others may enter, for example /var/lib/vertbook;',

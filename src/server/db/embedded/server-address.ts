@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import type { ServerAccount } from './server-account.ts';
 
-/** Where the server listens, as `pg` takes it: the folder of its socket, on Windows the loopback address. */
+/** Where the server listens, in the form of `pg`: the folder of its socket, on Windows the loopback address. */
 export interface ServerAddress {
   readonly host: string;
   readonly port: number;
 }
 
-/** Names the socket's file; the folder is the database's own, so there is no other to collide with. */
+/** Part of the socket's file name. The folder belongs to this database, so it cannot collide. */
 const SOCKET_PORT = 5432;
-/** What the strictest system takes for a socket's path (104 with the ending zero, Linux 108). */
+/** The strictest system limit for a socket's path (104 with the terminating zero, Linux 108). */
 const LONGEST_SOCKET_PATH = 103;
 
 /**
- * Chooses where the server will listen: in the database's own folder, which is closed to other users; where that
- * path is too long or its file system knows no sockets, in a folder under /tmp that is closed likewise.
+ * Chooses where the server listens: in the database's folder, which is closed to other users. If that path is too long or
+ * its file system has no sockets, in a folder under /tmp with the same protection.
  */
 export async function chooseAddress(databaseFolder: string, account: ServerAccount): Promise<ServerAddress> {
   if (process.platform === 'win32')
@@ -34,7 +34,7 @@ export async function chooseAddress(databaseFolder: string, account: ServerAccou
   return { host: outside, port: SOCKET_PORT };
 }
 
-/** Removes what a dead server left at the address; its lock, too, would name any process that got its number. */
+/** Removes the socket and lock file of a dead server; another process may have the id in the lock file by now. */
 export async function clearAddress({ host, port }: ServerAddress): Promise<void> {
   if (process.platform === 'win32') return;
   await rm(join(host, `.s.PGSQL.${port}.lock`), { force: true });
@@ -52,7 +52,7 @@ async function takesSockets(folder: string): Promise<boolean> {
   );
 }
 
-/** Everybody may write to /tmp: a folder of that name that somebody else has put there is refused. */
+/** All users may write to /tmp, so refuse a folder of that name that belongs to another user. */
 async function makeClosedFolder(folder: string, account: ServerAccount): Promise<void> {
   const made = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
@@ -62,7 +62,9 @@ async function makeClosedFolder(folder: string, account: ServerAccount): Promise
   if (made && account.owner !== null) await chown(folder, owner.uid, owner.gid);
   const present = await lstat(folder);
   if (!present.isDirectory() || present.uid !== owner.uid) {
-    throw new EmbeddedDatabaseError(`${folder} is not ours: delete it, the database puts its socket there.`);
+    throw new EmbeddedDatabaseError(
+      `${folder} belongs to another user. Delete it: the database puts its socket there.`,
+    );
   }
   await chmod(folder, 0o700);
 }

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path';
 import { codeOf, EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { runAs, type ServerAccount } from './server-account.ts';
 
-/** PostgreSQL's own programs, as the registry's package brings them. */
+/** PostgreSQL's programs as installed by the npm package. */
 interface PackagedPrograms {
   readonly folder: string;
   readonly version: string;
@@ -16,8 +16,8 @@ interface LibraryLink {
 }
 
 /**
- * Answers the folder of PostgreSQL's programs that this account can run: the package's own, else a copy in the data
- * folder, where the package lies out of the account's reach or its library links cannot be made.
+ * Finds PostgreSQL programs that this account can run: those of the package, else a copy in the data folder, if the
+ * account cannot read the package or its library links cannot be created.
  */
 export async function findServerPrograms(account: ServerAccount, dataFolder: string): Promise<string> {
   const packaged = await packagedPrograms();
@@ -42,7 +42,7 @@ export function program(folder: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Makes the library links that the package's install script would make; null when the programs then run. */
+/** Creates the library links that the package's install script would create. Returns null if the programs run, else why not. */
 async function tryPrograms(account: ServerAccount, folder: string): Promise<string | null> {
   try {
     await makeLibraryLinks(folder);
@@ -50,7 +50,7 @@ async function tryPrograms(account: ServerAccount, folder: string): Promise<stri
     return String(error);
   }
   const outcome = await runAs(account, program(folder, 'postgres'), ['--version']);
-  return outcome.ok ? null : outcome.output || `${program(folder, 'postgres')} ended without a word`;
+  return outcome.ok ? null : outcome.output || `${program(folder, 'postgres')} ended without output`;
 }
 
 async function makeLibraryLinks(folder: string): Promise<void> {
@@ -58,10 +58,10 @@ async function makeLibraryLinks(folder: string): Promise<void> {
     await readFile(join(folder, 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
   );
   for (const { source, target } of links) {
-    // The list's paths begin with the name of the folder itself, and each link stays within one folder.
+    // The paths in the list begin with the folder's name, and each link points into its own folder.
     const link = join(folder, ...target.split('/').slice(1));
     if (await isThere(link)) continue;
-    // A dangling link, as a copy can leave it, is in the way of the right one.
+    // A copy can leave a dangling link, which blocks the right one.
     await rm(link, { force: true });
     await symlink(basename(source), link).catch(ignoreExisting);
   }
@@ -75,7 +75,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-/** An installation under a strict umask is closed to the account; its copy must not be. */
+/** An installation under a strict umask is not readable for the account; its copy must be. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

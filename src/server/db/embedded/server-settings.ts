@@ -1,8 +1,8 @@
 import type { ServerAddress } from './server-address.ts';
 
 /**
- * The whole `postgresql.conf`, written anew at each start. It asks nothing of the machine that a laptop lacks;
- * `tuning.conf` in the database's folder is read last and is never touched.
+ * The whole `postgresql.conf`, rewritten at each start. Its settings fit a laptop. `tuning.conf` in the database's folder
+ * is read last and never changed.
  */
 export function serverSettings(address: ServerAddress, extra: Readonly<Record<string, string>>): string {
   const settings: Record<string, string> = {
@@ -29,21 +29,21 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
     lc_messages: 'C',
     default_text_search_config: 'pg_catalog.simple',
 
-    // The application logs its refused statements itself; details would carry people's data into the file.
+    // The application logs its failed statements itself; details would write personal data into the file.
     log_min_messages: 'log',
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...extra,
   };
   return [
-    '# Written by Vertbook at each start. Your own settings belong into tuning.conf beside this folder.',
+    '# Written by Vertbook at each start. Put your own settings into tuning.conf next to this folder.',
     ...Object.entries(settings).map(([name, value]) => `${name} = '${value.replaceAll("'", "''")}'`),
     `include_if_exists '../tuning.conf'`,
     '',
   ].join('\n');
 }
 
-/** Nobody reaches the database over the network: a socket in a closed folder, on Windows the loopback address. */
+/** The database is not reachable over the network: a socket in a closed folder, on Windows the loopback address. */
 function listening({ host, port }: ServerAddress): Record<string, string> {
   return process.platform === 'win32'
     ? { listen_addresses: host, port: String(port), unix_socket_directories: '' }

@@ -5,20 +5,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { isRunning, startOf } from './process-identity.ts';
 
-const ticketName = /^\.turn-(\d+)-(\d+)-[0-9a-f]+$/;
+const ticketName = /^\.start-lock-(\d+)-(\d+)-[0-9a-f]+$/;
 
 /**
- * Waits until no other process starts or stops the database of this folder, and answers how to end the turn.
+ * Waits until no other process starts or stops the database of this folder; returns a function that releases the lock.
  *
- * Everybody who wants a turn lays down a ticket and then looks around: who sees another living ticket takes his own
- * back and tries again a little later, so two can never both have the turn. Tickets of dead processes are removed;
- * as each name is used once, that can hit nobody else.
+ * Each process writes a ticket file and then lists the folder. If it sees the ticket of another running process, it removes
+ * its own and retries after a random pause, so two processes never hold the lock. Tickets of dead processes are removed.
+ * Each file name is used once, so that cannot remove the ticket of a running process.
  */
 export async function takeStartLock(folder: string, patienceMs = 120_000): Promise<() => Promise<void>> {
   const deadline = Date.now() + patienceMs;
   const began = (await startOf(process.pid)) ?? '0';
   for (;;) {
-    const ticket = `.turn-${process.pid}-${began}-${randomBytes(6).toString('hex')}`;
+    const ticket = `.start-lock-${process.pid}-${began}-${randomBytes(6).toString('hex')}`;
     await writeFile(join(folder, ticket), '', { flag: 'wx', mode: 0o600 });
     const other = await otherTicket(folder, ticket);
     if (other === null) return () => rm(join(folder, ticket), { force: true });

@@ -57,6 +57,6 @@ create table placements (
   constraint placements_issue_fkey foreign key (organization_id, issue_id)
     references issues (organization_id, id) on delete cascade,
   constraint placements_name_not_blank check (btrim(name) <> ''),
-  -- Checked at the end of the statement, so that two names can be swapped.
+  -- Checked at the end of the statement, so that one statement can swap two names.
   constraint placements_name_unique unique (organization_id, issue_id, name) deferrable initially immediate
 );

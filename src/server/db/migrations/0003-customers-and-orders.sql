@@ -32,7 +32,7 @@ create table orders (
   reserved_at timestamptz not null default now(),
   booked_at timestamptz,
   reservation_expire_date date,
-  -- Set when a lapsed reservation gave its placements back; until then lapsing is a comparison with today.
+  -- Set when a lapsed reservation releases its placements; until then lapsing is a comparison with today.
   lapsed_at timestamptz,
   note text not null default '',
   creator_id bigint,
@@ -67,7 +67,7 @@ create table verts (
   image_height integer,
   has_missing_data boolean not null default true,
   sent_at timestamptz,
-  -- Set together with the lapsed_at of its order: the ad is kept, its placement is free again.
+  -- Set together with the lapsed_at of its order: the ad stays, its placement is free again.
   released_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null default now(),
@@ -78,13 +78,13 @@ create table verts (
   constraint verts_type_known check (type in ('ImageVert', 'TextVert')),
   constraint verts_sent_is_never_released check (sent_at is null or released_at is null)
 );
--- The last line of defence: a placement is sold once, whatever the code above it does.
+-- The last line of defence: a placement is sold once, whatever the application does.
 create unique index verts_placement_sold_once on verts (organization_id, placement_id) where released_at is null;
 create index verts_order on verts (organization_id, order_id);
 create index verts_placement on verts (organization_id, placement_id);
 create index verts_incomplete on verts (organization_id, id) where has_missing_data and sent_at is null and released_at is null;
 
--- One row for each order, kept by every act that touches the order: what the orders list shows.
+-- What the orders list shows: one row for each order, written by every act that changes the order.
 create table order_overviews (
   organization_id bigint not null,
   order_id bigint not null,
@@ -100,12 +100,12 @@ create table order_overviews (
   lapsed_at timestamptz,
   count_verts integer not null,
   count_sent_verts integer not null,
-  -- The first sending date of an ad that was not sent: once it has passed, sending failed.
+  -- The first sending date of an unsent ad: after that day, sending failed.
   first_unsent_sending_date date,
   first_sending_date date not null,
   latest_issue_sending_date date not null,
-  -- What the list is sorted by and searched in. Columns of their own and no expressions in an index: row-level security
-  -- lets an index be asked only for what surely tells nobody of a foreign row, and lower() is not known to be so.
+  -- The keys of sorting and search. They are columns, not index expressions: under row-level security an index is used
+  -- for leakproof functions only, and lower() is not leakproof.
   customer_key text collate "und-x-icu" not null
     generated always as (lower(customer_name collate "und-x-icu")) stored,
   publications_key text collate "und-x-icu" not null
@@ -130,11 +130,11 @@ create index order_overviews_latest_sending on order_overviews (organization_id,
 
 create extension if not exists pg_trgm;
 create extension if not exists btree_gin;
--- A search also reads all of the list of what is not sorted in yet, so that list is kept short.
+-- A search also scans the whole pending list, so keep it short.
 create index order_overviews_search on order_overviews
   using gin (organization_id, searched gin_trgm_ops) with (gin_pending_list_limit = 128);
 
--- Counters. Several slots for each counter, added up when read, so that orders placed at once do not wait for one row.
+-- Counters in several slots that are added when read, so that concurrent orders do not wait for one row.
 create table order_counts (
   organization_id bigint not null,
   slot smallint not null,

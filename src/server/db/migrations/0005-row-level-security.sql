@@ -1,4 +1,4 @@
--- The second lock behind the Scope: without `set local app.organization_id` a tenant table shows and takes no row.
+-- The second protection after the Scope: without `set local app.organization_id` a tenant table shows and accepts no row.
 do $$
 declare
   tenant_table text;
@@ -15,9 +15,9 @@ begin
   end loop;
 end $$;
 
--- Text is looked for by an index only where row-level security itself looks for it: a condition that could tell of a
--- foreign row is tried after the policy, row by row, and LIKE is one of those. So the search of the orders list stands
--- in the policy, too. Whoever searches sets app.search to the pattern for one transaction; else everything matches.
+-- LIKE is not leakproof, so PostgreSQL evaluates it after the policy, row by row, and not with an index. Therefore the
+-- search of the orders list is a part of the policy. A search sets app.search to the pattern for its transaction; without
+-- it everything matches.
 drop policy one_organization on order_overviews;
 create policy one_organization on order_overviews
   using (

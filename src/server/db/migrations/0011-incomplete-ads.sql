@@ -1,8 +1,8 @@
--- An ad knows the day its issue is sent, which never changes: the next ads that lack their data are the first entries of
--- an index, however many placements are sold in the coming days and however few of them lack anything.
+-- A copy of the issue's sending date, which never changes. With it the next incomplete ads are the first entries of an
+-- index, however many placements are sold.
 alter table verts add column sending_date date;
 
--- Of every organisation: for this one statement the tables' owner is not bound to one.
+-- The statement changes all organizations, so row-level security must not apply to the tables' owner.
 alter table verts no force row level security;
 alter table placements no force row level security;
 alter table issues no force row level security;
@@ -23,5 +23,5 @@ drop index verts_incomplete;
 create index verts_incomplete on verts (organization_id, sending_date, id)
   where has_missing_data and sent_at is null and released_at is null;
 
--- A kept answer is given again as it stands, and never searched: as text it is checked once, and not taken apart.
+-- A stored response is returned unchanged and never searched: json validates its text and does not parse it further.
 alter table idempotency_keys alter column answer type json using answer::json;

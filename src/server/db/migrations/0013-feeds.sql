@@ -1,5 +1,4 @@
--- The secret address below which a publication's ads are fetched. It is found by its hash, and sealed so that
--- administrators can read it again.
+-- The secret address of a publication's feed. It is found by its hash, and sealed so that administrators can read it.
 create table publication_feeds (
   organization_id bigint not null,
   publication_id bigint not null,
@@ -17,6 +16,6 @@ create policy one_organization on publication_feeds
   using (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint)
   with check (organization_id = nullif(current_setting('app.organization_id', true), '')::bigint);
 
--- Whoever presents a feed's secret sees that one row, to learn whose it is; nothing else opens with it.
+-- A session with a feed's secret sees that one row, to find its organization, and nothing else.
 create policy presented_feed on publication_feeds for select
   using (secret_hash = decode(nullif(current_setting('app.feed_hash', true), ''), 'hex'));

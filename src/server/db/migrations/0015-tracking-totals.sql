@@ -1,4 +1,4 @@
--- All hours of an ad together, kept with them: a report reads one row for each ad, however long it ran.
+-- The sum of all hours of an ad, so that a report reads one row for each ad.
 create table tracking_totals (
   organization_id bigint not null,
   vert_id bigint not null,
@@ -11,7 +11,7 @@ create table tracking_totals (
   constraint tracking_totals_organization_fkey foreign key (organization_id) references organizations (id),
   constraint tracking_totals_kind_known check (kind in ('view', 'click'))
 );
--- Of every organisation: for this one statement the table's owner is not bound to one.
+-- The statement reads all organizations, so row-level security must not apply to the table's owner.
 alter table tracking_hours no force row level security;
 insert into tracking_totals (organization_id, vert_id, kind, raw_count, valid_count, unique_count, machine_count)
 select organization_id, vert_id, kind, sum(raw_count), sum(valid_count), sum(unique_count), sum(machine_count)

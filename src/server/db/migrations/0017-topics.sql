@@ -1,2 +1,2 @@
--- Topics are searched over all newsletters at once; most issues have none.
+-- The search covers topics of all publications; most issues have none.
 create index issues_with_topic on issues (organization_id, sending_date) where topic <> '';

@@ -1,6 +1,6 @@
--- Whether views and clicks of the ad were counted here when it was sent. Where they were not, nought would be a lie.
+-- Whether views and clicks of the ad were counted. If not, reports must not show 0.
 alter table vert_reports add column is_counted boolean not null default true;
--- Of every organisation: for this one statement the tables' owner is not bound to one.
+-- The statement changes all organizations, so row-level security must not apply to the tables' owner.
 alter table vert_reports no force row level security;
 alter table tracking_totals no force row level security;
 update vert_reports r set is_counted = false

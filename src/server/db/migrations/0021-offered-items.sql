@@ -1,2 +1,2 @@
--- When a mailing system was first asked to take the frozen ad: from then on nobody may say that it does not stand there.
+-- When the frozen ad was first sent to a mailing system. From then on the system may have it.
 alter table delivery_items add column offered_at timestamptz;

@@ -1,7 +1,7 @@
--- What the mails of an issue are made of beside its ads: title, topic, language and sender's name, as they were when its
--- mailing began. Null: nothing has begun, or it began before this was kept.
+-- The content of an issue's mails besides its ads: title, topic, language and sender's name at the start of its mailing.
+-- Null if the mailing has not started, or started before this column existed.
 alter table deliveries add column letter jsonb;
--- Whether the addresses in what was handed over count; null as above.
+-- Whether the tracking addresses that were handed over count; null as above.
 alter table deliveries add column is_counted boolean;
--- Which mailing system was asked to take it: the connection, and where that led.
+-- The mailing system that received it: the connection and its address.
 alter table deliveries add column handed_to jsonb;
