@@ -1,6 +1,6 @@
 import { useWords } from '../base/language.tsx';
 import { Button } from '../ui/button.tsx';
-import { Tooltip } from '../ui/tooltips/tooltip.tsx';
+import { tip } from '../ui/tooltips/tip.ts';
 import { useLogout } from './use-logout.ts';
 
 /** Ends the session. Its text shows only if the bar has no administration menu and no help. Spec §2. */
@@ -8,19 +8,18 @@ export function LogoutButton({ name, showsText }: { name: string; showsText: boo
   const { shell } = useWords();
   const { logout, isPending } = useLogout();
   return (
-    <Tooltip text={shell.logoutTooltip(name)}>
-      <Button
-        variant="quiet"
-        bar
-        className="wide"
-        square={!showsText}
-        icon="out"
-        pending={isPending}
-        aria-label={shell.logout}
-        onClick={logout}
-      >
-        {showsText && shell.logout}
-      </Button>
-    </Tooltip>
+    <Button
+      {...tip(shell.logoutTooltip(name))}
+      variant="quiet"
+      bar
+      className="wide"
+      square={!showsText}
+      icon="out"
+      pending={isPending}
+      aria-label={shell.logout}
+      onClick={logout}
+    >
+      {showsText && shell.logout}
+    </Button>
   );
 }

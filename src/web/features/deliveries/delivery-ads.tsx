@@ -6,7 +6,7 @@ import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 
 type Ad = Delivery['ads'][number];
 

@@ -7,7 +7,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { Tooltip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { refreshMailing } from './mailing-queries.ts';
 
 interface RemoveConnectionProps {
@@ -37,11 +37,9 @@ export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProp
   });
   if (publicationCount > 0) {
     return (
-      <Tooltip text={words.used(publicationCount)}>
-        <Button variant="quiet" icon="trash" unavailable>
-          {words.submit}
-        </Button>
-      </Tooltip>
+      <Button {...tip(words.used(publicationCount))} variant="quiet" icon="trash" unavailable>
+        {words.submit}
+      </Button>
     );
   }
   return (

@@ -7,7 +7,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { Tooltip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { type Order, useForgetOrder } from './use-order.ts';
 
 /** Deletes a reservation or cancels a booking, after a confirmation; if it is not possible, explains why. Spec §2, §4. */
@@ -34,11 +34,9 @@ export function CancelOrder({ order, onDeleted }: { order: Order; onDeleted: () 
         ? detail.actions.notPossibleSent
         : detail.actions.notPossibleRights;
     return (
-      <Tooltip text={why}>
-        <Button variant="quiet" unavailable>
-          {detail.actions.notPossible}
-        </Button>
-      </Tooltip>
+      <Button {...tip(why)} variant="quiet" unavailable>
+        {detail.actions.notPossible}
+      </Button>
     );
   }
   return (

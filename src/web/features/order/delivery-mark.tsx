@@ -3,7 +3,7 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import type { Order } from './use-order.ts';
 
 interface DeliveryMarkProps {

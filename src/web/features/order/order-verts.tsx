@@ -5,7 +5,7 @@ import { useCan, useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { CancelPlacement } from './cancel-placement.tsx';
 import { DeliveryMark } from './delivery-mark.tsx';
 import { stateOf } from './order-notes.tsx';

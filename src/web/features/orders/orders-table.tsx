@@ -13,7 +13,7 @@ import { StateMark } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn, TableSort } from '../../ui/tables/table.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { OrderState } from './order-state.tsx';
 import { SentMeter } from './sent-meter.tsx';
 import { SimilarNote } from './similar-note.tsx';

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { type RefObject, useState } from 'react';
 import { useWords } from '../../base/language.tsx';
+import { DialogFrame } from '../../ui/dialogs/dialog-frame.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/messages/spinner.tsx';
 import { useListbox } from '../../ui/lists/use-listbox.ts';
@@ -23,22 +24,10 @@ export function Palette({ opener, ...search }: PaletteProps) {
   const { onClose } = search;
   const { palette } = useWords();
   return (
-    <Dialog.Root
-      open
-      onOpenChange={(next) => {
-        if (!next) onClose();
-      }}
-    >
-      <Dialog.Portal>
-        <Dialog.Backdrop className="dlg-scrim" />
-        <Dialog.Viewport className="dlg-place dlg-place--top">
-          <Dialog.Popup className="palette" finalFocus={() => backTo(opener.current)}>
-            <Dialog.Title className="sr">{palette.title}</Dialog.Title>
-            <PaletteSearch {...search} />
-          </Dialog.Popup>
-        </Dialog.Viewport>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <DialogFrame open onCancel={onClose} opener={opener} className="palette" isAtTop>
+      <Dialog.Title className="sr">{palette.title}</Dialog.Title>
+      <PaletteSearch {...search} />
+    </DialogFrame>
   );
 }
 
@@ -85,9 +74,4 @@ function PaletteSearch({ early, pages, acts, onClose }: Omit<PaletteProps, 'open
       <PaletteList {...{ typed: typed.trim(), groups, listbox, similarTo, isFailed, isStale }} />
     </>
   );
-}
-
-/** The element that had the focus; `true` leaves the choice to the dialog where that element is gone. */
-function backTo(opener: Element | null): HTMLElement | true {
-  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
 }

@@ -4,7 +4,7 @@ import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format
 import { useLocale, useWords } from '../../base/language.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { CountedNumber } from './counted-number.tsx';
 import { SentAd } from './sent-ad.tsx';
 

@@ -1,7 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import { topicHeader } from '#domain/issue.ts';
 import { useWords } from '../../base/language.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 
 /** The first line of an issue's topic; the tooltip shows the rest below it. */
 export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {

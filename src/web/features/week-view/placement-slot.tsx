@@ -3,7 +3,7 @@ import type { Placement } from '#contract/placements.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { useCartMark, useSales } from './sales.ts';
 import { type SlotState, slotState } from './slot-state.ts';
 import { useDetailsLink } from './use-details-link.ts';

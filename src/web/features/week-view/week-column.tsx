@@ -5,7 +5,7 @@ import { isOddWeek, mondayOf, sundayOf, type WeekNumber } from '#domain/week.ts'
 import { formatDay, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { tip } from '../../ui/tooltips/tooltip.tsx';
+import { tip } from '../../ui/tooltips/tip.ts';
 import { plainLink } from './plain-link.ts';
 import { WeekBody } from './week-body.tsx';
 

@@ -5,7 +5,6 @@ import { DayGrid } from './day-grid.tsx';
 import type { DatePickerProps } from './date-picker.tsx';
 import { writeDay } from './day-text.ts';
 import { MonthGrid } from './month-grid.tsx';
-import { leaveToButton } from './outside-press.ts';
 
 interface CalendarPopupProps extends DatePickerProps {
   open: boolean;
@@ -28,7 +27,11 @@ export function CalendarPopup(props: CalendarPopupProps) {
     <Popover.Root
       open={open}
       onOpenChange={(next, change) => {
-        if (!leaveToButton(button, change)) onOpenChange(next);
+        const isLeaving = change.reason === 'outside-press' || change.reason === 'focus-out';
+        const { target } = change.event;
+        // The button handles its own press: this would close the popup, and the click after it would open it again.
+        if (isLeaving && target instanceof Node && button.current?.contains(target)) change.cancel();
+        else onOpenChange(next);
       }}
     >
       <Popover.Portal>

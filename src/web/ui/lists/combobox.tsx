@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { ComboboxList } from './combobox-list.tsx';
 import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
 import { Icon } from '../icons.tsx';
+import { OptionList } from './option-list.tsx';
+import { SearchInput } from './search-input.tsx';
 import { useListbox } from './use-listbox.ts';
 
 /** An option of a combobox. */
@@ -76,35 +77,41 @@ function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
     listbox.show();
     if (text === '' && value) onChange(null);
   };
+  const { label, groupLabel, emptyText, loading = false, loadingText } = props;
+  const items = options.map(({ value: key, ...option }) => ({ key, ...option }));
   return (
-    <span className={clearLabel ? 'in-wrap in-wrap--end' : 'in-wrap'}>
-      <Icon name="search" />
-      <input
-        {...control}
-        {...listbox.field}
-        className="in"
-        placeholder={placeholder}
-        disabled={disabled}
-        value={typed ?? value?.label ?? ''}
-        onChange={(event) => type(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={() => {
-          listbox.close();
-          if (typed !== null) settle();
-        }}
+    <SearchInput
+      control={control}
+      listbox={listbox}
+      placeholder={placeholder}
+      disabled={disabled}
+      value={typed ?? value?.label ?? ''}
+      onChange={(event) => type(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={() => {
+        listbox.close();
+        if (typed !== null) settle();
+      }}
+      canClear={clearLabel !== undefined}
+      clear={clearLabel && value && !disabled ? { label: clearLabel, onClear: () => onChange(null) } : null}
+    >
+      <OptionList
+        label={label}
+        listbox={listbox}
+        groups={[{ key: 'all', items }]}
+        query={query}
+        status={loading ? loadingText : options.length === 0 ? emptyText : undefined}
+        loading={loading}
+        heading={groupLabel}
+        last={
+          offersNew && (
+            <div className="menu__i menu__i--new" {...listbox.entry(options.length)}>
+              <Icon name="plus" />
+              {create.label(query.trim())}
+            </div>
+          )
+        }
       />
-      {clearLabel && value && !disabled && (
-        <button
-          type="button"
-          className="in-wrap__r"
-          aria-label={clearLabel}
-          data-tip={clearLabel}
-          onClick={() => onChange(null)}
-        >
-          <Icon name="x" />
-        </button>
-      )}
-      <ComboboxList {...props} listbox={listbox} query={query} offersNew={offersNew} />
-    </span>
+    </SearchInput>
   );
 }

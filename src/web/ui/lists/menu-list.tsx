@@ -1,7 +1,7 @@
 import { cloneElement, Fragment, useEffect, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../icons.tsx';
 import type { MenuEntry } from './menu.tsx';
-import { indexByLetter, placeInWindow } from './use-dropdown.ts';
+import { moveByKey, placeInWindow } from './use-dropdown.ts';
 
 /** The element that gets the focus when a menu opens: the list (by pointer), or its first or last entry (by key). */
 export type MenuStart = 'list' | 'first' | 'last';
@@ -26,18 +26,14 @@ export function MenuList({ label, entries, start, onClose }: MenuListProps) {
         ?.focus();
   }, [start]);
   const walk = (event: KeyboardEvent) => {
-    const all = itemsOf(list.current);
-    const present = all.findIndex((item) => item === document.activeElement);
-    const next = nextIndex(event.key, present, all);
-    if (event.key === 'Escape') {
-      // Keep the key from closing a dialog around the menu.
-      event.stopPropagation();
-      onClose();
-    } else if (event.key === 'Tab') onClose();
-    else if (next !== null) {
-      event.preventDefault();
-      all[next]?.focus();
-    }
+    const items = itemsOf(list.current);
+    const next = moveByKey(event, {
+      texts: items.map(({ textContent }) => textContent),
+      current: items.findIndex((item) => item === document.activeElement),
+      wraps: true,
+      onClose,
+    });
+    if (next !== null) items[next]?.focus();
   };
   return (
     <div ref={list} className="menu menu--drop" role="menu" aria-label={label} tabIndex={-1} onKeyDown={walk}>
@@ -82,17 +78,3 @@ function Entry({ entry, onClose }: { entry: MenuEntry; onClose: () => void }) {
 const itemsOf = (list: HTMLElement | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? []),
 ];
-
-function nextIndex(key: string, present: number, items: readonly HTMLElement[]): number | null {
-  if (key === 'ArrowDown') return (present + 1) % items.length;
-  if (key === 'ArrowUp') return (present <= 0 ? items.length : present) - 1;
-  if (key === 'Home') return 0;
-  if (key === 'End') return items.length - 1;
-  if (key.length !== 1 || key === ' ') return null;
-  const found = indexByLetter(
-    items.map((item) => item.textContent),
-    key,
-    present,
-  );
-  return found === -1 ? null : found;
-}

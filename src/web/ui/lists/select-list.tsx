@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Icon } from '../icons.tsx';
 import type { Choice } from '../fields/select-field.tsx';
-import { indexByLetter, placeInWindow } from './use-dropdown.ts';
+import { moveByKey, placeInWindow } from './use-dropdown.ts';
 
 interface SelectListProps {
   label: string;
@@ -33,31 +33,16 @@ export function SelectList({ label, options, value, onChange, onClose }: SelectL
     if (option.value !== value) onChange(option.value);
   };
   const walk = (event: KeyboardEvent) => {
-    const last = options.length - 1;
-    const steps: Record<string, number> = {
-      ArrowDown: Math.min(marked + 1, last),
-      ArrowUp: Math.max(marked - 1, 0),
-    };
-    const next = { ...steps, Home: 0, End: last }[event.key];
-    if (event.key === 'Tab') return onClose();
-    if (event.key !== 'Escape' && event.key !== 'Enter' && event.key !== ' ' && next === undefined) {
-      return setMarked((now) =>
-        Math.max(
-          indexByLetter(
-            options.map((option) => option.label),
-            event.key,
-            now,
-          ),
-          0,
-        ),
-      );
+    if (event.key === 'Enter' || event.key === ' ') {
+      // Keep the key from a dialog or form around the list.
+      event.preventDefault();
+      event.stopPropagation();
+      pick(marked);
+      return;
     }
-    // Keep the key from a dialog or form around the list.
-    event.preventDefault();
-    event.stopPropagation();
-    if (event.key === 'Escape') onClose();
-    else if (next === undefined) pick(marked);
-    else setMarked(next);
+    const texts = options.map((option) => option.label);
+    const next = moveByKey(event, { texts, current: marked, onClose });
+    if (next !== null) setMarked(next);
   };
   return (
     <div

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Field, type FieldControl, type FieldProps } from '../fields/field.tsx';
-import { Icon } from '../icons.tsx';
-import { TypeaheadList } from './typeahead-list.tsx';
+import { OptionList } from './option-list.tsx';
+import { SearchInput } from './search-input.tsx';
 import { useListbox } from './use-listbox.ts';
 
 /** A suggestion under a search field. */
@@ -69,39 +69,44 @@ function TypeaheadControl(props: TypeaheadProps & { control: FieldControl }) {
     onEnter: () => onSubmit?.(query),
     onEscape: query === '' ? undefined : clear,
   });
+  const { label, loading, loadingText, emptyText } = props;
+  const isEmpty = suggestions.length === 0;
+  const status = loading ? loadingText : isEmpty && query.trim() !== '' ? emptyText : undefined;
   return (
-    <span className={query === '' ? 'in-wrap' : 'in-wrap in-wrap--end'}>
-      <Icon name="search" />
-      <input
-        {...control}
-        {...listbox.field}
-        ref={input}
-        className="in"
-        enterKeyHint="search"
-        placeholder={props.placeholder}
-        autoFocus={props.autoFocus}
-        value={query}
-        onChange={(event) => {
-          onQueryChange(event.target.value);
-          listbox.show();
-        }}
-        onBlur={listbox.close}
+    <SearchInput
+      control={control}
+      listbox={listbox}
+      ref={input}
+      enterKeyHint="search"
+      placeholder={props.placeholder}
+      autoFocus={props.autoFocus}
+      value={query}
+      onChange={(event) => {
+        onQueryChange(event.target.value);
+        listbox.show();
+      }}
+      onBlur={listbox.close}
+      canClear={query !== ''}
+      clear={
+        query === ''
+          ? null
+          : {
+              label: clearLabel,
+              onClear: () => {
+                clear();
+                input.current?.focus();
+              },
+            }
+      }
+    >
+      <OptionList
+        label={label}
+        listbox={isEmpty && status === undefined ? { ...listbox, open: false } : listbox}
+        groups={groups}
+        query={query}
+        status={status}
+        loading={loading}
       />
-      {query !== '' && (
-        <button
-          type="button"
-          className="in-wrap__r"
-          aria-label={clearLabel}
-          data-tip={clearLabel}
-          onClick={() => {
-            clear();
-            input.current?.focus();
-          }}
-        >
-          <Icon name="x" />
-        </button>
-      )}
-      <TypeaheadList {...props} listbox={listbox} />
-    </span>
+    </SearchInput>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FocusEvent } from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 const EDGE_PX = 8;
 
@@ -44,9 +44,44 @@ export function placeInWindow(popup: HTMLElement | null): void {
   if (box.bottom > window.innerHeight - EDGE_PX && fitsAbove) popup.dataset['up'] = '';
 }
 
-/** Returns the index of the next text that starts with a letter, after the current one; -1 for none. */
-export function indexByLetter(texts: readonly string[], letter: string, present: number): number {
-  const wanted = letter.toLocaleLowerCase();
-  const order = texts.map((_, offset) => (present + 1 + offset) % texts.length);
-  return order.find((index) => texts[index]?.trim().toLocaleLowerCase().startsWith(wanted)) ?? -1;
+interface ListPosition {
+  texts: readonly string[];
+  /** -1 for none. */
+  current: number;
+  /** Arrow keys continue at the other end. */
+  wraps?: boolean;
+}
+
+/**
+ * Handles a key in the popup of a button: Escape and Tab close it. Returns the index to move to for an arrow key, Home,
+ * End or the first letter of a text, otherwise null. Consumes the keys, so that a dialog around the popup ignores them.
+ */
+export function moveByKey(
+  event: KeyboardEvent,
+  { onClose, ...position }: ListPosition & { onClose: () => void },
+): number | null {
+  if (event.key === 'Tab') {
+    onClose();
+    return null;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return null;
+  const next = nextIndex(event.key, position);
+  if (next !== null || event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+  }
+  if (event.key === 'Escape') onClose();
+  return next;
+}
+
+function nextIndex(key: string, { texts, current, wraps = false }: ListPosition): number | null {
+  const last = texts.length - 1;
+  if (key === 'ArrowDown') return wraps ? (current + 1) % texts.length : Math.min(current + 1, last);
+  if (key === 'ArrowUp') return wraps ? (current <= 0 ? last : current - 1) : Math.max(current - 1, 0);
+  if (key === 'Home') return 0;
+  if (key === 'End') return last;
+  if (key.length !== 1 || key === ' ') return null;
+  const order = texts.map((_, offset) => (current + 1 + offset) % texts.length);
+  const letter = key.toLocaleLowerCase();
+  return order.find((index) => texts[index]?.trim().toLocaleLowerCase().startsWith(letter)) ?? null;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { tip } from './tooltip.tsx';
+import { tip } from './tip.ts';
 
 interface TipButtonProps {
   text: string;

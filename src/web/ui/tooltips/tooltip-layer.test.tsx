@@ -3,15 +3,15 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { TipButton } from './tip-button.tsx';
 import { TooltipLayer } from './tooltip-layer.tsx';
-import { tip, Tooltip } from './tooltip.tsx';
+import { tip } from './tip.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
   render(
     <>
-      <Tooltip head="Heat pumps" text="Topic of the issue">
-        <button type="button">24.11.2026</button>
-      </Tooltip>
+      <button {...tip('Topic of the issue', 'Heat pumps')} type="button">
+        24.11.2026
+      </button>
       <a href="/week" {...tip('To publication details')}>
         Week 48
       </a>

@@ -9,7 +9,7 @@ import { Mark } from '../marks.tsx';
 import { MessageDialog } from '../dialogs/message-dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { TipButton } from '../tooltips/tip-button.tsx';
-import { Tooltip } from '../tooltips/tooltip.tsx';
+import { tip } from '../tooltips/tip.ts';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT, words } from './words.ts';
 
@@ -114,9 +114,12 @@ export function TooltipBench() {
   return (
     <Bench title="Tooltips">
       <div className="row row--wrap">
-        <Tooltip head="Heat pumps in old buildings" text="Topic of the issue on 24.11.2026">
-          <Button data-opens="tooltip">Hover or focus me</Button>
-        </Tooltip>
+        <Button
+          {...tip('Topic of the issue on 24.11.2026', 'Heat pumps in old buildings')}
+          data-opens="tooltip"
+        >
+          Hover or focus me
+        </Button>
         <TipButton head={order.delivery.failed} text={order.delivery.failedTip}>
           {order.delivery.failed}
         </TipButton>

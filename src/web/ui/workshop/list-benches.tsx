@@ -6,7 +6,6 @@ import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';
 import { Highlight } from '../highlight.tsx';
 import { Logo } from '../logo.tsx';
 import { Mark, MARK_NAMES } from '../marks.tsx';
-import { VisuallyHidden } from '../visually-hidden.tsx';
 import { Bench } from './bench.tsx';
 import { LONG_TEXT } from './words.ts';
 
@@ -141,7 +140,7 @@ export function TextBench() {
     <Bench title="Texts">
       <p>
         <Highlight text="Harrow & Pike" query="har" />
-        <VisuallyHidden>, read but not shown</VisuallyHidden>
+        <span className="sr">, read but not shown</span>
       </p>
     </Bench>
   );

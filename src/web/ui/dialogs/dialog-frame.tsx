@@ -1,0 +1,50 @@
+import { Dialog } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+
+export interface DialogFrameProps {
+  open: boolean;
+  onCancel: () => void;
+  /** Announced immediately, and a press outside does not cancel. */
+  alert?: boolean | undefined;
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** The element that had the focus before the dialog opened, and gets it back. */
+  opener: RefObject<Element | null>;
+  className: string;
+  /** Places the box at the top of the window instead of in the middle. */
+  isAtTop?: boolean;
+  /** With a `Dialog.Title`. */
+  children: ReactNode;
+}
+
+/** The modal box, its backdrop and its focus handling, for `DialogPopup` and the command palette. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { open, onCancel, alert = false, initialFocus, opener, className, isAtTop = false, children } = props;
+  return (
+    <Dialog.Root
+      open={open}
+      disablePointerDismissal={alert}
+      onOpenChange={(next) => {
+        if (!next) onCancel();
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dlg-scrim" />
+        <Dialog.Viewport className={isAtTop ? 'dlg-place dlg-place--top' : 'dlg-place'}>
+          <Dialog.Popup
+            className={className}
+            role={alert ? 'alertdialog' : 'dialog'}
+            finalFocus={() => focusableOpener(opener.current)}
+            {...(initialFocus ? { initialFocus } : {})}
+          >
+            {children}
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+/** The element that had the focus; `true` leaves the choice to the dialog if that element is gone. */
+function focusableOpener(opener: Element | null): HTMLElement | true {
+  return opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : true;
+}
