@@ -1,4 +1,5 @@
 import { currentWords } from '../base/language.tsx';
+import { showFailure } from '../base/save-flash.ts';
 import { ApiProblem } from './api-problem.ts';
 
 /** How long the message of a failed save is shown. Spec §8. */
@@ -11,4 +12,9 @@ export function failureText(error: unknown): string {
     return flash.offline;
   }
   return error.code === 'invalid' ? flash.saveFailure : error.message;
+}
+
+/** Shows the message of a failed save. */
+export function reportFailure(error: unknown): void {
+  showFailure(failureText(error), FAILURE_MS);
 }

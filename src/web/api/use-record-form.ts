@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure, showReset, showSaved } from '../base/save-flash.ts';
+import { showReset, showSaved } from '../base/save-flash.ts';
 import type { StaleRecord } from '../base/stale-choice.tsx';
 import { isProblem } from './api-problem.ts';
-import { FAILURE_MS, failureText } from './failure-text.ts';
+import { reportFailure } from './failure-text.ts';
 import { useKeeping, useKeptEntries } from './use-kept-entries.ts';
 
 interface RecordFormOptions<Saved extends { version: number }, Content extends object> {
@@ -69,7 +69,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
     },
     onError: (error, entered) => {
       if (!isProblem(error, 'stale')) {
-        showFailure(failureText(error), FAILURE_MS);
+        reportFailure(error);
         return;
       }
       const fresh = error.body.current as Saved;

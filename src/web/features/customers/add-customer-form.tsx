@@ -1,18 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createCustomer } from '#contract/customers.ts';
 import { CUSTOMER_FIELDS, type CustomerContent } from '#domain/customer-fields.ts';
 import { differingFields } from '#domain/record-field.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
+import { showSaved } from '../../base/save-flash.ts';
 import { Button } from '../../ui/button.tsx';
-import { flash } from '../../ui/messages/flash.ts';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { BLANK } from './customer-content.ts';
 import { CustomerFields } from './customer-fields.tsx';
@@ -63,16 +62,12 @@ export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
 }
 
 function useCreateCustomer() {
-  const { shell } = useWords();
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: (body: CustomerContent) => call(createCustomer, { body, idempotencyKey: retry.keyFor(body) }),
-    onSuccess: () => {
-      retry.forget();
-      flash.show({ type: 'success', text: shell.flash.saveSuccess });
+  return useCreateRecord({
+    send: (body: CustomerContent, idempotencyKey) => call(createCustomer, { body, idempotencyKey }),
+    onCreated: () => {
+      showSaved();
       return refreshCustomers(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
   });
 }

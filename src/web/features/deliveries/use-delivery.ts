@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect } from 'react';
 import type { Delivery } from '#contract/deliveries.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { isMissing } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { flash } from '../../ui/messages/flash.ts';
@@ -39,7 +39,7 @@ export function useDeliveryAct<Wish>(
       refreshAds(client);
     },
     onError: (error) => {
-      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      reportFailure(error);
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { createMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { MAILING_KINDS, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useWords } from '../../base/language.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
@@ -96,18 +95,14 @@ export function AddConnectionForm({ kind: initial, hasOwn, onCreated, onCancel }
 function useCreateConnection() {
   const { add } = useWords().mailingConnection;
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: async ({ kind, content }: { kind: MailingKind; content: ConnectionContent }) => {
+  return useCreateRecord({
+    send: async ({ kind, content }: { kind: MailingKind; content: ConnectionContent }, idempotencyKey) => {
       const body = { kind, name: content.name, ...toRequest(kind, content) };
-      return (await call(createMailingConnection, { body, idempotencyKey: retry.keyFor(body) }))
-        .mailing_connection;
+      return (await call(createMailingConnection, { body, idempotencyKey })).mailing_connection;
     },
-    onSuccess: ({ name }) => {
-      retry.forget();
+    onCreated: ({ name }) => {
       flash.show({ type: 'success', text: add.success(name) });
       void refreshMailing(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
   });
 }

@@ -4,7 +4,7 @@ import { type Feed, rotatePublicationFeed } from '#contract/feeds.ts';
 import { FEED_FORMATS, FEED_SYSTEMS, type FeedSystem } from '#domain/feed.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
@@ -139,7 +139,7 @@ function Validity({ feed }: { feed: Feed }) {
       client.setQueryData(feedQuery(publicationId).queryKey, renewed);
       flash.show({ type: 'success', text: words.rotate.success });
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
   });
   return (
     <div className="row row--wrap row--acts">

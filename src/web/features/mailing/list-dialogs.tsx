@@ -9,7 +9,7 @@ import {
 import { formatNumber } from '#words/format.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { failureText, reportFailure } from '../../api/failure-text.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
@@ -154,7 +154,7 @@ export function DeleteList({
     },
     onError: (error) => {
       onClose();
-      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      reportFailure(error);
     },
   });
   return (

@@ -6,7 +6,7 @@ import type { Publication } from '#contract/publications.ts';
 import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
@@ -124,7 +124,7 @@ function useChooseConnection({ id, version }: Publication) {
       await Promise.all([refreshMailing(client), client.invalidateQueries({ queryKey: ['publications'] })]);
     },
     onError: (error) => {
-      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      reportFailure(error);
       void client.invalidateQueries({ queryKey: ['publications'] });
     },
   });

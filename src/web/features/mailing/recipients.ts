@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ListRecipient, listRecipients } from '#contract/mailing-lists.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import type { RecipientsSearch } from '../../base/recipients-search.ts';
 import { flash } from '../../ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';
@@ -44,7 +44,7 @@ export function useRecipientAct<Wish>({ act, done, hasFields = false }: Recipien
       return refreshMailing(client);
     },
     onError: (error) => {
-      if (!hasFields) flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      if (!hasFields) reportFailure(error);
     },
   });
 }

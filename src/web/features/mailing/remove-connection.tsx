@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deleteMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProp
     },
     onError: (error) => {
       setAsking(false);
-      flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      reportFailure(error);
     },
   });
   if (publicationCount > 0) {

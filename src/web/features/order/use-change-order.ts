@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateOrder } from '#contract/orders.ts';
 import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Order, orderQuery, useKeepOrder } from './use-order.ts';
@@ -47,7 +47,7 @@ export function useChangeOrder(order: Order) {
     onError: (error, _change, before) => {
       const current = currentOrder(error);
       client.setQueryData(queryKey, current ?? before);
-      if (!current) flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS });
+      if (!current) reportFailure(error);
     },
   });
 }

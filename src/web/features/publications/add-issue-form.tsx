@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createIssue, type Issue } from '#contract/issues.ts';
 import { weekOf } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -83,18 +82,13 @@ function useAddIssue(publicationId: number) {
   const { addIssue } = useWords().publication;
   const locale = useLocale();
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: async (sendingDate: string) => {
-      const body = { publicationId, sendingDate };
-      return (await call(createIssue, { body, idempotencyKey: retry.keyFor(body) })).issue;
-    },
-    onSuccess: async ({ sendingDate }) => {
-      retry.forget();
+  return useCreateRecord({
+    send: async (sendingDate: string, idempotencyKey) =>
+      (await call(createIssue, { body: { publicationId, sendingDate }, idempotencyKey })).issue,
+    onCreated: ({ sendingDate }) => {
       flash.show({ type: 'success', text: addIssue.success(formatDay(locale, sendingDate)) });
       void client.invalidateQueries({ queryKey: ['capacities'] });
-      await client.invalidateQueries({ queryKey: ['issues', publicationId] });
+      return client.invalidateQueries({ queryKey: ['issues', publicationId] });
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
   });
 }

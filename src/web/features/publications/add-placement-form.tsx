@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPlacementSeries } from '#contract/placements.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
@@ -62,21 +61,16 @@ export function AddPlacementForm({ publication }: { publication: Publication }) 
 function useAddPlacement(publicationId: number) {
   const { addPlacement } = useWords().publication;
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: (name: string) => {
-      const body = { placement_name: name };
-      return call(createPlacementSeries, {
+  return useCreateRecord({
+    send: (name: string, idempotencyKey) =>
+      call(createPlacementSeries, {
         params: { publicationId },
-        body,
-        idempotencyKey: retry.keyFor(body),
-      });
-    },
-    onSuccess: (_answer, name) => {
-      retry.forget();
+        body: { placement_name: name },
+        idempotencyKey,
+      }),
+    onCreated: (_created, name) => {
       flash.show({ type: 'success', text: addPlacement.success(name) });
       return refreshPublications(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
   });
 }

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPublication, type Publication } from '#contract/publications.ts';
@@ -9,7 +9,7 @@ import { call } from '../../api/call.ts';
 import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { type FieldErrors, useFieldErrors } from '../../api/use-field-errors.ts';
 import { useDropOnLeaving, useKeeping, useKeptEntries } from '../../api/use-kept-entries.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { showReset } from '../../base/save-flash.ts';
@@ -146,15 +146,11 @@ function Fields({ draft, errors, onChange, TitleNote }: FieldsProps) {
 function useCreatePublication() {
   const { add } = useWords().publication;
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: async (draft: NewPublication) => {
-      const body = toRequest(draft);
-      return (await call(createPublication, { body, idempotencyKey: retry.keyFor(body) })).publication;
-    },
-    onSuccess: (publication) => {
-      retry.forget();
-      flash.show({ type: 'success', text: add.success(publication.title) });
+  return useCreateRecord({
+    send: async (draft: NewPublication, idempotencyKey) =>
+      (await call(createPublication, { body: toRequest(draft), idempotencyKey })).publication,
+    onCreated: ({ title }) => {
+      flash.show({ type: 'success', text: add.success(title) });
       return refreshPublications(client);
     },
     onError: (error) => {

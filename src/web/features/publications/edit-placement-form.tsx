@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { updatePlacementSeries } from '#contract/placements.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
@@ -97,6 +97,6 @@ function useRenamePlacements(publicationId: number) {
       else flash.show({ type: 'danger', text: editPlacement.failures(failed.size), timeoutMs: FAILURE_MS });
       await refreshPublications(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
   });
 }

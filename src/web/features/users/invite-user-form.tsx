@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { inviteUser } from '#contract/users.ts';
 import { INVITATION_DAYS } from '#domain/password-links.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
-import { useRetryKey } from '../../api/use-retry-key.ts';
+import { useCreateRecord } from '../../api/use-create-record.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -53,17 +52,12 @@ export function InviteUserForm({ onSaved, onCancel }: { onSaved: () => void; onC
 function useInvite() {
   const { invitation } = useWords().user;
   const client = useQueryClient();
-  const retry = useRetryKey();
-  return useMutation({
-    mutationFn: ({ email, name, role, customerId, locale }: UserContent) => {
-      const body = { email, name, role, customerId, locale };
-      return call(inviteUser, { body, idempotencyKey: retry.keyFor(body) });
-    },
-    onSuccess: ({ user }) => {
-      retry.forget();
+  return useCreateRecord({
+    send: ({ email, name, role, customerId, locale }: UserContent, idempotencyKey) =>
+      call(inviteUser, { body: { email, name, role, customerId, locale }, idempotencyKey }),
+    onCreated: ({ user }) => {
       flash.show({ type: 'success', text: invitation.success(user.email) });
       return refreshUsers(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { deleteUser, endSessions, resendInvitation, updateUser } from '#contract/users.ts';
 import { userState } from '#domain/user.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -79,7 +79,7 @@ function useAct(user: User, onSettled: () => void) {
       flash.show({ type: 'success', text: done[act] });
       return refreshUsers(client);
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
     onSettled,
   });
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { resetVertStyle } from '#contract/vert-styles.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -26,7 +26,7 @@ export function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
       onReset(recordOf(answer.vert_style));
       flash.show({ type: 'success', text: words.success });
     },
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
     onSettled: () => setAsking(false),
   });
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { sendTestMail, type Vert } from '#contract/verts.ts';
 import { call } from '../../api/call.ts';
-import { FAILURE_MS, failureText } from '../../api/failure-text.ts';
+import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -15,7 +15,7 @@ export function TestMail({ vert }: { vert: Vert }) {
     mutationFn: () => call(sendTestMail, { params: { id: vert.id } }),
     onSuccess: ({ recipient }) =>
       flash.show({ type: 'success', text: testMail.sent(recipient), timeoutMs: FAILURE_MS }),
-    onError: (error) => flash.show({ type: 'danger', text: failureText(error), timeoutMs: FAILURE_MS }),
+    onError: reportFailure,
   });
   const why = isUnsaved ? { 'data-tip': testMail.saveFirst, 'aria-description': testMail.saveFirst } : {};
   return (
