@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { flashes, open, press, refused, serve, type, typist } from './delivery.harness.tsx';
@@ -127,8 +127,10 @@ describe('the delivery of an issue', () => {
   });
 
   test('shows that it does not exist', async () => {
-    // React logs the error of the page.
-    vi.spyOn(console, 'error').mockReturnValueOnce(undefined).mockReturnValueOnce(undefined);
+    // React and the router log the error of the page.
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    onTestFinished(() => void vi.restoreAllMocks());
     serve({ [GET]: refused(404, 'not_found') });
     await open('/deliveries/5');
     expect(screen.getByRole('heading', { name: 'Refused: not_found.' })).toBeTruthy();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mayLeave } from '../base/leaving.ts';
 import { samplePublication } from './fake-organization.ts';
 import { answer, dialog, field, follow, open, press, serve, type } from './management.harness.tsx';
@@ -14,8 +14,10 @@ const publications = [samplePublication({ id: 1, title: 'Baubrief' })];
 const placementNames = ['Top', 'Banner', 'Text'];
 
 test('an unknown newsletter does not exist', async () => {
-  // React logs the error of the page.
-  vi.spyOn(console, 'error').mockReturnValueOnce(undefined).mockReturnValueOnce(undefined);
+  // React and the router log the error of the page.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  onTestFinished(() => void vi.restoreAllMocks());
   serve({ publications });
   await open('/publications/9/edit');
   expect(await screen.findByRole('heading', { name: 'It does not exist.' })).toBeTruthy();
