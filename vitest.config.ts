@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          setupFiles: ['tests/unit/fail-on-console.ts'],
+          setupFiles: ['tests/unit/set-up.ts'],
           include: [
             'src/**/*.test.{ts,tsx}',
             'tests/architecture/**/*.test.ts',

@@ -37,7 +37,7 @@ describe('a session that has ended', () => {
   test('holds an order until the user has signed in, then sends it again with its key', async () => {
     isLost = true;
     const placed = call(placeOrder, { body, idempotencyKey: 'k-1' });
-    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
     isLost = false;
     answerQuestion(true);
     expect((await placed).order.id).toBe(7);
@@ -48,7 +48,7 @@ describe('a session that has ended', () => {
     isLost = true;
     const first = call(placeOrder, { body });
     const second = call(getSession, {});
-    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
     const third = call(getSession, {});
     isLost = false;
     await call(signIn, { body: { user: { email: 'a', password: 'b' } } });
@@ -71,9 +71,9 @@ describe('a session that has ended', () => {
         : answer(address, request),
     );
     const slow = call(placeOrder, { body });
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await vi.waitFor(() => expect(seen).toHaveLength(1), 20_000);
     const other = call(getSession, {});
-    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
     isLost = false;
     answerQuestion(true);
     await other;
@@ -85,7 +85,7 @@ describe('a session that has ended', () => {
   test('stays a refusal if the user goes to the login, signs out, or was never signed in', async () => {
     isLost = true;
     const given = call(placeOrder, { body });
-    await vi.waitFor(() => expect(isAsking()).toBe(true));
+    await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
     answerQuestion(false);
     await expect(given).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call(signOut, { asksToSignIn: false })).rejects.toMatchObject({ code: 'unauthenticated' });
@@ -110,7 +110,7 @@ describe('a server that is not reached', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
-    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'));
+    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'), 20_000);
     vi.stubGlobal('fetch', async () => new Response('<h1>Bad Gateway</h1>', { status: 502 }));
     await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
     expect(currentConnection()).toBe('unreachable');
@@ -125,7 +125,7 @@ describe('a server that is not reached', () => {
       return Response.json({ status: 'alive' });
     });
     await expect(call(placeOrder, { body })).rejects.toBeInstanceOf(NoConnection);
-    await vi.waitFor(() => expect(currentConnection()).toBe('good'));
+    await vi.waitFor(() => expect(currentConnection()).toBe('good'), 20_000);
   });
 
   test('gets no order later: a mutation fails immediately', async () => {
@@ -133,7 +133,7 @@ describe('a server that is not reached', () => {
       throw new TypeError('Failed to fetch');
     });
     await expect(place()).rejects.toBeInstanceOf(NoConnection);
-    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'));
+    await vi.waitFor(() => expect(currentConnection()).toBe('unreachable'), 20_000);
     await expect(place()).rejects.toBeInstanceOf(NoConnection);
     vi.stubGlobal('fetch', answer);
     noteReply();

@@ -99,7 +99,7 @@ describe('a page that fails', () => {
     ]) {
       await fail(code);
       expect(await screen.findByText(/Vertbook has been updated/)).toBeTruthy();
-      await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+      await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1), 20_000);
       cleanup();
     }
     expect(sent).toEqual([]);

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router';
-import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
@@ -12,7 +12,6 @@ import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
 // The first visit of a run waits for the code of its page.
-configure({ asyncUtilTimeout: 8000 });
 vi.setConfig({ testTimeout: 30_000 });
 
 /** What came to the server besides questions. */

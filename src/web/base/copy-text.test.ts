@@ -18,7 +18,7 @@ test('a page without TLS, which has no navigator.clipboard, copies a selection',
     return true;
   });
   copyText('two\n  lines', words);
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }));
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }), 20_000);
   expect(copied).toBe('two\n  lines');
   expect(document.body.childElementCount).toBe(0);
 });
@@ -27,14 +27,18 @@ test('a refused clipboard falls back to a selection', async () => {
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('denied')) } });
   stubCopyCommand(() => true);
   copyText('text', words);
-  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }));
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledWith({ type: 'success', text: words.copied }), 20_000);
 });
 
 test('the user is told to copy by hand where both ways fail', async () => {
   stubCopyCommand(() => false);
   copyText('text', words);
-  await vi.waitFor(() =>
-    expect(shown).toHaveBeenCalledWith(expect.objectContaining({ type: 'warning', text: words.copyFailed })),
+  await vi.waitFor(
+    () =>
+      expect(shown).toHaveBeenCalledWith(
+        expect.objectContaining({ type: 'warning', text: words.copyFailed }),
+      ),
+    20_000,
   );
 });
 

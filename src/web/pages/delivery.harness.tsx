@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { capabilitiesOf, type Role } from '#domain/abilities.ts';
@@ -27,7 +27,6 @@ import { MailingPublicationPage } from './mailing-publication-page.tsx';
 import { OutboxPage } from './outbox-page.tsx';
 
 // The first dialog of a run waits for its code.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 type Body = Record<string, unknown>;

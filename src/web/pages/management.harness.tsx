@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
@@ -32,7 +32,6 @@ import { PublicationsAddPage } from './publications-add-page.tsx';
 import { PublicationsListPage } from './publications-list-page.tsx';
 
 // The first dialog of a run waits for its code.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const PAGES = [

@@ -7,7 +7,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { vi } from 'vitest';
@@ -23,7 +23,6 @@ import { DataExportPage } from './data-export-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 /** What the server answers to `GET /api/…`; a function is asked each time. */

@@ -9,7 +9,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
@@ -20,7 +20,6 @@ import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { flash } from '../ui/messages/flash.ts';
 import { UserPage } from './user-page.tsx';
 
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 const SESSION: Session = {

@@ -8,7 +8,7 @@ import {
   Outlet,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Session } from '#contract/session.ts';
@@ -25,7 +25,6 @@ import { VertsIndexPage } from './verts-index-page.tsx';
 import { VertsPage } from './verts-page.tsx';
 
 // The first dialog of a run waits for its code.
-configure({ asyncUtilTimeout: 5000 });
 vi.setConfig({ testTimeout: 20_000 });
 
 /** Begins a test of the page of ads: an empty browser before a server with these ads. */

@@ -10,3 +10,9 @@ for (const level of ['warn', 'error'] as const) {
 afterEach(() => {
   expect(messages.splice(0)).toEqual([]);
 });
+
+if (typeof document !== 'undefined') {
+  const { configure } = await import('@testing-library/react');
+  // Generous: a loaded machine must not fail a test.
+  configure({ asyncUtilTimeout: 20_000 });
+}
