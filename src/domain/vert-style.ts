@@ -129,6 +129,12 @@ export function defaultVertStyle(locale: string): VertStyle {
   };
 }
 
+/** The style of a publication's ads: the stored fields over the default style. */
+export function storedVertStyle(stored: Partial<VertStyle> | null, locale: string): VertStyle {
+  const fallback = defaultVertStyle(locale);
+  return stored ? { ...fallback, ...stored, isDefaultStyle: false } : fallback;
+}
+
 /** A font list as CSS, names in their own spelling and quoted where needed; null when a name is not one of {@link SAFE_FONTS}. */
 export function readFontFamily(value: string): string | null {
   const names = value.split(',').map((name) => {

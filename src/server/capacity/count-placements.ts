@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstDayOfMonth } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** How the placements of one sending date change: each number is a difference. */
+/** A change of the counters for one sending date: each number is a difference. */
 export interface CapacityChange {
   sendingDate: string;
   free?: number;
@@ -11,8 +11,8 @@ export interface CapacityChange {
 }
 
 /**
- * Adds to the monthly counters of free, reserved and booked placements, together with the caller's commit: these rows
- * are hot. A blocked placement counts as free; free + reserved + booked are all placements of the month.
+ * Adds to the monthly counters of free, reserved and booked placements. Sent with COMMIT, because these rows are hot. A
+ * blocked placement counts as free; free + reserved + booked are all placements of the month.
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);
@@ -39,7 +39,7 @@ export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]
   );
 }
 
-/** One row for each month, in order: two transactions that count the same months wait, and never deadlock. */
+/** One row for each month, in order, so that two transactions with the same months wait and never deadlock. */
 function sumByMonth(changes: readonly CapacityChange[]) {
   const months = new Map<string, { month: string; free: number; reserved: number; booked: number }>();
   for (const { sendingDate, free = 0, reserved = 0, booked = 0 } of changes) {
@@ -55,7 +55,7 @@ function sumByMonth(changes: readonly CapacityChange[]) {
   return [...months.values()].toSorted((one, other) => (one.month < other.month ? -1 : 1));
 }
 
-/** Counts an organization's placements afresh; returns nothing, the counters are right afterwards. */
+/** Recounts an organization's placements, which repairs the counters. */
 export async function recountPlacements(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('placement_capacities').where('organization_id', '=', tx.organizationId).execute();
   await sql`

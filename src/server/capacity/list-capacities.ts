@@ -8,7 +8,7 @@ export interface MonthCapacity {
   booked: number;
 }
 
-/** The counters of every month, with the reservations that lapsed but nobody has tidied yet counted as free. */
+/** The counters of every month; placements of lapsed reservations that are not released yet count as free. */
 export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
   return scope.read((tx) =>
     tx.statement<MonthCapacity>(

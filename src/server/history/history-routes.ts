@@ -3,7 +3,7 @@ import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { showOrderHistory, showPlacementHistory } from './show-history.ts';
 
-/** Serves who did what to an order and to a placement. */
+/** Serves the history of an order and of a placement. */
 export function historyRoutes(app: App): void {
   serve(app, contract.getOrderHistory).with(async ({ scope, params }) => ({
     history: await showOrderHistory(scope, params.id),

@@ -1,7 +1,7 @@
 import { HISTORY_MAX } from '#contract/history.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** An act as it was recorded, with the placement it was about. */
+/** A recorded act with the placement it concerns. */
 export interface HistoryRow {
   id: number;
   happened_at: string;
@@ -22,7 +22,7 @@ const SELECT_ACTS = `
 
 const NEWEST_FIRST = `order by a.happened_at desc, a.id desc limit ${HISTORY_MAX}`;
 
-/** What was done to an order, its placements and its ads. */
+/** The acts on an order, its placements and its ads. */
 export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(
     'order-history',
@@ -32,8 +32,8 @@ export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow
 }
 
 /**
- * What was done to a placement, to its issue, to the ads in it, and to the orders that had it, as long as they had it:
- * those that still name it, and those that gave it back by being cancelled.
+ * The acts on a placement, its issue and the ads in it, and on the orders that have it, or had it until they were
+ * cancelled; of the latter only the acts until then.
  */
 export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(

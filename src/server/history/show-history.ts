@@ -3,17 +3,17 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
 
-/** Who did what to an order, newest first; what became of a cancelled one too. Refuses self-service users. */
+/** The acts on an order, newest first, even after it was cancelled. Refuses self-service users. */
 export function showOrderHistory(scope: Scope, orderId: number): Promise<HistoryEntry[]> {
   return showHistory(scope, orderId, 'orders', listOrderActs);
 }
 
-/** Who did what to a placement, newest first. Refuses self-service users: others may have had it. */
+/** The acts on a placement, newest first. Refuses self-service users, because other customers may have had it. */
 export function showPlacementHistory(scope: Scope, placementId: number): Promise<HistoryEntry[]> {
   return showHistory(scope, placementId, 'placements', listPlacementActs);
 }
 
-/** Where nothing is recorded, what is there has an empty history, and what never was is not there. */
+/** A record without acts has an empty history; refuses one that never existed. */
 async function showHistory(
   scope: Scope,
   id: number,
@@ -25,14 +25,14 @@ async function showHistory(
   }
   return scope.transact(async (tx) => {
     const acts = await list(tx, id);
-    if (acts.length === 0 && !(await isThere(tx, table, id))) {
+    if (acts.length === 0 && !(await exists(tx, table, id))) {
       throw new Problem('not_found');
     }
     return acts.map(presentEntry);
   });
 }
 
-async function isThere(tx: Tx, table: 'orders' | 'placements', id: number): Promise<boolean> {
+async function exists(tx: Tx, table: 'orders' | 'placements', id: number): Promise<boolean> {
   const row = await tx.db
     .selectFrom(table)
     .select('id')
@@ -62,7 +62,7 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** An ad's act names its fields; an order's act holds what they became. */
+/** The act on an ad lists its fields; the act on an order holds their new values. */
 function fieldsOf(
   { subject, action }: Omit<HistoryRow, 'details'>,
   details: HistoryRow['details'],

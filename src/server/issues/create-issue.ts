@@ -2,29 +2,26 @@ import type { Issue } from '#contract/issues.ts';
 import type { Day } from '#domain/day.ts';
 import { sendingDateProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields } from '../base/problem.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getIssue } from './list-issues.ts';
 import { makeIssues } from '../publications/make-issues.ts';
 
 /**
- * Adds an issue outside the rhythm of its publication, with the placements of that rhythm. Refuses a day that has gone
- * by or lies too far ahead, and a day on which the publication already has an issue.
+ * Adds an issue on a day outside the rhythm of its publication, with the placements of that rhythm. Refuses a day in the
+ * past or too far ahead, and a day on which the publication already has an issue.
  */
 export async function createIssue(
   scope: Scope,
-  wish: { publicationId: number; sendingDate: Day },
+  input: { publicationId: number; sendingDate: Day },
 ): Promise<Issue> {
-  const { publicationId, sendingDate } = wish;
+  const { publicationId, sendingDate } = input;
   return scope.transact(async (tx) => {
     const { placement_names: placementNames } = await lockRhythm(tx, publicationId);
-    const problem = sendingDateProblem(sendingDate, tx.today);
-    if (problem) {
-      throw invalidFields({ sendingDate: [problem] });
-    }
+    refuseFields({ sendingDate: sendingDateProblem(sendingDate, tx.today) });
     const changes = await refuseDuplicate('issues_sending_date_unique', { sendingDate: ['taken'] }, () =>
       makeIssues(tx, { publicationId, placementNames, sendingDates: [sendingDate] }),
     );

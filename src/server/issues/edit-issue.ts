@@ -1,8 +1,8 @@
 import type { Issue } from '#contract/issues.ts';
 import { blockProblem, normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
 
@@ -19,22 +19,20 @@ interface LockedIssue {
 }
 
 /**
- * Sets the topic of an issue, blocks or unblocks it. Refuses to block an issue with a sold placement: the issue is
- * locked before that is asked, and whoever orders locks it too, so a blocked issue has no sold placement, ever.
+ * Sets the topic of an issue, blocks or unblocks it. Refuses to block an issue with a sold placement. Both this act and
+ * place_order lock the issue first, so a blocked issue never has a sold placement.
  */
 export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Promise<Issue> {
   return scope.transact(async (tx) => {
     const before = await lockIssue(tx, id);
-    if (edit.version !== undefined && edit.version !== before.version) {
-      throw new Problem('stale', { extra: { current: await getIssue(tx, id) } });
-    }
+    await refuseStale(edit.version, { version: before.version, current: () => getIssue(tx, id) });
     const topic = edit.topic === undefined ? before.topic : readTopic(edit.topic);
     const blocked = edit.blocked ?? before.blocked;
     const isBlocking = blocked && !before.blocked;
     const lapsed = isBlocking ? await releaseLapsed(tx, id) : [];
-    const problem = isBlocking && blockProblem({ hasSoldPlacement: await hasSoldPlacement(tx, id) });
-    if (problem) {
-      throw new Problem(problem, { fields: { blocked: ['sold'] } });
+    if (isBlocking) {
+      const hasSold = await hasSoldPlacement(tx, id);
+      refuse(blockProblem({ hasSoldPlacement: hasSold }), { fields: { blocked: ['sold'] } });
     }
     if (topic !== before.topic || blocked !== before.blocked) {
       await writeIssue(tx, id, { topic, blocked });
@@ -46,30 +44,26 @@ export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Prom
 }
 
 function readTopic(text: string): string {
-  const problem = topicProblem(text);
-  if (problem) {
-    throw invalidFields({ topic: [problem] });
-  }
+  refuseFields({ topic: topicProblem(text) });
   return normalizeTopic(text);
 }
 
 async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
-  const issue = await tx.db
-    .selectFrom('issues')
-    .select(['topic', 'blocked', 'version'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!issue) {
-    throw new Problem('not_found');
-  }
+  const issue = refuseMissing(
+    await tx.db
+      .selectFrom('issues')
+      .select(['topic', 'blocked', 'version'])
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
   return issue;
 }
 
-/** Closes the books on reservations that lapsed here, so that none is booked by a request from before midnight. */
+/** Releases the lapsed reservations in the issue, so that no request from before midnight books one of them. */
 async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
-  const [answer] = await tx.statement<{ lapsed: number[] }>(
+  const [result] = await tx.statement<{ lapsed: number[] }>(
     'release-lapsed-of-issue',
     `select release_lapsed_reservations($1, array(
        select o.id from placements p
@@ -79,7 +73,7 @@ async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
      ), $3) as lapsed`,
     [tx.organizationId, id, tx.today],
   );
-  return answer?.lapsed ?? [];
+  return result?.lapsed ?? [];
 }
 
 async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {

@@ -3,7 +3,7 @@ import { can } from '#domain/abilities.ts';
 import type { Day } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** One placement of an issue with its ad as far as the caller may see it; an issue without placements is one row. */
+/** One placement of an issue with the visible part of its ad; an issue without placements is one row. */
 export interface IssueRow {
   id: number;
   publication_id: number;
@@ -11,7 +11,7 @@ export interface IssueRow {
   week_number: string;
   topic: string;
   blocked: boolean;
-  /** Its mailing has begun to go out: what is free in it is not sold any more. */
+  /** Its mailing has started: its free placements are not sold any more. */
   closed: boolean;
   recipient_count: number | null;
   total_impression_count: number | null;
@@ -28,8 +28,8 @@ export interface IssueRow {
 }
 
 /**
- * What the caller may not see does not leave the database: customers' names are for whoever manages all ($3), the
- * ad and the order's state for staff who see orders ($4) and for the customer it belongs to ($5).
+ * Selects only what the caller may see: customers' names for users who manage all ($3), the ad and the order's state for
+ * staff who see orders ($4) and for the customer of the order ($5).
  */
 function selectIssues(where: string): string {
   return `
@@ -61,14 +61,14 @@ const LIST_ISSUES = selectIssues('i.publication_id = $6 and i.week_number = any(
 const FIND_ISSUE = selectIssues('i.id = $6');
 
 export function listIssueRows(tx: Tx, publicationId: number, weeks: readonly string[]): Promise<IssueRow[]> {
-  return tx.statement('list-issues', LIST_ISSUES, [...sight(tx), publicationId, weeks]);
+  return tx.statement('list-issues', LIST_ISSUES, [...viewerValues(tx), publicationId, weeks]);
 }
 
 export function findIssueRows(tx: Tx, id: number): Promise<IssueRow[]> {
-  return tx.statement('find-issue', FIND_ISSUE, [...sight(tx), id]);
+  return tx.statement('find-issue', FIND_ISSUE, [...viewerValues(tx), id]);
 }
 
-function sight(tx: Tx): unknown[] {
+function viewerValues(tx: Tx): unknown[] {
   const { capabilities, customerId } = tx.user;
   return [
     tx.organizationId,

@@ -1,11 +1,11 @@
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 import { findIssueRows, listIssueRows } from './issues-store.ts';
 import { presentIssues } from './present-issue.ts';
 
-/** The issues of a publication in some weeks with their placements, by sending date: the week view. */
+/** The issues of a publication in these weeks with their placements, by sending date, for the week view. */
 export async function listIssues(
   scope: Scope,
   publicationId: number,
@@ -14,11 +14,8 @@ export async function listIssues(
   return presentIssues(await scope.read((tx) => listIssueRows(tx, publicationId, weeks)));
 }
 
-/** One issue as the week view shows it; refuses an unknown one. */
+/** One issue for the week view; refuses an unknown one. */
 export async function getIssue(tx: Tx, id: number): Promise<Issue> {
   const [issue] = presentIssues(await findIssueRows(tx, id));
-  if (!issue) {
-    throw new Problem('not_found');
-  }
-  return issue;
+  return refuseMissing(issue);
 }

@@ -3,7 +3,7 @@ import type { Placement } from '#contract/placements.ts';
 import { placementState } from '#domain/placement.ts';
 import type { IssueRow } from './issues-store.ts';
 
-/** Gathers the rows of issues, which come issue by issue. */
+/** Groups the rows, which are sorted by issue. */
 export function presentIssues(rows: readonly IssueRow[]): Issue[] {
   const issues: Issue[] = [];
   for (const row of rows) {
@@ -45,7 +45,7 @@ function presentPlacement(row: IssueRow, id: number): Placement {
   };
 }
 
-/** What the caller may not see is absent, and the ad has no id. */
+/** Leaves out what the caller may not see; a hidden ad has no id. */
 function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
   return {
     id: row.vert_id,

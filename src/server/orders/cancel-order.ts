@@ -1,9 +1,9 @@
 import { cancelProblem } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-while-sending.ts';
-import { Problem } from '../base/problem.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
@@ -24,10 +24,7 @@ export async function cancelOrder(scope: Scope, id: number): Promise<void> {
 /** Refuses to cancel these ads of an order, by the rule that also decides whether the cancel buttons show. */
 export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): void {
   const sentVerts = verts.map((vert) => ({ sent: vert.sent_at !== null }));
-  const problem = cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today);
-  if (problem) {
-    throw new Problem(problem);
-  }
+  refuse(cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today));
 }
 
 /** Refuses ads that are being sent or were handed over, and makes the delivery leave out the others on its next poll. */

@@ -1,8 +1,8 @@
 import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
@@ -15,10 +15,7 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
   return scope.transact(async (tx) => {
     const order = await lockOrder(tx, await orderOfVert(tx, vertId));
     const verts = await listVertsOf(tx, order.id);
-    const vert = verts.find((candidate) => candidate.id === vertId);
-    if (!vert) {
-      throw new Problem('not_found');
-    }
+    const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
     refuseUncancelable(tx, order, [vert]);
     await refuseLeaving(tx, [vert]);
     if (hasOnlyOneVert(verts.length)) {
@@ -52,14 +49,13 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
 }
 
 async function orderOfVert(tx: Tx, vertId: number): Promise<number> {
-  const vert = await tx.db
-    .selectFrom('verts')
-    .select('order_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', vertId)
-    .executeTakeFirst();
-  if (!vert) {
-    throw new Problem('not_found');
-  }
+  const vert = refuseMissing(
+    await tx.db
+      .selectFrom('verts')
+      .select('order_id')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', vertId)
+      .executeTakeFirst(),
+  );
   return vert.order_id;
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { expireDateProblem } from '#domain/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
-import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { refuseFields, refuseStale } from '../base/refuse.ts';
+import type { Scope } from '../db/scope.ts';
+import { Problem } from '../base/problem.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockOrder, refuseUnlessReserved, type StoredOrder } from './orders-store.ts';
 import { showOrder } from './show-order.ts';
@@ -22,7 +23,7 @@ export interface OrderChange {
 export async function changeOrder(scope: Scope, id: number, change: OrderChange): Promise<void> {
   await scope.transact(async (tx) => {
     const order = await lockOrder(tx, id);
-    await refuseStale(tx, order, change.version);
+    await refuseStale(change.version, { version: order.version, current: () => showOrder(tx, id) });
     const changed = {
       ...(change.note === undefined ? {} : { note: change.note }),
       ...(change.reservationExpireDate === undefined
@@ -48,17 +49,8 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
   });
 }
 
-async function refuseStale(tx: Tx, order: StoredOrder, version: number | undefined): Promise<void> {
-  if (version !== undefined && version !== order.version) {
-    throw new Problem('stale', { extra: { current: await showOrder(tx, order.id) } });
-  }
-}
-
 function newExpireDate(order: StoredOrder, date: string | null, today: string): string | null {
   refuseUnlessReserved(order, today);
-  const problem = expireDateProblem(date, today);
-  if (problem) {
-    throw invalidFields({ reservationExpireDate: [problem] });
-  }
+  refuseFields({ reservationExpireDate: expireDateProblem(date, today) });
   return date;
 }

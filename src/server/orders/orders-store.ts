@@ -1,8 +1,8 @@
 import type { OrderState } from '#domain/order.ts';
 import { reservationProblem } from '#domain/reservation-lapse.ts';
+import { refuse, refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
-import { Problem } from '../base/problem.ts';
 
 /** An order as the acts on it need it. */
 export interface StoredOrder extends OrderFactsRow {
@@ -15,35 +15,31 @@ export interface StoredOrder extends OrderFactsRow {
 
 /** Locks the order, so that one act at a time decides on it. Refuses an unknown order and one of another customer. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
-  const order = await tx.db
-    .selectFrom('orders')
-    .select([
-      'id',
-      'customer_id',
-      'state',
-      'booked_at',
-      'reservation_expire_date',
-      'lapsed_at',
-      'note',
-      'version',
-    ])
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .$if(tx.user.customerId !== null, (query) => query.where('customer_id', '=', tx.user.customerId))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!order) {
-    throw new Problem('not_found');
-  }
+  const order = refuseMissing(
+    await tx.db
+      .selectFrom('orders')
+      .select([
+        'id',
+        'customer_id',
+        'state',
+        'booked_at',
+        'reservation_expire_date',
+        'lapsed_at',
+        'note',
+        'version',
+      ])
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .$if(tx.user.customerId !== null, (query) => query.where('customer_id', '=', tx.user.customerId))
+      .forUpdate()
+      .executeTakeFirst(),
+  );
   return { ...order, state: order.state === 'booked' ? 'booked' : 'reserved' };
 }
 
 /** Refuses an order that is booked or has lapsed. */
 export function refuseUnlessReserved(order: StoredOrder, today: string): void {
-  const problem = reservationProblem(orderFacts(order), today);
-  if (problem) {
-    throw new Problem(problem);
-  }
+  refuse(reservationProblem(orderFacts(order), today));
 }
 
 /** An ad of an order with the day its issue is sent. */

@@ -1,6 +1,7 @@
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { expireDateProblem } from '#domain/reservation-lapse.ts';
+import { refuseFields } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
@@ -70,9 +71,7 @@ function refuseWrongFields(wanted: WantedOrder, today: string): void {
   if (wanted.note.length > ORDER_NOTE_MAX) {
     fields.note = ['too_long'];
   }
-  if (Object.keys(fields).length > 0) {
-    throw invalidFields(fields);
-  }
+  refuseFields(fields);
 }
 
 function refusal(placed: PlacedOrder | undefined, placementIds: readonly number[]): Problem {

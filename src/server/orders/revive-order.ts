@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS, expireDateProblem, reviveProblem } from '#domain/reservation-lapse.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuse, refuseFields } from '../base/refuse.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { Problem } from '../base/problem.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countReservations, refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
@@ -14,18 +15,12 @@ import { listVertsOf, lockOrder } from './orders-store.ts';
  */
 export async function reviveOrder(scope: Scope, id: number, expireDate: string | undefined): Promise<void> {
   const until = expireDate ?? addDays(scope.today, EXPIRING_WINDOW_DAYS);
-  const problem = expireDateProblem(until, scope.today);
-  if (problem) {
-    throw invalidFields({ reservationExpireDate: [problem] });
-  }
+  refuseFields({ reservationExpireDate: expireDateProblem(until, scope.today) });
   await scope.transact(async (tx) => {
     // Locks the placements before the order, as place_order does. This also releases the order if it was not yet.
     const lapsed = await lockPlacements(tx, await placementsOf(tx, id));
     const order = await lockOrder(tx, id);
-    const refusal = reviveProblem(orderFacts(order), tx.today);
-    if (refusal) {
-      throw new Problem(refusal);
-    }
+    refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);
     await recordAct(tx, {

@@ -4,8 +4,8 @@ import { fullName } from '#domain/customer.ts';
 import { cancelProblem } from '#domain/cancel-rules.ts';
 import type { OrderState } from '#domain/order.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 
@@ -42,10 +42,7 @@ export async function showOrder(tx: Tx, id: number): Promise<Order> {
     tx.statement<OrderRow>('find-order', FIND_ORDER, [tx.organizationId, id, tx.user.customerId]),
     vertsOfOrders(tx, [id]),
   ]);
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return presentOrder(tx, row, verts);
+  return presentOrder(tx, refuseMissing(row), verts);
 }
 
 function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {

@@ -7,32 +7,30 @@ import {
   placementNameProblem,
 } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseFields, refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 
 /**
- * Adds one placement to one issue, beside those of the rhythm and after the last of them. Refuses a name that the
- * issue has already, and an issue that was sent.
+ * Adds one placement to one issue, after its other placements. Refuses a name that the issue already has, and an issue
+ * that was sent.
  */
 export async function addPlacement(
   scope: Scope,
-  wish: { issueId: number; name: string },
+  input: { issueId: number; name: string },
 ): Promise<Placement> {
-  const name = normalizePlacementName(wish.name);
-  const problem = placementNameProblem(name);
-  if (problem) {
-    throw invalidFields({ name: [problem] });
-  }
+  const name = normalizePlacementName(input.name);
+  refuseFields({ name: placementNameProblem(name) });
   return scope.transact(async (tx) => {
-    const issue = await lockIssue(tx, wish.issueId);
-    const { id } = await insertPlacement(tx, wish.issueId, name);
+    const issue = await lockIssue(tx, input.issueId);
+    const { id } = await insertPlacement(tx, input.issueId, name);
     await recordAct(tx, {
       action: 'created',
       subject: 'placement',
       subjectId: id,
-      details: { issueId: wish.issueId, name },
+      details: { issueId: input.issueId, name },
     });
     await countPlacements(tx, [{ sendingDate: issue.sending_date, free: 1 }]);
     return {
@@ -47,16 +45,15 @@ export async function addPlacement(
 }
 
 async function lockIssue(tx: Tx, id: number): Promise<{ sending_date: string; blocked: boolean }> {
-  const issue = await tx.db
-    .selectFrom('issues')
-    .select(['sending_date', 'blocked'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!issue) {
-    throw new Problem('not_found');
-  }
+  const issue = refuseMissing(
+    await tx.db
+      .selectFrom('issues')
+      .select(['sending_date', 'blocked'])
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
   if (!isOnSale({ sendingDate: issue.sending_date }, tx.today)) {
     throw invalidFields({ issueId: ['past'] });
   }

@@ -6,10 +6,11 @@ import {
   placementNameProblem,
 } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields } from '../base/problem.ts';
-import { keepPlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
+import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 interface MadePlacement {
   id: number;
@@ -18,24 +19,21 @@ interface MadePlacement {
 }
 
 /**
- * Adds a placement to every upcoming issue of a publication that has none of this name, and to those that will be
- * made. Refuses a name that every upcoming issue has already.
+ * Adds a placement to every upcoming issue of a publication that has none of this name, and to future issues. Refuses a
+ * name that every upcoming issue already has.
  */
 export async function createSeries(scope: Scope, publicationId: number, text: string): Promise<Placement[]> {
   return scope.transact(async (tx) => {
     const rhythm = await lockRhythm(tx, publicationId);
     const name = normalizePlacementName(text);
-    const problem = placementNameProblem(name);
-    if (problem) {
-      throw invalidFields({ placement_name: [problem] });
-    }
+    refuseFields({ placement_name: placementNameProblem(name) });
     await lockUpcomingIssues(tx, publicationId);
     await refuseTooMany(tx, publicationId);
     const made = await insertPlacements(tx, publicationId, name);
     if (made.length === 0) {
       throw invalidFields({ placement_name: ['taken'] });
     }
-    await keepPlacementNames(tx, publicationId, [...new Set([...rhythm.placement_names, name])]);
+    await writePlacementNames(tx, publicationId, [...new Set([...rhythm.placement_names, name])]);
     await recordAct(tx, {
       action: 'placement_added',
       subject: 'publication',
@@ -50,7 +48,7 @@ export async function createSeries(scope: Scope, publicationId: number, text: st
   });
 }
 
-/** Locks them against single placements that are added meanwhile, in the order of their ids. */
+/** Locks the issues in the order of their ids, so that no other request adds a placement to one of them. */
 async function lockUpcomingIssues(tx: Tx, publicationId: number): Promise<void> {
   await tx.statement(
     'lock-upcoming-issues',

@@ -9,7 +9,7 @@ import { createSeries } from './create-series.ts';
 import { removePlacement } from './remove-placement.ts';
 import { renameSeries } from './rename-series.ts';
 
-/** Serves the placements: single ones, and those of all upcoming issues. */
+/** Serves single placements, and those of all upcoming issues of a publication. */
 export function placementsRoutes(app: App): void {
   serve(app, contract.createPlacement).with(async ({ scope, body }) => ({
     placement: await addPlacement(scope, body),
@@ -28,8 +28,8 @@ export function placementsRoutes(app: App): void {
     if (body.publication_id !== undefined && body.publication_id !== params.publicationId) {
       throw invalidFields({ publication_id: ['mismatch'] });
     }
-    const wishes = body.placements.map((wish) => ({ name: wish.name, newName: wish.new_name }));
-    const failures = await renameSeries(scope, params.publicationId, wishes);
+    const renames = body.placements.map((rename) => ({ name: rename.name, newName: rename.new_name }));
+    const failures = await renameSeries(scope, params.publicationId, renames);
     const { problems } = allWords[scope.locale];
     return {
       failed_updates: failures.map(({ name, problem }) => ({

@@ -1,8 +1,8 @@
 import { removeProblem } from '#domain/placement.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuse, refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';
 
 interface LockedPlacement {
@@ -17,17 +17,14 @@ interface VertOnPlacement {
 }
 
 /**
- * Removes a placement from its issue. Refuses a sold one. What a lapsed reservation kept in it goes with it, and the
- * whole reservation where nothing else is left of it.
+ * Removes a placement from its issue. Refuses a sold one. Also deletes the ads of lapsed reservations in it, and a
+ * reservation that has no other ad.
  */
 export async function removePlacement(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const placement = await lockPlacement(tx, id);
     const verts = await lockVerts(tx, id);
-    const problem = removeProblem({ sold: verts.some((vert) => vert.holds) });
-    if (problem) {
-      throw new Problem(problem);
-    }
+    refuse(removeProblem({ sold: verts.some((vert) => vert.holds) }));
     for (const vert of verts) {
       await cancelPlacement(tx, vert.id);
     }
@@ -46,7 +43,7 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Locks the issue, then the placement, as an order does. */
+/** Locks the issue, then the placement, in the same order as place_order. */
 async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   const values = [tx.organizationId, id];
   await tx.statement(
@@ -62,13 +59,10 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
      where p.organization_id = $1 and p.id = $2 for update of p`,
     values,
   );
-  if (!rows[0]) {
-    throw new Problem('not_found');
-  }
-  return rows[0];
+  return refuseMissing(rows[0]);
 }
 
-/** Locks their orders, so that none is booked meanwhile by a request from before midnight. */
+/** Locks the orders of the ads: another request, from before midnight, may be booking one of them. */
 function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
     'lock-verts-of-placement',

@@ -2,27 +2,27 @@ import { planRenames, type PlacementRename, type RenamePlan } from '#domain/plac
 import { distinctPlacementNames } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { keepPlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
+import { writePlacementNames, lockRhythm } from '../publications/lock-rhythm.ts';
 
 /**
- * Renames placements in all upcoming issues of a publication of which nothing was sent yet, and in those that will be
- * made. All renames see the names before the call, so two can be swapped. What cannot be renamed is answered with its
- * reason; the rest is done.
+ * Renames placements in all upcoming issues of a publication of which no ad was sent yet, and in future issues. All
+ * renames apply to the names before the call, so two can be swapped. Returns the renames that are not possible with their
+ * reasons, and does the others.
  */
 export async function renameSeries(
   scope: Scope,
   publicationId: number,
-  wishes: readonly PlacementRename[],
+  requested: readonly PlacementRename[],
 ): Promise<RenamePlan['failures']> {
   return scope.transact(async (tx) => {
     const rhythm = await lockRhythm(tx, publicationId);
     const issueIds = await lockUnsentIssues(tx, publicationId);
-    const { renames, failures } = planRenames(await listNames(tx, issueIds), wishes);
+    const { renames, failures } = planRenames(await listNames(tx, issueIds), requested);
     if (renames.length > 0) {
       await renamePlacements(tx, issueIds, renames);
       const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
       const names = rhythm.placement_names.map((name) => newNames.get(name) ?? name);
-      await keepPlacementNames(tx, publicationId, distinctPlacementNames(names));
+      await writePlacementNames(tx, publicationId, distinctPlacementNames(names));
       await recordAct(tx, {
         action: 'placements_renamed',
         subject: 'publication',
@@ -34,7 +34,7 @@ export async function renameSeries(
   });
 }
 
-/** Upcoming issues of which no ad was sent, locked against orders and single placements in the order of their ids. */
+/** Locks the upcoming issues of which no ad was sent, in the order of their ids, against orders and single placements. */
 async function lockUnsentIssues(tx: Tx, publicationId: number): Promise<number[]> {
   const issues = await tx.statement<{ id: number }>(
     'lock-unsent-issues',
@@ -59,7 +59,7 @@ async function listNames(tx: Tx, issueIds: readonly number[]): Promise<string[]>
   return rows.map((row) => row.name);
 }
 
-/** One statement for all: the names need only differ at its end. */
+/** One statement for all: the unique constraint on names is checked at its end. */
 async function renamePlacements(
   tx: Tx,
   issueIds: readonly number[],

@@ -6,10 +6,11 @@ import {
   titleProblem,
 } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { type FieldCodes, invalidFields } from '../base/problem.ts';
+import { type FieldCodes } from '../base/problem.ts';
 import { makeIssues } from './make-issues.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 
@@ -17,7 +18,7 @@ interface NewPublication {
   title: string;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
-  /** By the name of their field, in the order of the form; blank ones are left out. */
+  /** By the name of their form field, in the order of the form; blank ones are ignored. */
   placementNames: Readonly<Record<string, string | null | undefined>>;
 }
 
@@ -25,18 +26,16 @@ interface NewPublication {
  * Creates a publication and its first year of issues, each with its placements. Spec §2, §7, §9.
  * Refuses a title that is taken, and placement names that are repeated, too long or not one line, each under its field.
  */
-export async function createPublication(scope: Scope, wish: NewPublication): Promise<PublicationRow> {
-  const title = normalizeTitle(wish.title);
-  const names = readNames(wish.placementNames);
+export async function createPublication(scope: Scope, input: NewPublication): Promise<PublicationRow> {
+  const title = normalizeTitle(input.title);
+  const names = readNames(input.placementNames);
   const fields = { ...titleProblems(title), ...names.problems };
-  if (Object.keys(fields).length > 0) {
-    throw invalidFields(fields);
-  }
+  refuseFields(fields);
   return scope.transact(async (tx) => {
-    const sendingDays = WEEKDAYS.filter((weekday) => wish.sendingDays.includes(weekday));
-    const id = await insertPublication(tx, { ...wish, title, sendingDays, names: names.given });
+    const sendingDays = WEEKDAYS.filter((weekday) => input.sendingDays.includes(weekday));
+    const id = await insertPublication(tx, { ...input, title, sendingDays, names: names.given });
     const dates = sendingDates({
-      frequency: wish.frequency,
+      frequency: input.frequency,
       sendingDays,
       anchor: tx.today,
       from: tx.today,

@@ -1,11 +1,12 @@
 import { recordAct } from '../audit/record-act.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { type CapacityChange, countPlacements } from '../capacity/count-placements.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 
 /**
- * Deletes a publication with its issues and placements. Refuses while there is any order for it, a lapsed one included.
- * Its issues are locked before that is asked, so an order that is being placed is either seen or finds nothing to order.
+ * Deletes a publication with its issues and placements. Refuses if it has any order, even a lapsed one. The issues are
+ * locked first, so a concurrent order is either found here or finds no placement.
  */
 export async function deletePublication(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
@@ -21,16 +22,15 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
 }
 
 async function lockPublication(tx: Tx, id: number): Promise<string> {
-  const publication = await tx.db
-    .selectFrom('publications')
-    .select('title')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!publication) {
-    throw new Problem('not_found');
-  }
+  const publication = refuseMissing(
+    await tx.db
+      .selectFrom('publications')
+      .select('title')
+      .where('organization_id', '=', tx.organizationId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
   return publication.title;
 }
 
@@ -57,7 +57,7 @@ async function hasOrders(tx: Tx, publicationId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Answers what is missing from the counters afterwards: all of it was free. */
+/** Returns the changes of the counters: all deleted placements were free. */
 async function deleteRows(tx: Tx, publicationId: number): Promise<CapacityChange[]> {
   const freed = await tx.statement<{ sending_date: string; count: number }>(
     'delete-placements-of-publication',

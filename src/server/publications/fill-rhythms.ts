@@ -9,8 +9,8 @@ import { lockRhythm, type RhythmRow } from './lock-rhythm.ts';
 type Filling = RhythmRow & { sending_dates: Day[] };
 
 /**
- * Keeps every publication of the organization filled with issues one year ahead, by its rhythm; makes none in the
- * past and none twice. Answers how many issues it made. Each publication is a transaction of its own.
+ * Creates the missing issues of every publication one year ahead, by its rhythm, and returns how many it made. Each
+ * publication is its own transaction.
  */
 export async function fillRhythms(scope: Scope): Promise<number> {
   const publications = await scope.transact(listFillings);

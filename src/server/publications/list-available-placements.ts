@@ -1,7 +1,7 @@
+import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 
-/** The names of the placements in a publication's upcoming issues, in the order in which they usually stand. */
+/** The names of the placements in a publication's upcoming issues, by their average position. */
 export async function listAvailablePlacements(scope: Scope, publicationId: number): Promise<string[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ names: string[] }>(
@@ -14,9 +14,6 @@ export async function listAvailablePlacements(scope: Scope, publicationId: numbe
        from publications where organization_id = $1 and id = $2`,
       [tx.organizationId, publicationId, tx.today],
     );
-    if (!rows[0]) {
-      throw new Problem('not_found');
-    }
-    return rows[0].names;
+    return refuseMissing(rows[0]).names;
   });
 }

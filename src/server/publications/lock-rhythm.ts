@@ -1,9 +1,9 @@
 import type { Day } from '#domain/day.ts';
 import type { Frequency, Weekday } from '#domain/frequency.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 
-/** What a publication's issues are made from. */
+/** The rhythm of a publication, from which its issues are made. */
 export interface RhythmRow {
   id: number;
   frequency: Frequency;
@@ -13,8 +13,8 @@ export interface RhythmRow {
 }
 
 /**
- * Locks a publication for an act that makes issues or changes names: such acts take turns. Locks come in this order
- * everywhere: publication, issues by id, placements by id, orders by id.
+ * Locks a publication, so that only one act at a time makes its issues or changes its names. All acts lock in this order:
+ * publication, issues by id, placements by id, orders by id.
  */
 export async function lockRhythm(tx: Tx, publicationId: number): Promise<RhythmRow> {
   const rows = await tx.statement<RhythmRow>(
@@ -23,14 +23,11 @@ export async function lockRhythm(tx: Tx, publicationId: number): Promise<RhythmR
      where organization_id = $1 and id = $2 for no key update`,
     [tx.organizationId, publicationId],
   );
-  if (!rows[0]) {
-    throw new Problem('not_found');
-  }
-  return rows[0];
+  return refuseMissing(rows[0]);
 }
 
-/** Writes the names that the issues to come are made with. */
-export async function keepPlacementNames(
+/** Writes the placement names for future issues. */
+export async function writePlacementNames(
   tx: Tx,
   publicationId: number,
   names: readonly string[],

@@ -9,7 +9,7 @@ interface NewIssues {
   sendingDates: readonly Day[];
 }
 
-/** Makes an issue for each sending date, with a placement for each name; answers what the counters gain by it. */
+/** Makes an issue for each sending date, with a placement for each name, and returns the changes of the counters. */
 export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityChange[]> {
   const { publicationId, placementNames, sendingDates } = issues;
   await tx.statement(

@@ -1,8 +1,8 @@
 import { can } from '#domain/abilities.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 
-/** A publication as it is shown. */
+/** A publication with what the caller may do with it. */
 export interface PublicationRow {
   id: number;
   title: string;
@@ -12,7 +12,7 @@ export interface PublicationRow {
   deletable: boolean;
 }
 
-// Only who may delete is told what can be deleted; whether there are orders is not for everybody.
+// Only users who may delete learn whether a publication has orders.
 const SELECT_PUBLICATION = `
   select p.id, p.title, p.created_at, p.updated_at, p.version,
     $2::boolean and not exists (
@@ -33,10 +33,7 @@ export async function getPublicationRow(tx: Tx, id: number): Promise<Publication
     mayDelete(tx),
     id,
   ]);
-  if (!rows[0]) {
-    throw new Problem('not_found');
-  }
-  return rows[0];
+  return refuseMissing(rows[0]);
 }
 
 function mayDelete(tx: Tx): boolean {

@@ -1,33 +1,28 @@
 import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuseFields, refuseStale } from '../base/refuse.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
 import { presentPublication } from './present-publication.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 
 /**
- * Gives a publication another title, in the orders list too. Refuses a title that is taken, and a change of a record
- * that somebody else has changed meanwhile (where `version` is sent).
+ * Renames a publication, in the orders list too. Refuses a taken title, and a change made from an older version (if
+ * `version` is given).
  */
 export async function renamePublication(
   scope: Scope,
   id: number,
-  wish: { title: string; version?: number | undefined },
+  input: { title: string; version?: number | undefined },
 ): Promise<PublicationRow> {
-  const title = normalizeTitle(wish.title);
-  const problem = titleProblem(title);
-  if (problem) {
-    throw invalidFields({ title: [problem] });
-  }
+  const title = normalizeTitle(input.title);
+  refuseFields({ title: titleProblem(title) });
   return scope.transact(async (tx) => {
     await lockRhythm(tx, id);
     const before = await getPublicationRow(tx, id);
-    if (wish.version !== undefined && wish.version !== before.version) {
-      throw new Problem('stale', { extra: { current: presentPublication(before) } });
-    }
+    await refuseStale(input.version, { version: before.version, current: () => presentPublication(before) });
     if (title === before.title) {
       return before;
     }
@@ -54,7 +49,7 @@ async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   );
 }
 
-/** The orders in a publication; an order that is being placed holds the publication, so it is among them. */
+/** The orders of a publication. A concurrent place_order locks the publication first, so no order is missing. */
 async function listOrders(tx: Tx, publicationId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
     'list-orders-of-publication',

@@ -9,12 +9,12 @@ import {
 } from '#domain/report.ts';
 import type { TrackedCounts } from '#domain/tracking.ts';
 import { EMPTY_VERT } from '#domain/vert.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { storedVertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
 import type { Scope } from '../db/scope.ts';
 import type { ReportRow, VertReportRow } from './reports-store.ts';
 
-/** What a report says to whoever may see it. */
+/** The part of a report that its public link shows, too. */
 export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], today: Day): ReportFacts {
   const vertReports = verts.map((vert) => presentVertReport(vert, today));
   return {
@@ -32,7 +32,7 @@ export function presentFacts(row: ReportRow, verts: readonly VertReportRow[], to
   };
 }
 
-/** The report as a signed-in user sees it; the link and whom it is sent to are for staff alone. */
+/** The report for a signed-in user; only staff see the link and the customer's contact. */
 export function presentReport(row: ReportRow, verts: readonly VertReportRow[], viewer: Viewer): Report {
   const isStaff = viewer.user.customerId === null;
   return {
@@ -81,7 +81,7 @@ function provenanceOf(row: VertReportRow): VertReport['provenance'] {
   return row.impression_count === null ? null : { source: 'mailing_system', views: null, clicks: null };
 }
 
-/** Readers are told apart in one mode alone. */
+/** Only one tracking mode counts unique readers. */
 function presentHits({ tracking_mode: mode }: VertReportRow, counts: TrackedCounts): Hits {
   return { ...counts, unique: mode === 'deduplicated' ? counts.unique : null };
 }
@@ -90,9 +90,6 @@ function sentAdOf({ vert, style, locale }: VertReportRow): VertReport['sentAd'] 
   if (vert === null) {
     return null;
   }
-  const fallback = defaultVertStyle(locale);
-  const vertStyle = style
-    ? soundVertStyle({ ...fallback, ...style, isDefaultStyle: false }, locale)
-    : fallback;
+  const vertStyle = soundVertStyle(storedVertStyle(style, locale), locale);
   return { vert: { ...EMPTY_VERT, ...vert }, vertStyle: { ...vertStyle } };
 }

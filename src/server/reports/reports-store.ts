@@ -2,9 +2,9 @@ import type { TrackedCounts, TrackedKind } from '#domain/tracking.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import type { Locale } from '#words/locale.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
 import { trackedCountsSql } from '../tracking/tracked-counts.ts';
-import { Problem } from '../base/problem.ts';
 
 /** A report with the order and the customer it is about. */
 export interface ReportRow {
@@ -29,7 +29,7 @@ const FIND_REPORT = `
   join customers c on c.organization_id = $1 and c.id = o.customer_id
   where r.organization_id = $1 and r.id = $2 and ($3::bigint is null or o.customer_id = $3)`;
 
-/** Refuses what is not there, or not the caller's. */
+/** Refuses an unknown report and one of another customer. */
 export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
   const [row] = await tx.statement<ReportRow>('find-report', FIND_REPORT, [
     tx.organizationId,
@@ -37,10 +37,7 @@ export async function getReportRow(tx: Tx, id: number): Promise<ReportRow> {
     tx.user.customerId,
     tx.timeZone,
   ]);
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return row;
+  return refuseMissing(row);
 }
 
 const FIND_LOCALE = `
@@ -48,7 +45,7 @@ const FIND_LOCALE = `
   where o.organization_id = $1 and o.id = $2 and u.deactivated_at is null
   order by u.last_signed_in_at desc nulls last, u.id limit 1`;
 
-/** The language of the customer's user, of the one who was here last where there are several. */
+/** The language of the customer's user who signed in last, or null. */
 export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Locale | null> {
   const [user] = await tx.statement<{ locale: Locale }>('find-customer-locale', FIND_LOCALE, [
     tx.organizationId,
@@ -57,7 +54,7 @@ export async function findCustomerLocale(tx: Tx, orderId: number): Promise<Local
   return user?.locale ?? null;
 }
 
-/** An ad of the report; one that is still to be sent has no copy yet and stands under its present names. */
+/** An ad of the report; an unsent ad has no copy yet and shows the current names. */
 export interface VertReportRow {
   id: number;
   placement_name: string;
@@ -69,7 +66,7 @@ export interface VertReportRow {
   vert: Partial<VertContent> | null;
   style: Partial<VertStyle> | null;
   locale: string;
-  /** Counted here, hit by hit; null where the mailing system told the numbers, or nobody did. */
+  /** The hits that Vertbook counted; null if the numbers come from the mailing system, or if there are none. */
   views: TrackedCounts | null;
   clicks: TrackedCounts | null;
   tracking_mode: string;
@@ -78,7 +75,7 @@ export interface VertReportRow {
   click_count: number | null;
 }
 
-// What is counted here: from the moment an ad was sent, unless the mailing system told its numbers.
+// Counted from the moment an ad was sent, unless the mailing system reported its numbers.
 const counts = (kind: TrackedKind) => `
   case when r.item_id is not null and r.impression_count is null and r.sent_at is not null
     and (r.is_counted or exists (

@@ -3,12 +3,12 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { getReportRow } from './reports-store.ts';
 
-/** Gives a report a new public link; whoever has the old one sees nothing any more. */
+/** Gives a report a new public link; the old link stops working. */
 export async function renewReportToken(scope: Scope, id: number): Promise<void> {
   await scope.transact((tx) => setToken(tx, id, 'shared'));
 }
 
-/** Takes the public link of a report back. Doing it twice changes nothing. */
+/** Revokes the public link of a report. Idempotent. */
 export async function revokeReportToken(scope: Scope, id: number): Promise<void> {
   await scope.transact((tx) => setToken(tx, id, 'unshared'));
 }

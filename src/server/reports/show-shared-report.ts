@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SharedReport } from '#contract/reports.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { transact } from '../db/transaction.ts';
-import { Problem } from '../base/problem.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
@@ -11,12 +11,9 @@ interface Shared extends OrganizationToday {
   publisher: string;
 }
 
-/** The report of a public link, for anybody who has it. An unknown and a revoked link are answered alike. */
+/** The report of a public link. Unknown and revoked links get the same refusal. */
 export async function showSharedReport(pool: pg.Pool, token: string): Promise<SharedReport> {
-  const found = await findByToken(pool, token);
-  if (!found) {
-    throw new Problem('not_found');
-  }
+  const found = refuseMissing(await findByToken(pool, token));
   const { report_id: id, publisher, ...organization } = found;
   return systemScope(pool, organization).transact(async (tx) => {
     const row = await getReportRow(tx, id);
@@ -25,7 +22,7 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
   });
 }
 
-/** Whose report it is: the one row of all organisations that the presented token opens. */
+/** The report of the token. Row-level security shows only this row, of any organization. */
 async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
   return transact(pool, null, async (queries) => {
     await queries.statement('present-report-token', `select set_config('app.report_token', $1, true)`, [

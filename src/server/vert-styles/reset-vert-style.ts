@@ -3,7 +3,7 @@ import type { Scope } from '../db/scope.ts';
 import { lockRhythm } from '../publications/lock-rhythm.ts';
 import { getVertStyleRecord, type VertStyleRecord, writeVertStyle } from './vert-styles-store.ts';
 
-/** Gives the ads of a publication the default look again. */
+/** Resets the vert style of a publication to the default. */
 export async function resetVertStyle(scope: Scope, publicationId: number): Promise<VertStyleRecord> {
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);

@@ -5,7 +5,7 @@ import { changeVertStyle } from './change-vert-style.ts';
 import { resetVertStyle } from './reset-vert-style.ts';
 import { getVertStyleRecord } from './vert-styles-store.ts';
 
-/** Serves how the ads of a publication look. */
+/** Serves the vert styles of publications. */
 export function vertStylesRoutes(app: App): void {
   serve(app, contract.getVertStyle).with(async ({ scope, params }) => ({
     vert_style: { ...(await scope.transact((tx) => getVertStyleRecord(tx, params.id))) },

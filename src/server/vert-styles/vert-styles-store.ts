@@ -1,11 +1,11 @@
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { storedVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { soundVertStyle } from '#domain/vert-style-problems.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 
-/** How the ads of a publication look. */
+/** The vert style of a publication. */
 export interface VertStyleRecord extends VertStyle {
-  /** 0 while the publication never had a look of its own. */
+  /** 0 until the publication first gets its own style. */
   version: number;
 }
 
@@ -15,9 +15,9 @@ interface StyleRow {
   default_locale: string;
 }
 
-/** The look of the ads of a publication; refuses a publication that is not there. */
+/** The vert style of a publication; refuses an unknown publication. */
 export async function getVertStyleRecord(tx: Tx, publicationId: number): Promise<VertStyleRecord> {
-  const [row] = await tx.statement<StyleRow>(
+  const [found] = await tx.statement<StyleRow>(
     'get-vert-style',
     `select s.style, s.version, o.default_locale from publications p
      join organizations o on o.id = $1
@@ -25,17 +25,12 @@ export async function getVertStyleRecord(tx: Tx, publicationId: number): Promise
      where p.organization_id = $1 and p.id = $2`,
     [tx.organizationId, publicationId],
   );
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  const fallback = defaultVertStyle(row.default_locale);
-  const style = row.style
-    ? soundVertStyle({ ...fallback, ...row.style, isDefaultStyle: false }, row.default_locale)
-    : fallback;
+  const row = refuseMissing(found);
+  const style = soundVertStyle(storedVertStyle(row.style, row.default_locale), row.default_locale);
   return { ...style, version: row.version ?? 0 };
 }
 
-/** Writes the look of the ads of a publication; null is the default one. */
+/** Writes the vert style of a publication; null stands for the default style. */
 export async function writeVertStyle(tx: Tx, publicationId: number, style: VertStyle | null): Promise<void> {
   await tx.statement(
     'write-vert-style',

@@ -3,7 +3,7 @@ import { can } from '#domain/abilities.ts';
 import { cancelProblem } from '#domain/cancel-rules.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
-import { defaultVertStyle } from '#domain/vert-style.ts';
+import { storedVertStyle } from '#domain/vert-style.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
@@ -32,7 +32,11 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
         id: row.issue_id,
         sendingDate: row.sending_date,
         weekNumber: row.week_number,
-        publication: { id: row.publication_id, title: row.publication_title, vertStyle: styleOf(row) },
+        publication: {
+          id: row.publication_id,
+          title: row.publication_title,
+          vertStyle: { ...storedVertStyle(row.style, row.organization_locale) },
+        },
       },
     },
     order: {
@@ -43,9 +47,4 @@ export function presentVert(row: VertRow, { user, today }: Viewer): Vert {
       customerName: row.customer_name,
     },
   };
-}
-
-function styleOf(row: VertRow) {
-  const fallback = defaultVertStyle(row.organization_locale);
-  return row.style ? { ...fallback, ...row.style, isDefaultStyle: false } : { ...fallback };
 }

@@ -3,25 +3,22 @@ import { languageTag } from '#ad-html/language-tag.ts';
 import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
-import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
+import { storedVertStyle } from '#domain/vert-style.ts';
 import { allWords } from '#words/all.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { findVertRow, type VertRow } from './verts-store.ts';
 
 /**
- * Sends the ad as it is to whoever asks: by the same drawing that is sent to readers, with nothing in it that counts, so
- * also without the customer's pixel. Answers the address. Refuses an ad that is not there, or not the caller's.
+ * Sends the ad as it is to the user, and returns the address. It is rendered like for readers, but without anything that
+ * counts views or clicks, the customer's pixel included. Refuses an unknown ad and one of another customer.
  */
 export async function sendTestMail(scope: Scope, id: number): Promise<string> {
   const { email } = scope.user;
   await scope.transact(async (tx) => {
-    const row = await findVertRow(tx, id);
-    if (!row) {
-      throw new Problem('not_found');
-    }
+    const row = refuseMissing(await findVertRow(tx, id));
     const words = allWords[scope.locale].vert.testMail;
     const intro = words.intro({
       publication: row.publication_title,
@@ -33,16 +30,16 @@ export async function sendTestMail(scope: Scope, id: number): Promise<string> {
       organizationId: tx.organizationId,
       recipient: email,
       subject,
-      ...drawMail(row, subject, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
+      ...renderMail(row, subject, row.has_missing_data ? `${intro} ${words.incomplete}` : intro),
     });
   });
   return email;
 }
 
-function drawMail(row: VertRow, subject: string, intro: string): { text: string; html: string } {
+function renderMail(row: VertRow, subject: string, intro: string): { text: string; html: string } {
   const vert = { ...contentOfRow(VERT_FIELDS, row), trackingPixel: '' };
   const lang = row.organization_locale;
-  const style: VertStyle = { ...defaultVertStyle(lang), ...row.style };
+  const style = storedVertStyle(row.style, lang);
   const ad = renderVert({ vert, style, layout: 'one-column', lang });
   return {
     text: `${intro}\n\n${renderVertText({ vert, style })}\n`,

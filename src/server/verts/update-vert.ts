@@ -3,19 +3,20 @@ import { differingFields } from '#domain/record-field.ts';
 import { editProblem, hasMissingData, shownImageUrl, vertProblems } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse.ts';
 import { columnsOf, contentOfRow } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { invalidFields } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';
 import { applyPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
- * Saves the content of an ad that was not sent. A self-service user saves the own customer's ads alone; an ad whose
- * reservation has lapsed can still be worked on, because a revived order takes it along. Spec §4 Vert.
+ * Saves the content of an ad that was not sent. A self-service user saves only ads of the own customer. An ad of a
+ * lapsed reservation can still be edited, because a revived order keeps it. Spec §4 Vert.
  */
 export async function updateVert(
   scope: Scope,
@@ -23,18 +24,14 @@ export async function updateVert(
   changes: VertPatch & { version?: number | undefined },
 ): Promise<VertRow> {
   return scope.transact(async (tx) => {
-    const row = await lockVertRow(tx, id);
-    if (!row) {
-      throw new Problem('not_found');
-    }
-    refuseUneditable(tx, row, changes.version);
+    const row = refuseMissing(await lockVertRow(tx, id));
+    refuse(editProblem({ sent: row.sent_at !== null }));
+    await refuseStale(changes.version, { version: row.version, current: () => presentVert(row, tx) });
     await refuseWhileSending(tx, [id]);
     const before = contentOfRow(VERT_FIELDS, row);
     const after = await withImageSize(tx, before, applyPatch(before, changes), changes);
     const problems = vertProblems(after);
-    if (Object.keys(problems).length > 0) {
-      throw invalidFields(problems);
-    }
+    refuseFields(problems);
     const fields = differingFields(VERT_FIELDS, before, after);
     if (fields.length === 0) {
       return row;
@@ -53,17 +50,7 @@ export async function updateVert(
   });
 }
 
-function refuseUneditable(tx: Tx, row: VertRow, version: number | undefined): void {
-  const problem = editProblem({ sent: row.sent_at !== null });
-  if (problem) {
-    throw new Problem(problem);
-  }
-  if (version !== undefined && version !== row.version) {
-    throw new Problem('stale', { extra: { current: presentVert(row, tx) } });
-  }
-}
-
-/** Only texts can make an ad so large. */
+/** Only text ads can be that large. */
 async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
   const place = {
     publicationId: row.publication_id,
@@ -76,7 +63,7 @@ async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promi
   }
 }
 
-/** An image of our own has the size that we measured; of another image we know what the caller says, if it is new. */
+/** An uploaded image has its measured size. For another image the size comes from the caller, if the image is new. */
 async function withImageSize(
   tx: Tx,
   before: VertContent,
@@ -89,8 +76,8 @@ async function withImageSize(
     return { ...after, imageWidth: measured.width, imageHeight: measured.height };
   }
   const isNew = address !== shownImageUrl(before);
-  const isSaid = patch.imageWidth !== undefined && patch.imageHeight !== undefined;
-  return isNew && !isSaid ? { ...after, imageWidth: null, imageHeight: null } : after;
+  const isGiven = patch.imageWidth !== undefined && patch.imageHeight !== undefined;
+  return isNew && !isGiven ? { ...after, imageWidth: null, imageHeight: null } : after;
 }
 
 async function findImageSize(

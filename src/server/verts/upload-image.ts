@@ -3,7 +3,7 @@ import { cleanImage } from '../files/clean-image.ts';
 import { fileNameOf, imagePath, storageName } from '../files/image-name.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 
-/** Where an uploaded image can be loaded, and its size in pixels. */
+/** The path of an uploaded image and its size in pixels. */
 export interface UploadedImage {
   path: string;
   width: number;
@@ -11,8 +11,8 @@ export interface UploadedImage {
 }
 
 /**
- * Keeps an image for ads, written anew from its pixels. The file lies in the storage before the database speaks of it;
- * the same image again is the same file.
+ * Stores an image for ads, re-encoded from its pixels. The file is written before the database row, and the same image
+ * again is the same file.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {
   const { bytes, extension, width, height } = await cleanImage(upload);

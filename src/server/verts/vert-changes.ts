@@ -6,7 +6,7 @@ import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 
 type Absent<T> = T | null | undefined;
 
-/** What a caller sends of an ad: fields that are left out stay, null empties. */
+/** The changes of an ad: omitted fields stay as they are, null empties a field. */
 export type VertPatch = {
   [Field in keyof VertContent]?: Field extends 'type'
     ? VertContent['type'] | undefined
@@ -14,8 +14,8 @@ export type VertPatch = {
 };
 
 /**
- * The ad as it is saved: the patch over what is stored, addresses trimmed, headline and text filtered, the fields that
- * its type does not use blanked. Who sends another type without any image address keeps the image in its other field.
+ * The content to save: the patch over the stored content, with trimmed addresses, filtered headline and text, and the
+ * fields of the other type blanked. A patch that changes only the type keeps the image in the other image field.
  */
 export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
   const merged = normalizeVert(merge(stored, patch));
@@ -28,8 +28,8 @@ export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
 
 function merge(stored: VertContent, patch: VertPatch): VertContent {
   const type = patch.type ?? stored.type;
-  const saysImage = patch.imageUrl !== undefined || patch.textImageUrl !== undefined;
-  const merged = { ...(type !== stored.type && !saysImage ? switchType(stored) : stored), type };
+  const hasImage = patch.imageUrl !== undefined || patch.textImageUrl !== undefined;
+  const merged = { ...(type !== stored.type && !hasImage ? switchType(stored) : stored), type };
   const given = fieldNames(VERT_FIELDS).filter((field) => field !== 'type' && patch[field] !== undefined);
   const values = given.map((field) => [field, patch[field] ?? EMPTY_VERT[field]]);
   return { ...merged, ...Object.fromEntries(values) };

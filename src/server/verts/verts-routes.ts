@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/verts.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../base/problem.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
 import { listIncompleteVerts } from './list-incomplete-verts.ts';
@@ -39,14 +39,11 @@ export function vertsRoutes(app: App): void {
 }
 
 async function getVertRow(scope: Scope, id: number): Promise<VertRow> {
-  const row = await scope.read((tx) => findVertRow(tx, id));
-  if (!row) {
-    throw new Problem('not_found');
-  }
+  const row = refuseMissing(await scope.read((tx) => findVertRow(tx, id)));
   return row;
 }
 
-/** Where the images are loaded from: the address that is set, else the one that the caller used. */
+/** The origin of image addresses: the configured public address, else the one of the request. */
 function originOf(app: App, request: FastifyRequest): string {
   return app.env.publicUrl ?? `${request.protocol}://${request.host}`;
 }

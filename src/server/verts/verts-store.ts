@@ -2,9 +2,10 @@ import type { OrderState } from '#domain/order.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { type ColumnValues, selectColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
+import type { OrderFactsRow } from '../order-overviews/order-facts.ts';
 
 /** An ad with the placement, the issue, the publication and the order it belongs to, as one row. */
-export interface VertRow extends ColumnValues<typeof VERT_FIELDS> {
+export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow {
   id: number;
   has_missing_data: boolean;
   sent_at: string | null;
@@ -22,9 +23,6 @@ export interface VertRow extends ColumnValues<typeof VERT_FIELDS> {
   organization_locale: string;
   order_id: number;
   order_state: OrderState;
-  booked_at: string | null;
-  reservation_expire_date: string | null;
-  lapsed_at: string | null;
   customer_id: number;
   customer_name: string;
 }
@@ -49,10 +47,10 @@ const SELECT_VERT_ROWS = `
 /** The order of ads in every list. */
 export const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.position, v.id';
 
-/** All ads of these orders, by sending date; of a self-service user, the own customer's alone. */
+/** All ads of these orders, by sending date; for a self-service user only those of the own customer. */
 export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
   const { organizationId, user } = tx;
-  // A list of unknown length is planned anew each time, which takes far longer than reading one order's ads.
+  // PostgreSQL plans a list of unknown length again each time, which takes far longer than reading one order's ads.
   const [only] = orderIds;
   return orderIds.length === 1
     ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [
@@ -86,7 +84,7 @@ export async function findVertRow(tx: Tx, id: number): Promise<VertRow | undefin
   return row;
 }
 
-/** The same, with the ad itself locked until the transaction ends: it is not sent and not changed meanwhile. */
+/** Like `findVertRow`, with the ad locked until the transaction ends, against sending and changes. */
 export async function lockVertRow(tx: Tx, id: number): Promise<VertRow | undefined> {
   const locked = await tx.statement(
     'lock-vert',
