@@ -1,10 +1,10 @@
 /** One right as a session carries it: an action and the subject it may be done to. Spec §6. */
 export type Capability = { action: string; subject: string };
 
-/** What an act, a page or a button asks for. `manage all` grants every one of them. */
+/** The capability that an act, a page or a button requires. `manage all` grants all of them. */
 export type Need = (typeof NEEDS)[number];
 
-/** Every need that the product knows. */
+/** Every need of the product. */
 export const NEEDS = [
   'manage all',
   'index Order',
@@ -23,7 +23,7 @@ export const NEEDS = [
   'show Report',
 ] as const;
 
-/** A named list of capabilities. The `customer` is the self-service one: all it may do is bounded by its customer. */
+/** A named list of capabilities. The role `customer` is for self-service users, limited to the data of their customer. */
 export type Role = (typeof ROLE_NAMES)[number];
 
 /** The built-in roles, the one with the most rights first. */
@@ -35,7 +35,7 @@ const listed = (...needs: Need[]): readonly Capability[] =>
     return { action, subject };
   });
 
-/** What each role may do. Decisions §1. */
+/** The capabilities of each role. Spec §6. */
 export const ROLES: Readonly<Record<Role, readonly Capability[]>> = {
   administrator: listed('manage all'),
   sales: listed(
@@ -77,7 +77,7 @@ export function capabilitiesOf(role: Role): Capability[] {
   return [...ROLES[role]];
 }
 
-/** Whether someone with these capabilities may do it: by managing all, or because the action lists the subject. Spec §6. */
+/** Whether these capabilities include the need, directly or by `manage all`. Spec §6. */
 export function can(capabilities: readonly Capability[], need: Need): boolean {
   return capabilities.some(({ action, subject }) => {
     const held = `${action} ${subject}`;
@@ -85,7 +85,7 @@ export function can(capabilities: readonly Capability[], need: Need): boolean {
   });
 }
 
-/** Whether the role orders for itself and therefore belongs to exactly one customer. */
+/** Whether users of the role order for themselves and therefore belong to exactly one customer. */
 export function isSelfService(role: Role): boolean {
   return role === 'customer';
 }

@@ -10,7 +10,7 @@ type HitReason = Extract<
 
 /** What a view or a click by each class of program is, as long as nothing else speaks against it. */
 const CLASSES = {
-  /** Anything that nobody lists as a machine: browsers above all. */
+  /** Any program that is on no list of machines: mostly browsers. */
   browser: { view: 'valid', click: 'valid' },
   /** A mail program or app, also where lists of bots take it for one. */
   mail_client: { view: 'valid', click: 'valid' },
@@ -30,11 +30,11 @@ const CLASSES = {
   empty: { view: 'empty_agent', click: 'empty_agent' },
 } satisfies Record<string, Record<TrackedKind, HitReason>>;
 
-/** No program's name is longer; what comes after that is not looked at. */
+/** The longest user agent that is read; the rest is ignored. */
 export const AGENT_MAX = 512;
 
-// The first that fits counts. They know what lists of bots get wrong: proxies and mail programs that those call bots,
-// and filters and prefetchers that they miss.
+// The first match counts. These patterns correct the list of bots, which includes proxies and mail programs, and misses
+// filters and prefetchers.
 const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
   ['empty', /^[\s-]*$/],
   [
@@ -47,7 +47,7 @@ const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
     'unfurler',
     /facebookexternal|facebot|whatsapp|slackbot|slack-imgproxy|telegrambot|twitterbot|discordbot|linkedinbot|skypeuripreview|microsoft-teams|teams-link|microsoftpreview|embedly|iframely|pinterestbot|redditbot|snap url preview|mattermost|mastodon|googlemessages|google-pagerenderer|vkshare|bitlybot|link ?preview|rocket\.chat/i,
   ],
-  // Asks on behalf of a document, or of a link that somebody is about to open in a browser.
+  // Requests on behalf of a document, or of a link before a browser opens it.
   [
     'prefetcher',
     /microsoft office (?:existence|protocol) discovery|ms ?office.*(?:existence|protocol) discovery/i,
@@ -59,14 +59,14 @@ const PATTERNS: readonly (readonly [AgentClass, RegExp])[] = [
   ],
 ];
 
-/** The class of a program. `isListedBot` is a common list of bots: one signal among ours, asked last. */
+/** The class of a program by its user agent. `isListedBot` checks a common list of bots, after our own patterns. */
 export function classOfAgent(agent: string, isListedBot: (agent: string) => boolean): AgentClass {
   const name = agent.slice(0, AGENT_MAX).trim();
   const found = PATTERNS.find(([, pattern]) => pattern.test(name));
   return found?.[0] ?? (isListedBot(name) ? 'bot' : 'browser');
 }
 
-/** What a hit by this class of program is by itself. */
+/** The reason of a single hit by this class of program. */
 export function reasonOfAgent(agent: AgentClass, kind: TrackedKind): HitReason {
   return CLASSES[agent][kind];
 }

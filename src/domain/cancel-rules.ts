@@ -6,8 +6,8 @@ import { reservationProblem } from './reservation-lapse.ts';
 type Canceller = { customerId: number | null };
 
 /**
- * Why the user cannot cancel these ads of an order, or null. Nobody cancels an ad that was sent; staff cancel
- * everything else, self-service users only reservations that have not lapsed. Both also need the capability
+ * Why the user cannot cancel these ads of an order, or null. An ad that was sent cannot be cancelled. Staff
+ * cancel all other ads, self-service users only reservations that have not lapsed. Both also need the capability
  * `cancel Order` or `cancel Vert`. Spec §4 Order.
  */
 export function cancelProblem(

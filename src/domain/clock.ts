@@ -4,12 +4,12 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The instant, ISO 8601 in UTC, that a clock in the time zone shows as this day and `HH:MM`. Of an hour that there is
- * twice it is the first one; in one that is left out, as much later as the clocks are put forward.
+ * The instant, ISO 8601 in UTC, that a clock in the time zone shows as this day and `HH:MM`. Of an hour that occurs
+ * twice it is the first one; for one that is skipped, it is as much later as the clocks go forward.
  */
 export function instantOf(day: Day, time: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`);
-  // What the clocks say on the day before and the day after: between the two lies any change.
+  // The offsets of the day before and the day after include both sides of any change.
   const guesses = [-DAY_MS, DAY_MS].map((away) => wanted - offsetMs(wanted + away, timeZone));
   const right = guesses.filter((guess) => guess + offsetMs(guess, timeZone) === wanted);
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...guesses)).toISOString();

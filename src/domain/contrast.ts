@@ -1,7 +1,7 @@
 import { cleanInlineStyle, readColor } from './inline-style.ts';
 import { VERT_STYLE_PARTS, type VertStyle, type VertStylePart } from './vert-style.ts';
 
-/** The least contrast at which text can be read by most people. WCAG 2.2, 1.4.3. */
+/** The minimum contrast of readable text. WCAG 2.2, 1.4.3. */
 export const MIN_CONTRAST = 4.5;
 
 const CHANNELS = [
@@ -17,7 +17,7 @@ function luminance(color: string): number {
   }, 0);
 }
 
-/** The contrast of two colours, from 1 (the same) to 21 (black on white); null where one is no plain colour. WCAG 2.2. */
+/** The contrast of two colours, from 1 (the same) to 21 (black on white); null if one is not a plain colour. WCAG 2.2. */
 export function contrastRatio(one: string, other: string): number | null {
   const [first, second] = [readColor(one), readColor(other)];
   if (first === null || second === null) return null;
@@ -32,7 +32,7 @@ function declared(style: string, name: string): string | null {
   return readColor(declaration?.slice(name.length + 1) ?? '');
 }
 
-/** A part of an ad whose letters are hard to read on their ground, with the contrast there is. */
+/** A part of an ad with too little contrast between text and background. */
 export interface LowContrast {
   part: VertStylePart;
   ratio: number;

@@ -6,7 +6,7 @@ export type Day = string;
 /** A calendar month, `YYYY-MM`. Months compare as text. */
 export type Month = string;
 
-/** How many years ahead a sending date or the end of a reservation may lie; farther ones are slips of the pen. */
+/** How many years ahead a sending date or an expiry date may be; later dates are taken for typing errors. */
 export const PLANNING_YEARS = 10;
 
 const MS_PER_DAY = 86_400_000;
@@ -24,7 +24,7 @@ function toSerial(day: Day): number {
   return Date.parse(day) / MS_PER_DAY;
 }
 
-/** Whether the text is a day that stands in the calendar, from 1900 to 2999, written `YYYY-MM-DD`. */
+/** Whether the text is a calendar day from 1900 to 2999, written `YYYY-MM-DD`. */
 export function isDay(text: string): text is Day {
   const parts = DAY_PATTERN.exec(text);
   if (!parts || !isYear(Number(parts[1]))) return false;
@@ -38,12 +38,12 @@ export function isMonth(text: string): text is Month {
   return MONTH_PATTERN.test(text) && isDay(`${text}-01`);
 }
 
-/** The day that lies the given number of days later, or earlier when negative. */
+/** The day that is the given number of days later, or earlier when negative. */
 export function addDays(day: Day, days: number): Day {
   return fromSerial(toSerial(day) + days);
 }
 
-/** How many days `to` lies after `from`; negative when it lies before. */
+/** The number of days from `from` to `to`; negative when `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return toSerial(to) - toSerial(from);
 }
@@ -68,7 +68,7 @@ export function lastDayOfMonth(month: Month | Day): Day {
   return addDays(firstDayOfMonth(addMonths(month.slice(0, 7), 1)), -1);
 }
 
-/** The month that lies the given number of months later, or earlier when negative. */
+/** The month that is the given number of months later, or earlier when negative. */
 export function addMonths(month: Month, months: number): Month {
   if (!isMonth(month)) throw new RangeError(`Not a calendar month: ${month}`);
   const serial = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;

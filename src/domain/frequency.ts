@@ -1,4 +1,4 @@
-import { addDays, addYears, type Day, weekdayOf } from './day.ts';
+import { addDays, addYears, type Day } from './day.ts';
 import { mondayOf, weekOf, weeksBetween } from './week.ts';
 
 /** How often a publication is sent: every week, or every second week from this or from the next week on. */
@@ -21,13 +21,8 @@ export const WEEKDAYS = [
   'sunday',
 ] as const;
 
-/** When a publication is sent. `anchor` is the day of its creation: its week decides which weeks a two-week rhythm takes. */
+/** When a publication is sent. `anchor` is the day of its creation; a biweekly rhythm counts from the week of that day. */
 export type Rhythm = { frequency: Frequency; sendingDays: readonly Weekday[]; anchor: Day };
-
-/** The weekday of a day by name. */
-export function weekdayNameOf(day: Day): Weekday {
-  return WEEKDAYS[weekdayOf(day) - 1] ?? 'monday';
-}
 
 function isSendingWeek(frequency: Frequency, weeksSinceAnchor: number): boolean {
   if (frequency === 'weekly') return true;
@@ -35,10 +30,7 @@ function isSendingWeek(frequency: Frequency, weeksSinceAnchor: number): boolean 
   return frequency === 'biweekly_start_this_week' ? isEven : !isEven;
 }
 
-/**
- * The days on which a publication is sent, from `from` through `until`, both included, in order.
- * Never a day before `from`: a sending day that has already gone by this week is left out.
- */
+/** The days on which a publication is sent, from `from` through `until`, both included, in order. */
 export function sendingDates(rhythm: Rhythm & { from: Day; until: Day }): Day[] {
   const { frequency, sendingDays, anchor, from, until } = rhythm;
   const firstMonday = mondayOf(weekOf(anchor));
@@ -52,7 +44,7 @@ export function sendingDates(rhythm: Rhythm & { from: Day; until: Day }): Day[] 
   return dates.filter((date) => date >= from && date <= until);
 }
 
-/** The day through which the issues of a publication are kept ready: the same date next year. Spec §9. */
+/** The day through which issues are created ahead: the same date next year. Spec §9. */
 export function oneYearAhead(day: Day): Day {
   return addYears(day, 1);
 }

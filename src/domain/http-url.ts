@@ -3,11 +3,11 @@ import type { ProblemCode } from './problem-code.ts';
 /** The longest address of a link or an image, in characters. */
 export const URL_MAX = 2000;
 
-// Host, port and the rest, apart; no "@": an address never carries a name or a password.
+// Captures host and port. Excludes "@", because an address must not carry credentials.
 const ADDRESS = /^https?:\/\/([^/?#:@[\]]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?(?:[/?#].*)?$/iu;
 // Letters of any script: an address may be typed as "https://bücher.example/".
 const HOST = /^(?!-)[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)*\.?$/u;
-// White space, control and format characters (also the ones that reverse text), and what could leave an attribute.
+// White space, control and format characters (including text direction), and characters that end an attribute.
 const FORBIDDEN = /[\s\p{Cc}\p{Cf}\p{Cs}"<>\\`]/u;
 
 function isHost(host: string): boolean {

@@ -1,11 +1,11 @@
-// A value is never passed on: each is read by a rule of its own and written anew from what the rule understood. What
-// no rule reads whole (url(), var(), expressions, escapes, comments, position) is left out.
+// No value is passed through: a rule parses each one and writes it again. A value that no rule parses completely (url(),
+// var(), expressions, escapes, comments, position) is dropped.
 type ReadValue = (value: string) => string | null;
 
-/** Which declarations an inline style may carry: those of a customer's words, or also those of a publication's ad style. */
+/** The allowed declarations: those for a customer's text, or additionally those for a publication's ad style. */
 export type StyleKind = 'words' | 'frame';
 
-/** The longest inline style that is read at all, in characters. */
+/** The longest inline style that is accepted, in characters. */
 export const INLINE_STYLE_MAX = 1000;
 
 const COLOR_NAMES = new Map(
@@ -46,7 +46,7 @@ const COLOR_NAMES = new Map(
   }),
 );
 
-/** A colour as every mail program understands it, `#rrggbb` in lower case; null for what is no plain colour. */
+/** A colour as `#rrggbb` in lower case, which every mail program understands; null for other values. */
 export function readColor(value: string): string | null {
   const text = value.trim().toLowerCase();
   if (/^#[0-9a-f]{6}$/.test(text)) return text;
@@ -144,7 +144,7 @@ function declarations(style: string): [name: string, value: string][] {
 }
 
 /**
- * An inline style with nothing in it but allowed declarations, written anew: `COLOR:Red; position:fixed` becomes
+ * An inline style reduced to its allowed declarations, in normal form: `COLOR:Red; position:fixed` becomes
  * `color:#ff0000`. A later declaration of the same name wins. Applying it twice changes nothing.
  */
 export function cleanInlineStyle(style: string, kind: StyleKind): string {
@@ -158,7 +158,7 @@ export function cleanInlineStyle(style: string, kind: StyleKind): string {
   return [...clean].map(([name, value]) => `${name}:${value}`).join(';');
 }
 
-/** Whether each declaration of an inline style is allowed, so that nothing of it would be left out. */
+/** Whether each declaration of an inline style is allowed. */
 export function isInlineStyle(style: string, kind: StyleKind): boolean {
   const parts = style.split(';').filter((part) => part.trim() !== '');
   return (

@@ -1,7 +1,7 @@
 import { normalizePlacementName, placementNameProblem } from './publication.ts';
 import type { ProblemCode } from './problem-code.ts';
 
-/** One wish of the form that renames a publication's placements. */
+/** One requested rename of a publication's placements. */
 export type PlacementRename = { name: string; newName: string };
 
 /** Which renames can be carried out, all at once, and what is wrong with the others, by the name that was to change. */
@@ -11,19 +11,19 @@ export type RenamePlan = {
 };
 
 /**
- * Plans the renaming of a publication's placements. Every wish sees the names as they are now, so two can be swapped;
- * one that cannot be carried out leaves its name where it is, and that name is then taken for the others.
+ * Plans the renaming of a publication's placements. Every rename applies to the names as they are now, so two can be
+ * swapped. A refused rename keeps its name, which is then taken for the others.
  */
-export function planRenames(names: readonly string[], wishes: readonly PlacementRename[]): RenamePlan {
+export function planRenames(names: readonly string[], requested: readonly PlacementRename[]): RenamePlan {
   const failures: RenamePlan['failures'] = [];
   let renames: PlacementRename[] = [];
-  for (const wish of wishes.map(({ name, newName }) => ({
+  for (const rename of requested.map(({ name, newName }) => ({
     name,
     newName: normalizePlacementName(newName),
   }))) {
-    const problem = ownProblem(wish, names, wishes);
-    if (problem) failures.push({ name: wish.name, problem });
-    else renames.push(wish);
+    const problem = ownProblem(rename, names, requested);
+    if (problem) failures.push({ name: rename.name, problem });
+    else renames.push(rename);
   }
   for (let taken = takenBy(names, renames); taken.length > 0; taken = takenBy(names, renames)) {
     failures.push(...taken);
@@ -34,15 +34,15 @@ export function planRenames(names: readonly string[], wishes: readonly Placement
 }
 
 function ownProblem(
-  wish: PlacementRename,
+  rename: PlacementRename,
   names: readonly string[],
-  wishes: readonly PlacementRename[],
+  requested: readonly PlacementRename[],
 ): ProblemCode | null {
-  if (!names.includes(wish.name)) return 'unknown';
+  if (!names.includes(rename.name)) return 'unknown';
   const isRepeated =
-    wishes.filter(({ name }) => name === wish.name).length > 1 ||
-    wishes.filter(({ newName }) => normalizePlacementName(newName) === wish.newName).length > 1;
-  return placementNameProblem(wish.newName) ?? (isRepeated ? 'repeated' : null);
+    requested.filter(({ name }) => name === rename.name).length > 1 ||
+    requested.filter(({ newName }) => normalizePlacementName(newName) === rename.newName).length > 1;
+  return placementNameProblem(rename.newName) ?? (isRepeated ? 'repeated' : null);
 }
 
 /** The renames whose new name belongs to a placement that keeps its name. */

@@ -3,13 +3,13 @@ import { isOnSale } from './issue.ts';
 import { compareTitles } from './publication.ts';
 import type { WeekNumber } from './week.ts';
 
-/** What a placement is in the week view: free to take, sold (it has a vert), or blocked with its issue. */
+/** The state of a placement in the week view: free, sold (it has a vert), or blocked with its issue. */
 export type PlacementState = 'free' | 'sold' | 'blocked';
 
 /** The most placements that one order can take. */
 export const MAX_PLACEMENTS_PER_ORDER = 500;
 
-/** The state of a placement. A sold one stays sold even if its issue should be blocked: what is sold is owed. */
+/** The state of a placement. A sold placement stays sold even if its issue is blocked. */
 export function placementState(placement: { sold: boolean; blocked: boolean }): PlacementState {
   if (placement.sold) return 'sold';
   return placement.blocked ? 'blocked' : 'free';
@@ -31,7 +31,7 @@ export function removeProblem(placement: { sold: boolean }): 'placement_sold' | 
   return placement.sold ? 'placement_sold' : null;
 }
 
-/** What the cart knows of a placement. */
+/** A placement in the cart. */
 export type CartPlacement = {
   id: number;
   name: string;

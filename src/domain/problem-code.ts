@@ -1,10 +1,10 @@
 /**
- * What can be wrong with a single entry. Each code has one message in every language (`words/<locale>/problems.ts`);
- * it is what the rules of the trade answer and what the wire's `errors` are worded from.
+ * What can be wrong with a single field. The domain rules return these codes. Each code has one message in every language
+ * (`words/<locale>/problems.ts`), which the `errors` of a response contain.
  */
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Every code for a single entry. */
+/** Every code for a single field. */
 export const PROBLEM_CODES = [
   'blank',
   'invalid',

@@ -11,17 +11,17 @@ export const MAX_PLACEMENTS_PER_ISSUE = 100;
 
 const titles = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });
 
-/** Puts titles and names in the order of a catalogue: "Ä" beside "A", "Platz 2" before "Platz 10". */
+/** Compares titles and names alphabetically: "Ä" next to "A", "Platz 2" before "Platz 10". */
 export function compareTitles(one: string, other: string): number {
   return titles.compare(one, other) || Number(one > other) - Number(one < other);
 }
 
-/** A title as it is stored: without outer spaces and in one Unicode form, so that it can equal the mailing system's list name. */
+/** A title as stored: trimmed and in one Unicode form, so that it can equal the list name of the mailing system. */
 export function normalizeTitle(title: string): string {
   return title.normalize('NFC').trim();
 }
 
-/** A placement's name as it is stored; two names that look alike are one. */
+/** A placement's name as stored; names that look alike are equal. */
 export function normalizePlacementName(name: string): string {
   return normalizeTitle(name);
 }
@@ -36,15 +36,15 @@ export function placementNameProblem(name: string): ProblemCode | null {
   return textProblem(normalizePlacementName(name), PLACEMENT_NAME_MAX);
 }
 
-/** Names as they are made into placements: normalised, blank ones left out, each once, in the given order. */
+/** Names for placements: normalized, without blank and repeated ones, in the given order. */
 export function distinctPlacementNames(names: readonly string[]): string[] {
   return [...new Set(names.map(normalizePlacementName).filter((name) => name !== ''))];
 }
 
-// A title or a name stands in one line: in mail subjects, file cells and list names.
+// Titles and names appear in mail subjects, file cells and list names, which have one line.
 function textProblem(text: string, max: number): ProblemCode | null {
   if (text === '') return 'blank';
   if (text.length > max) return 'too_long';
-  // Half of a character is none.
+  // A lone surrogate is not a character.
   return /[\p{Cc}\p{Cs}]/u.test(text) ? 'invalid' : null;
 }

@@ -1,15 +1,15 @@
 import type { Day } from './day.ts';
 
-/** What came of one ad: how many got it, saw it and followed its link. */
+/** The numbers of one ad: how many readers received it, saw it and followed its link. */
 export type Counts = { recipientCount: number; impressionCount: number; clickCount: number };
 
 /** The numbers of a whole report: sums, and the rate of the sums. */
 export type ReportTotals = Counts & { clickThroughRate: number | null };
 
-/** What tells whether an ad of a report was sent, will be, or failed. */
+/** The facts that decide whether an ad of a report was sent, will be sent, or failed. */
 export type Sending = { isVertSent: boolean; sendingDate: Day };
 
-/** Clicks for each impression, a fraction; null when nobody saw the ad, never a division by zero. */
+/** Clicks per impression as a fraction; null without impressions. */
 export function clickThroughRate(clicks: number, impressions: number): number | null {
   return impressions === 0 ? null : clicks / impressions;
 }
@@ -19,7 +19,7 @@ export function willVertBeSent(vert: Sending, today: Day): boolean {
   return !vert.isVertSent && vert.sendingDate >= today;
 }
 
-/** Whether sending failed: the date has gone by and the ad was not sent. */
+/** Whether sending failed: the date has passed and the ad was not sent. */
 export function isFailedVert(vert: Sending, today: Day): boolean {
   return !vert.isVertSent && vert.sendingDate < today;
 }
@@ -29,7 +29,7 @@ export function hasFailedVerts(verts: readonly Sending[], today: Day): boolean {
   return verts.some((vert) => isFailedVert(vert, today));
 }
 
-/** The report's counters: what its ads came to together. The rate is that of the sums, not a mean of rates. */
+/** The totals of a report: the sums over its ads, and the rate of the sums, not a mean of rates. */
 export function reportTotals(verts: readonly Counts[]): ReportTotals {
   let [recipientCount, impressionCount, clickCount] = [0, 0, 0];
   for (const vert of verts) {

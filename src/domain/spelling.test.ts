@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainSpellings, respell, similarNames, slipsBetween, wordsIn } from './spelling.ts';
+import { plainSpellings, respell, similarNames, spellingDistance, wordsIn } from './spelling.ts';
 
 const names = [
   'Müller & Söhne GmbH',
@@ -31,12 +31,12 @@ describe('what lies between a typed word and a word', () => {
     ['cat', 'car', null],
     ['Meier', 'Müller', null],
   ])('%s and %s: %s', (typed, word, slips) => {
-    expect(slipsBetween(typed, word)).toBe(slips);
+    expect(spellingDistance(typed, word)).toBe(slips);
   });
 
   test('is less where the word may only have been begun', () => {
-    expect(slipsBetween('Schmdi', 'Schmidt', true)).toBe(1.5);
-    expect(slipsBetween('advertsi', 'advertising', true)).toBe(1.5);
+    expect(spellingDistance('Schmdi', 'Schmidt', true)).toBe(1.5);
+    expect(spellingDistance('advertsi', 'advertising', true)).toBe(1.5);
   });
 });
 

@@ -1,17 +1,17 @@
 import { foldForSearch } from './suggestion.ts';
 
-/** Shorter words are taken as they stand; from here on one letter may be wrong, and later two. */
+/** Words of this length may have one wrong letter, longer ones two; shorter words must match. */
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
-/** A word of which only the beginning was typed is less likely than the whole one. */
+/** The distance added when only the beginning of a word was typed, so that whole words rank first. */
 const ONLY_BEGUN = 0.5;
-/** How many words may be meant by one that was typed. */
+/** How many words are suggested for a typed one. */
 const MEANT = 3;
-/** Words whose lengths differ by more are not the same one: two slips, and an umlaut. */
+/** Words whose lengths differ by more are not compared: two typing errors and an umlaut. */
 const APART = 4;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
-/** The words of a text, as they stand. */
+/** The words of a text. */
 export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
@@ -24,14 +24,13 @@ export function plainSpellings(word: string): string[] {
 }
 
 /**
- * How far what was typed is from a word, in slips of the finger: letters left out, too many, wrong or swapped; accents
- * are none. Null where too many lie between them for the same word to be meant. With `mayBeBegun` the beginning of the
- * word is enough.
+ * The edit distance between the typed text and a word: missing, extra, wrong or swapped letters; accents do not count.
+ * Null if it is too large for the same word. With `mayBeBegun` the beginning of the word is enough.
  */
-export function slipsBetween(typed: string, word: string, mayBeBegun = false): number | null {
+export function spellingDistance(typed: string, word: string, mayBeBegun = false): number | null {
   const distances = plainSpellings(typed).flatMap((one) =>
     plainSpellings(word).flatMap((other) => {
-      const most = slipsAllowed(Math.min(one.length, other.length + 1));
+      const most = distanceAllowed(Math.min(one.length, other.length + 1));
       const last = lastRow(one, other);
       const whole = last.at(-1) ?? one.length;
       const begun = mayBeBegun ? Math.min(...last) + ONLY_BEGUN : whole;
@@ -41,11 +40,11 @@ export function slipsBetween(typed: string, word: string, mayBeBegun = false): n
   return distances.length > 0 ? Math.min(...distances) : null;
 }
 
-function slipsAllowed(length: number): number {
+function distanceAllowed(length: number): number {
   return length < ONE_TYPO_FROM ? 0 : length < TWO_TYPOS_FROM ? 1 : 2;
 }
 
-/** The distances of the whole typed text to each beginning of the word; two letters that were swapped are one slip. */
+/** The distances of the whole typed text to each beginning of the word; two swapped letters count once. */
 function lastRow(typed: string, word: string): number[] {
   let before: number[] = [];
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
@@ -65,17 +64,17 @@ function lastRow(typed: string, word: string): number[] {
   return above;
 }
 
-/** The names that a text with slips of the finger may mean: each of its words is like one of theirs. Best first. */
+/** The names that a text with typing errors may mean: each of its words is similar to a word of the name. Best first. */
 export function similarNames(names: readonly string[], typed: string): string[] {
   const parts = wordsIn(typed);
   if (parts.length === 0) return [];
   return names
     .flatMap((name) => {
       const words = wordsIn(name);
-      const slips = parts.map((part) =>
-        Math.min(...words.map((word) => slipsBetween(part, word, true) ?? Infinity)),
+      const distances = parts.map((part) =>
+        Math.min(...words.map((word) => spellingDistance(part, word, true) ?? Infinity)),
       );
-      const sum = slips.reduce((total, one) => total + one, 0);
+      const sum = distances.reduce((total, one) => total + one, 0);
       return Number.isFinite(sum) ? [{ name, sum }] : [];
     })
     .toSorted((one, other) => one.sum - other.sum)
@@ -83,22 +82,25 @@ export function similarNames(names: readonly string[], typed: string): string[] 
 }
 
 /**
- * What may have been meant by a typed text, in the spelling of these texts, likeliest first. Nothing where one of its
- * words is like no word of them, or where it stands in them already.
+ * The texts that a typed text may mean, in the spelling of the given texts, likeliest first. Empty if one of its words is
+ * similar to no known word, or if the known words already contain it.
  */
 export function respell(typed: string, texts: Iterable<string>, limit: number = MEANT): string[] {
   const known = new Map<string, string>();
   for (const text of texts) for (const word of wordsIn(text)) known.set(word.toLowerCase(), word);
   const parts = wordsIn(typed);
   if (parts.length === 0) return [];
-  let spelled: { text: string; slips: number }[] = [{ text: '', slips: 0 }];
+  let spelled: { text: string; distance: number }[] = [{ text: '', distance: 0 }];
   for (const [index, part] of parts.entries()) {
     const meant = wordsMeant(part, known.values(), index === parts.length - 1);
     spelled = spelled
-      .flatMap(({ text, slips }) =>
-        meant.map((one) => ({ text: text ? `${text} ${one.word}` : one.word, slips: slips + one.slips })),
+      .flatMap(({ text, distance }) =>
+        meant.map((one) => ({
+          text: text ? `${text} ${one.word}` : one.word,
+          distance: distance + one.distance,
+        })),
       )
-      .toSorted((one, other) => one.slips - other.slips)
+      .toSorted((one, other) => one.distance - other.distance)
       .slice(0, limit);
   }
   const asTyped = parts.join(' ').toLowerCase();
@@ -109,12 +111,12 @@ function wordsMeant(typed: string, known: Iterable<string>, isLast: boolean) {
   return [...known]
     .filter(({ length }) => length >= typed.length - APART && (isLast || length <= typed.length + APART))
     .flatMap((word) => {
-      const slips = slipsBetween(typed, word, isLast);
-      return slips === null ? [] : [{ word, slips }];
+      const distance = spellingDistance(typed, word, isLast);
+      return distance === null ? [] : [{ word, distance }];
     })
     .toSorted(
       (one, other) =>
-        one.slips - other.slips ||
+        one.distance - other.distance ||
         Math.abs(one.word.length - typed.length) - Math.abs(other.word.length - typed.length) ||
         (one.word < other.word ? -1 : 1),
     )

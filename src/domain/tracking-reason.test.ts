@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { classOfAgent } from './bot-detection.ts';
-import { type Asking, DELIVERY_PREFETCH_MS, reasonOf, saysPrefetch } from './tracking-reason.ts';
+import { type TrackedRequest, DELIVERY_PREFETCH_MS, reasonOf, saysPrefetch } from './tracking-reason.ts';
 
-const reader: Asking = {
+const reader: TrackedRequest = {
   kind: 'view',
   isHead: false,
   agent: 'browser',

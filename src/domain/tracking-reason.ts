@@ -1,42 +1,42 @@
 import type { TrackedKind, TrackingReason } from './tracking.ts';
 import { type AgentClass, reasonOfAgent } from './bot-detection.ts';
 
-/** What one request for a pixel or a link tells of itself. */
-export interface Asking {
+/** The facts of one request for a pixel or a link. */
+export interface TrackedRequest {
   kind: TrackedKind;
   isHead: boolean;
   agent: AgentClass;
-  /** A browser says that it loads ahead; see {@link saysPrefetch}. */
+  /** A browser marks it as a prefetch; see {@link saysPrefetch}. */
   isPrefetch: boolean;
-  /** It comes from a page of our own: from the outbox, or a preview. */
+  /** It comes from a page of Vertbook: the outbox or a preview. */
   isFromOwnPage: boolean;
   /** Milliseconds since the ad's issue began to go out or was sent, the later of both; null while it was not. */
   sinceSentMs: number | null;
 }
 
-/** How long after the sending mail services load images for themselves, whether somebody reads or not. */
+/** How long after sending mail services load images themselves, even if no reader opens the mail. */
 export const DELIVERY_PREFETCH_MS = 60_000;
 
 /**
- * What a request is, looked at alone; null for a HEAD request, which is not counted at all. What only shows beside
- * other requests, repetitions and bursts, is told later.
+ * The reason of a request by itself; null for a HEAD request, which is not counted. Repetitions and bursts, which depend on
+ * other requests, are judged later.
  */
-export function reasonOf(asking: Asking): TrackingReason | null {
-  if (asking.isHead) return null;
-  if (asking.isFromOwnPage) return 'preview';
-  if (asking.isPrefetch) return 'prefetch';
-  const reason = reasonOfAgent(asking.agent, asking.kind);
-  return reason === 'proxy' && isAtDelivery(asking.sinceSentMs) ? 'prefetch' : reason;
+export function reasonOf(request: TrackedRequest): TrackingReason | null {
+  if (request.isHead) return null;
+  if (request.isFromOwnPage) return 'preview';
+  if (request.isPrefetch) return 'prefetch';
+  const reason = reasonOfAgent(request.agent, request.kind);
+  return reason === 'proxy' && isAtDelivery(request.sinceSentMs) ? 'prefetch' : reason;
 }
 
 function isAtDelivery(sinceSentMs: number | null): boolean {
   return sinceSentMs !== null && sinceSentMs >= 0 && sinceSentMs < DELIVERY_PREFETCH_MS;
 }
 
-/** Headers in which browsers say that nobody has asked for this yet. */
+/** Headers in which browsers mark a prefetch. */
 export const PREFETCH_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
-/** Whether one of the {@link PREFETCH_HEADERS} says so. */
+/** Whether the value of one of the {@link PREFETCH_HEADERS} marks a prefetch. */
 export function saysPrefetch(value: string): boolean {
   return /prefetch|prerender|preview|instant/i.test(value);
 }

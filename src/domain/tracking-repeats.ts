@@ -1,6 +1,6 @@
 import { isValid, type TrackedKind, type TrackingReason } from './tracking.ts';
 
-/** A view or click, with what it is by itself. */
+/** A view or click with its own reason. */
 export interface Hit {
   /** Milliseconds since 1970. */
   at: number;
@@ -10,16 +10,16 @@ export interface Hit {
   reason: TrackingReason;
 }
 
-/** How long the same reader's next view of an ad, or click on it, is a repetition. */
+/** Within this time the same reader's next view of an ad, or click on it, is a repetition. */
 export const DUPLICATE_MS = 30 * 60_000;
-/** So many different ads of one issue… */
+/** A client that clicks this many different ads of one issue… */
 export const BURST_LINKS = 3;
-/** …within this time are more than a person follows. */
+/** …within this time is a machine. */
 export const BURST_MS = 2_000;
 
 /**
- * What a reader's view or click is, where they were counted for this ad and kind before at `lastCountedAt` (undefined:
- * never, as far as anybody knows). Two processes do not take turns: what was counted last may have come later.
+ * The reason of a reader's view or click, if hits for this ad and kind were counted before at `lastCountedAt` (undefined if
+ * none is known). Processes count in parallel, so the hit that was counted last may be the later one.
  */
 export function reasonOfRepeat(
   at: number,

@@ -1,28 +1,28 @@
-/** What is counted of an ad in a mail: that it was seen, or that its link was followed. */
+/** What is counted for an ad in a mail: a view, or a click on its link. */
 export type TrackedKind = (typeof TRACKED_KINDS)[number];
 
 /** Both kinds. */
 export const TRACKED_KINDS = ['view', 'click'] as const;
 
-/** How an organisation lets views and clicks be counted. */
+/** How an organization counts views and clicks. */
 export type TrackingMode = (typeof TRACKING_MODES)[number];
 
-/** `anonymous` keeps nothing of who asked, `deduplicated` a key that is worthless after two days, `off` counts nothing. */
+/** `anonymous` stores nothing about clients, `deduplicated` a key that expires after two days, `off` counts nothing. */
 export const TRACKING_MODES = ['anonymous', 'deduplicated', 'off'] as const;
 
-/** Views or clicks of an ad. All that were answered are raw; always raw ≥ valid ≥ unique, and raw ≥ valid + machine. */
+/** Views or clicks of an ad. All served hits are raw; always raw ≥ valid ≥ unique, and raw ≥ valid + machine. */
 export interface TrackedCounts {
-  /** Every one that was answered, whoever asked. */
+  /** Every hit that was served, by readers and machines. */
   raw: number;
   /** Those of readers, the same reader at most once in half an hour. The report's columns show these. */
   valid: number;
   /** The valid ones that were their reader's first: of the day, or, in anonymous mode, of the last half hour. */
   unique: number;
-  /** Those of machines. What is neither valid nor a machine's is a reader's repetition. */
+  /** Those of machines. A hit that is neither valid nor a machine's is a reader's repetition. */
   machine: number;
 }
 
-/** Why a view or click was counted for a reader, for a machine, or for nobody. */
+/** Why a view or click was counted as a reader's, as a machine's, or as a repetition. */
 export type TrackingReason = keyof typeof REASONS;
 
 const READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
@@ -41,19 +41,19 @@ const REASONS = {
   duplicate: REPETITION,
   /** A program that is no mail reader and no browser. */
   bot: MACHINE,
-  /** Whoever does not say what it is. */
+  /** A program without a user agent. */
   empty_agent: MACHINE,
-  /** Loaded ahead, before anybody looked: by a browser that says so, or by a mail service right at delivery. */
+  /** Loaded before a reader looked: by a browser that says so, or by a mail service at delivery. */
   prefetch: MACHINE,
-  /** A look at where a link leads, for a chat or a social network; or our own people's look into the outbox. */
+  /** A link preview for a chat or a social network, or a view of the outbox by the organization's own users. */
   preview: MACHINE,
   /** A mail filter that follows links to see whether they are safe. */
   scanner: MACHINE,
-  /** Three or more ads of one issue within two seconds from one client: nobody reads so fast. */
+  /** Three or more ads of one issue within two seconds from one client, which is faster than a person reads. */
   burst: MACHINE,
 } satisfies Record<string, TrackedCounts>;
 
-/** Every reason that a hit is kept with. A HEAD request has none: it is answered and not counted at all. */
+/** Every reason that is stored with a hit. A HEAD request has none, because it is not counted. */
 export const TRACKING_REASONS = Object.keys(REASONS).filter(isTrackingReason);
 
 function isTrackingReason(name: string): name is TrackingReason {

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from './day.ts';
 
-/** An ISO week with its ISO year, `GGGG-WW`; 2027-01-01 lies in `2026-53`. Weeks compare as text. */
+/** An ISO week with its ISO year, `GGGG-WW`; 2027-01-01 is in `2026-53`. Weeks compare as text. */
 export type WeekNumber = string;
 
 /** How many weeks before this one the week view reaches back. Spec §9. */
@@ -25,14 +25,14 @@ export const CAROUSEL_WEEKS = 4;
 const WEEK_PATTERN = /^(\d{4})-(\d{2})$/;
 const AVERAGE_WEEKS_PER_MONTH = 365.2425 / 7 / 12;
 
-/** One choice of the month selector: the month, and the week that its first day lies in. */
+/** One choice of the month selector: the month, and the week that contains its first day. */
 export type MonthEntry = { month: Month; value: WeekNumber };
 
 function yearAndWeek(week: WeekNumber): [number, number] {
   return [Number(week.slice(0, 4)), Number(week.slice(5))];
 }
 
-// 4 January lies in week 1 of its ISO year by definition.
+// 4 January is in week 1 of its ISO year by definition.
 function mondayUnchecked(week: WeekNumber): Day {
   const [year, number] = yearAndWeek(week);
   const fourth = `${year}-01-04`;
@@ -45,9 +45,9 @@ export function isWeekNumber(text: string): text is WeekNumber {
   return weekOf(mondayUnchecked(text)) === text;
 }
 
-/** The ISO week that holds the day. */
+/** The ISO week that contains the day. */
 export function weekOf(day: Day): WeekNumber {
-  // A week belongs to the year that holds its Thursday.
+  // A week belongs to the year that contains its Thursday.
   const thursday = addDays(day, 4 - weekdayOf(day));
   const year = thursday.slice(0, 4);
   const number = Math.floor(daysBetween(`${year}-01-01`, thursday) / 7) + 1;
@@ -65,12 +65,12 @@ export function sundayOf(week: WeekNumber): Day {
   return addDays(mondayOf(week), 6);
 }
 
-/** The week that lies the given number of weeks later, or earlier when negative. */
+/** The week that is the given number of weeks later, or earlier when negative. */
 export function addWeeks(week: WeekNumber, weeks: number): WeekNumber {
   return weekOf(addDays(mondayOf(week), weeks * 7));
 }
 
-/** How many weeks `to` lies after `from`; negative when it lies before. */
+/** The number of weeks from `from` to `to`; negative when `to` is earlier. */
 export function weeksBetween(from: WeekNumber, to: WeekNumber): number {
   return daysBetween(mondayOf(from), mondayOf(to)) / 7;
 }

@@ -1,4 +1,4 @@
-import { slipsBetween, wordsIn } from '#domain/spelling.ts';
+import { spellingDistance, wordsIn } from '#domain/spelling.ts';
 import { foldForSearch } from '#domain/suggestion.ts';
 import type { IconName } from '../../ui/icons.tsx';
 
@@ -51,6 +51,6 @@ function rankOf(entry: PaletteEntry, query: string, words: readonly string[]): n
     words.every((word) => known.some((one) => one.startsWith(word)));
   if (begin(own)) return RANKS.word;
   if (begin([...own, ...other])) return RANKS.also;
-  const isMeant = words.every((word) => own.some((one) => slipsBetween(word, one, true) !== null));
+  const isMeant = words.every((word) => own.some((one) => spellingDistance(word, one, true) !== null));
   return isMeant ? RANKS.slip : null;
 }
