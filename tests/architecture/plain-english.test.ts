@@ -14,13 +14,18 @@ const NOT_CHECKED = [
   'tests/architecture/plain-english.test.ts',
 ];
 /** Folders that still have to be rewritten. This list only ever gets shorter. */
-const NOT_YET_REWRITTEN = ['src/', 'tests/', 'docs/'];
+const NOT_YET_REWRITTEN = ['src/', 'tests/'];
+
+/** Documents quote the names of tests, which are checked where they are written. */
+const withoutTestNames = (text: string) => text.replaceAll(/“[^”]*”/g, '“”');
 
 /** The uses as "file:line: word → replacement", the names of the files included. */
 function listFindings(files: readonly TextFile[]): string[] {
   return files.flatMap(({ name, text }) => [
     ...listUnclearWords(name).map(({ word, write }) => `${name}: the name has "${word}" → ${write}`),
-    ...listUnclearWords(text).map(({ line, word, write }) => `${name}:${line}: "${word}" → ${write}`),
+    ...listUnclearWords(withoutTestNames(text)).map(
+      ({ line, word, write }) => `${name}:${line}: "${word}" → ${write}`,
+    ),
   ]);
 }
 
