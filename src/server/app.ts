@@ -55,20 +55,20 @@ export interface AppParts {
   files: ImageStorage;
   keys: InstanceKeys;
   log: FastifyBaseLogger;
-  /** Check every answer against the contract: for tests. */
+  /** Checks every response against the contract: for tests. */
   checksAnswers?: boolean;
-  /** Stands in for the organisation's day: for tests of what happens when a day ends. */
+  /** Overrides the organization's day: for tests of what happens when a day ends. */
   today?: () => string;
-  /** Where the built manual lies, if not beside the server: for tests. */
+  /** Where the built manual is, if not next to the server: for tests. */
   helpFolder?: string | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
 const UPLOAD_LIMIT = 8 * 1024 * 1024;
 
-/** Builds the whole application, without listening: every test goes through this door. */
+/** Builds the whole application without listening; the tests call it, too. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const door = new TrackingEndpoint({
+  const trackingEndpoint = new TrackingEndpoint({
     ...parts,
     trustsProxy: parts.env.trustProxy,
     publicUrl: () => app.publicUrl(),
@@ -82,9 +82,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routerOptions: { ignoreTrailingSlash: true },
     return503OnClosing: false,
     serverFactory: serverWithShortcut((request, response) => {
-      return refuseWhileDraining(app, request, response) || door.answer(request, response);
+      return refuseWhileDraining(app, request, response) || trackingEndpoint.handle(request, response);
     }),
-    // No hook is called for an address that the router cannot read.
+    // The framework calls no hook for an address that its router cannot parse.
     frameworkErrors: (error, request, reply) => {
       respondToUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
     },
@@ -122,7 +122,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
-  trackingRoutes(app, door);
+  trackingRoutes(app, trackingEndpoint);
   await serveHelp(app, parts.helpFolder);
   await serveWeb(app);
   return app;
@@ -162,7 +162,7 @@ function registerSlices(app: App): void {
   }
 }
 
-/** One own line for each request, without its query: tokens travel there. */
+/** Logs one line for each request, without its query, which may hold tokens. */
 function logRequests(app: App): void {
   app.http.addHook('onResponse', async (request, reply) => {
     request.log.info(

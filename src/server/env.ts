@@ -54,7 +54,7 @@ export interface S3Settings {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** The bucket stands in the path, not in the host. */
+  /** The bucket is part of the path, not of the host. */
   hasPathStyle: boolean;
 }
 
@@ -62,23 +62,23 @@ export interface S3Settings {
 export interface Env {
   port: number;
   host: string;
-  /** The address people open, without a trailing slash; null where it follows from the port. */
+  /** The public address, without a trailing slash; null where it follows from the port. */
   publicUrl: string | null;
   /** A PostgreSQL server; null for the embedded database. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** What secrets are sealed with and links are signed with; null for the one in the data folder. */
+  /** Seals secrets and signs links; null for the secret in the data folder. */
   secret: string | null;
-  /** Make the demo organisation on a fresh database, and show its users on the login page. */
+  /** Creates the demo organization on a fresh database, and shows its users on the login page. */
   isDemo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where images are kept; null for the data folder. */
+  /** Where images are stored; null for the data folder. */
   s3: S3Settings | null;
-  /** Who shows it may read the metrics; null where there are none. */
+  /** The token that gives access to the metrics; null where there are none. */
   metricsToken: string | null;
   trustProxy: boolean;
-  /** For how long a process that is told to end goes on serving, so that a proxy turns away from it first. */
+  /** How long a process keeps serving after it was told to end, so that proxies turn to other processes first. */
   drainSeconds: number;
   /** An event loop delayed by more than this refuses new requests with 503. */
   overloadSeconds: number;
@@ -86,10 +86,10 @@ export interface Env {
   isDevelopment: boolean;
 }
 
-/** Says which settings are wrong. */
+/** Some settings are wrong; the message names them. */
 export class WrongSettings extends Error {}
 
-/** Reads the settings; throws one sentence that names every setting that is wrong. */
+/** Reads the settings; throws one sentence that names every wrong setting. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
@@ -120,7 +120,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** All of them, or none: a bucket without its key is a mistake that nobody should find out later. */
+/** All of them, or none: a bucket without its key is refused at start-up. */
 function readS3(settings: Settings): S3Settings | null {
   const {
     S3_ENDPOINT: endpoint,

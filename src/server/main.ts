@@ -13,7 +13,7 @@ import { Shutdown } from './base/shutdown.ts';
 
 const log = pino(
   { level: process.env['LOG_LEVEL'] || 'info', base: null },
-  // No request waits until its line is written; what is left is written when the process ends.
+  // A request does not wait for its log line; the rest is written when the process ends.
   pino.destination({ sync: false }),
 );
 const shutdown = new Shutdown();
@@ -22,7 +22,7 @@ closeOnSignal();
 try {
   await run();
 } catch (error) {
-  // Where the process was told to end while it was starting, what it was about to do fails: that is no news.
+  // A process that is told to end while it starts fails at whatever it does next: that is not reported.
   const wasEnded = shutdown.isClosing;
   if (!wasEnded) tellWhy(error);
   await shutdown.close().catch((failure: unknown) => log.fatal({ err: failure }, 'could not close'));
@@ -63,7 +63,7 @@ function closeOnSignal(): void {
   }
 }
 
-/** What an operator can mend is said in a sentence; everything else with its stack. */
+/** Logs what an operator can fix as a sentence, everything else with its stack. */
 function tellWhy(error: unknown): void {
   const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase];
   const isOperators = kinds.some((kind) => error instanceof kind);

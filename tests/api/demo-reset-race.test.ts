@@ -59,7 +59,7 @@ async function countDeadlocks(): Promise<number> {
 }
 
 describe('resetting the demo organisation', () => {
-  it('takes turns with people who order, book and cancel meanwhile, and with another reset', async () => {
+  it('runs one at a time with orders, bookings, cancellations and another reset', async () => {
     const before = await countDeadlocks();
     const race = { isOver: false };
     const statuses: number[] = [];
@@ -68,13 +68,13 @@ describe('resetting the demo organisation', () => {
       for (let turn = 0; !race.isOver; turn += 1) {
         const free = await listFreePlacements(scope);
         const start = (seed * 97 + turn * 31) % Math.max(1, free.length - 3);
-        const wish = {
+        const input = {
           customer_id: own.world.customers.kesslerVoss,
           reservation_expire_date: TODAY,
           placement_ids: free.slice(start, start + 3),
           note: `race ${seed}`,
         };
-        const placed = await caller.post<{ order?: { id: number } }>('/api/orders', wish, {
+        const placed = await caller.post<{ order?: { id: number } }>('/api/orders', input, {
           'idempotency-key': randomUUID(),
         });
         const path = `/api/orders/${placed.body.order?.id ?? 0}`;

@@ -75,12 +75,12 @@ describe('resetting the demo organisation', () => {
     const fresh = await outlineOf(own);
     const scope = administrator();
     const [first = 0, second = 0] = await listFreePlacements(scope);
-    const wish = {
+    const input = {
       customerId: own.world.customers.lehmbauOtt,
       reservationExpireDate: TODAY,
       note: 'to be forgotten',
     };
-    const id = await placeOrder(scope, { ...wish, placementIds: [first, second] });
+    const id = await placeOrder(scope, { ...input, placementIds: [first, second] });
     await bookOrder(scope, id);
     await cancelOrder(scope, own.world.orders.expiringToday);
     expect(await outlineOf(own)).not.toEqual(fresh);
@@ -134,7 +134,7 @@ describe('resetting the demo organisation', () => {
         .updateTable('users')
         .set({
           role: 'viewer',
-          name: 'Somebody',
+          name: 'Another user',
           customer_id: null,
           password_hash: 'changed',
           deactivated_at: '2026-11-01T00:00:00Z',

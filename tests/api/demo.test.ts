@@ -66,7 +66,7 @@ describe('the demo organisation', () => {
     expect(await prepareDemo(instance.app)).toBeNull();
   });
 
-  it('is not made where nobody asks for a demo', async () => {
+  it('is not created where the settings ask for no demo', async () => {
     const plain = await startInstance({ isDemo: false });
     try {
       expect(await prepareDemo(plain.app)).toBeNull();
@@ -86,7 +86,7 @@ describe('the demo organisation', () => {
     expect(demoUsers.map(({ role }) => role)).toEqual([...ROLE_NAMES]);
   });
 
-  it('keeps every rule of the books', async () => {
+  it('keeps every database invariant', async () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
 
@@ -153,7 +153,7 @@ describe('what the demo shows', () => {
     expect(Math.min(month?.free ?? 0, month?.reserved ?? 0, month?.booked ?? 0)).toBeGreaterThan(0);
   });
 
-  it('has a self-service customer with orders of her own, and nobody else’s', async () => {
+  it('has a self-service customer with her own orders alone', async () => {
     const { order_overviews } = await listOverviews(customer, 'pageSize=100');
     const { solarwerkReservation, solarwerkBooking, solarwerkFulfilled } = world.orders;
     expect(new Set(order_overviews.map(({ id }) => id))).toEqual(
@@ -191,7 +191,7 @@ describe('the sample world', () => {
     ['a New Year’s Day in the old year’s week', '2027-01-01'],
     ['a leap day', '2028-02-29'],
     ['the day before the clocks change', '2027-03-27'],
-  ])('keeps every rule of the books on %s', async (_, day) => {
+  ])('keeps every database invariant on %s', async (_, day) => {
     const { organizationId, world: built } = await buildWorldOn(instance.app, day);
     expect(await brokenRules(instance.app, organizationId)).toEqual([]);
     expect(Object.values(built.orders).every((id) => id > 0)).toBe(true);

@@ -5,7 +5,7 @@ import { can, capabilitiesOf, NEEDS, ROLE_NAMES, type Role } from '#domain/abili
 import type { Answer, Caller } from './support/caller.ts';
 import {
   type Ids,
-  knock,
+  callRoute,
   makeRecords,
   namesRecords,
   nowhere,
@@ -15,7 +15,7 @@ import {
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
-/** Records of the caller's organisation, and of the one next door with all that can be read of them. */
+/** Records of the caller's organization, and of the other one, with everything that can be read of them. */
 let own: Ids;
 let other: Ids;
 let others: unknown[];
@@ -65,8 +65,8 @@ test('the description names every route, its needs and its refusals', async () =
 });
 
 describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-  test('is closed to whoever is not signed in', async () => {
-    expect(await knock(testApp.anonymous, route, own)).toMatchObject({
+  test('is closed without a session', async () => {
+    expect(await callRoute(testApp.anonymous, route, own)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
     });
@@ -77,11 +77,11 @@ describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, r
   test.each(ROLE_NAMES)('answers the %s as the capabilities say', async (role) => {
     const [caller, may] = [testApp.as(role), mayCall(role, route)];
     const isOnlyOneself = route.name === 'updateUser' && !can(capabilitiesOf(role), 'manage all');
-    expect(verdict(await knock(caller, route, nowhere))).toBe(
+    expect(verdict(await callRoute(caller, route, nowhere))).toBe(
       may && !isOnlyOneself ? 'let in' : 'turned away',
     );
     const ids = may && route.method !== 'GET' ? await ownRecords(role, route) : { ...own, user: idOf(role) };
-    const answer = await knock(caller, route, ids);
+    const answer = await callRoute(caller, route, ids);
     expect(verdict(answer)).toBe(may ? 'let in' : 'turned away');
     const isHidden = role === 'customer' && FOR_STAFF.has(route.name);
     expect(answer.status === 404, JSON.stringify(answer.body)).toBe(may && isHidden);
@@ -93,7 +93,10 @@ describe.each(open.filter(namesRecords).map((route) => [route.name, route] as co
   (_name, route) => {
     test.each(ROLE_NAMES)('answers the %s for another organisation as for what never was', async (role) => {
       const caller = testApp.as(role);
-      const [foreign, never] = [await knock(caller, route, other), await knock(caller, route, nowhere)];
+      const [foreign, never] = [
+        await callRoute(caller, route, other),
+        await callRoute(caller, route, nowhere),
+      ];
       expect(withoutIds(foreign, other)).toEqual(withoutIds(never, nowhere));
       if (route.params) expect([403, 404]).toContain(foreign.status);
     });
@@ -110,7 +113,7 @@ function mayCall(role: Role, route: Route): boolean {
   return needs.some((need) => can(capabilitiesOf(role), need));
 }
 
-/** Whether the door let in; what the act said inside is another matter. */
+/** Whether the route let the caller in; the act itself may still refuse. */
 function verdict({ status, body }: Answer<unknown>): string {
   if (status === 403) return 'turned away';
   const isAct = [200, 201, 202, 204, 404, 409, 415, 422].includes(status);
@@ -128,5 +131,5 @@ function ownRecords(role: Role, route: Route): Promise<Ids> {
 /** Everything that an administrator can read of these records. */
 function readAll(caller: Caller, ids: Ids): Promise<unknown[]> {
   const reading = open.filter(({ method, file }) => method === 'GET' && file === null);
-  return Promise.all(reading.map(async (route) => [route.name, (await knock(caller, route, ids)).body]));
+  return Promise.all(reading.map(async (route) => [route.name, (await callRoute(caller, route, ids)).body]));
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { sealSecrets } from '#server/delivery/connections/connection.ts';
 import { signConfirmation } from '#server/delivery/feed/read-confirmation.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
-import { feedOf, fillAd, makeDaily, playToday } from './support/feeds.ts';
+import { feedOf, fillAd, makeDaily, moveToRealToday } from './support/feeds.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { book, makeCustomer } from './support/world.ts';
 
@@ -17,7 +17,7 @@ let customerId: number;
 let names = 0;
 beforeAll(async () => {
   testApp = await startTestApp();
-  today = await playToday(testApp);
+  today = await moveToRealToday(testApp);
   scope = await testApp.scope('administrator');
   customerId = await makeCustomer(scope, 'Möbelhaus Grün');
 });

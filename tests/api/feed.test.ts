@@ -7,7 +7,15 @@ import type { Scope } from '#server/db/scope.ts';
 import { AD_STYLESHEET } from '#server/delivery/feed/feed-snippets.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
 import { dumpOrganization } from './support/demo.ts';
-import { addressesOf, feedOf, fillAd, makeDaily, pathOf, playToday, transform } from './support/feeds.ts';
+import {
+  addressesOf,
+  feedOf,
+  fillAd,
+  makeDaily,
+  pathOf,
+  moveToRealToday,
+  transform,
+} from './support/feeds.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve } from './support/world.ts';
 
@@ -17,7 +25,7 @@ let customerId: number;
 let today: Day;
 beforeAll(async () => {
   testApp = await startTestApp();
-  today = await playToday(testApp);
+  today = await moveToRealToday(testApp);
   scope = await testApp.scope('administrator');
   customerId = await makeCustomer(scope, 'Möbelhaus Grün');
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-const invite = (wish: object, headers = {}) =>
-  testApp.as('administrator').post<OneUser & ProblemBody>('/api/users', wish, headers);
+const invite = (input: object, headers = {}) =>
+  testApp.as('administrator').post<OneUser & ProblemBody>('/api/users', input, headers);
 
 async function mailsTo(recipient: string): Promise<Mail[]> {
   const { rows } = await testApp.app.pool.query<Mail>(
@@ -35,8 +35,8 @@ const setPassword = (token: string, password: string) =>
 
 describe('an invitation', () => {
   test('goes by mail with a link that sets the password once; then one can sign in', async () => {
-    const wish = { email: ' anna@nordlicht.example', name: 'Anna', role: 'sales', locale: 'de' };
-    const { status, body } = await invite(wish);
+    const input = { email: ' anna@nordlicht.example', name: 'Anna', role: 'sales', locale: 'de' };
+    const { status, body } = await invite(input);
     expect({ status, user: body.user }).toMatchObject({
       status: 201,
       user: { email: 'anna@nordlicht.example', name: 'Anna', role: 'sales', customerId: null, locale: 'de' },
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await mailsTo('emil@nordlicht.example')).toHaveLength(5);
   });
 
-  test('to an address that is somebody’s is refused in the same word, wherever that user is', async () => {
+  test('to an address in use is refused with the same code, whatever organization that user has', async () => {
     const { own, other } = testApp.organizations;
     const here = await invite({ email: own.users.sales.email.toUpperCase(), role: 'viewer' });
     const elsewhere = await invite({ email: other.users.sales.email, role: 'viewer' });
@@ -123,23 +123,23 @@ describe('an invitation', () => {
       { email: 'f@nordlicht.example', role: 'sales', customerId: 1 },
       'customerId',
     ],
-  ])('with %s is refused', async (_what, wish, field) => {
-    const { status, body } = await invite(wish);
+  ])('with %s is refused', async (_what, input, field) => {
+    const { status, body } = await invite(input);
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
     expect(await mailsTo('f@nordlicht.example')).toEqual([]);
   });
 
   test('with a customer of another organisation is refused like an unknown one', async () => {
-    const wish = { email: 'f@nordlicht.example', role: 'customer' };
-    const foreign = await invite({ ...wish, customerId: testApp.organizations.other.customerId });
-    const unknown = await invite({ ...wish, customerId: 999999 });
+    const input = { email: 'f@nordlicht.example', role: 'customer' };
+    const foreign = await invite({ ...input, customerId: testApp.organizations.other.customerId });
+    const unknown = await invite({ ...input, customerId: 999999 });
     expect(foreign.body).toEqual(unknown.body);
   });
 
   test('is made once, however often it is tried with the same key', async () => {
     const key = { 'idempotency-key': 'invite-gina' };
-    const wish = { email: 'gina@nordlicht.example', role: 'viewer' };
-    const [one, other] = [await invite(wish, key), await invite(wish, key)];
+    const input = { email: 'gina@nordlicht.example', role: 'viewer' };
+    const [one, other] = [await invite(input, key), await invite(input, key)];
     expect(other.body).toEqual(one.body);
     expect(await mailsTo('gina@nordlicht.example')).toHaveLength(1);
   });

@@ -5,40 +5,40 @@ import { bookOrder } from '#server/orders/book-order.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
 import { STREAMS_PER_USER } from '#server/live/live-hub.ts';
-import { type Heard, listen, type LiveListener } from './support/live-listener.ts';
+import { type ReceivedEvent, listen, type LiveListener } from './support/live-listener.ts';
 import { type OrganizationKey, PASSWORD } from './support/organizations.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, reserve } from './support/world.ts';
 
 let testApp: TestApp;
 let address: string;
-const ears: LiveListener[] = [];
+const opened: LiveListener[] = [];
 beforeAll(async () => {
   testApp = await startTestApp();
   address = await testApp.app.http.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => testApp.close());
-afterEach(() => ears.splice(0).forEach((ear) => ear.close()));
+afterEach(() => opened.splice(0).forEach((listener) => listener.close()));
 
 async function as(role: Role, organization: OrganizationKey = 'own', missedMs = 0): Promise<LiveListener> {
-  const ear = await listen(address, testApp.organizations[organization].users[role].token, missedMs);
-  ears.push(ear);
-  return ear;
+  const listener = await listen(address, testApp.organizations[organization].users[role].token, missedMs);
+  opened.push(listener);
+  return listener;
 }
 
 const tells =
   (kind: 'orders' | 'verts' | 'publications' | 'customers' | 'deliveries', id: number) =>
-  ({ change }: Heard) =>
+  ({ change }: ReceivedEvent) =>
     change[kind]?.includes(id) ?? false;
 
-const tellsOfWeek = ({ change }: Heard) =>
+const tellsOfWeek = ({ change }: ReceivedEvent) =>
   change.weeks?.some(({ publicationId: id }) => id === publicationId) ?? false;
 
-/** Everything that is announced was heard, by whoever may hear it. */
-async function untilSilent(...listeners: LiveListener[]): Promise<void> {
+/** Waits until every earlier change has arrived at the listeners that may see it. */
+async function untilReceived(...listeners: LiveListener[]): Promise<void> {
   const scope = await testApp.scope('administrator');
   const id = await makePublication(scope, { names: ['Ende'] });
-  await Promise.all(listeners.map((ear) => ear.next(tells('publications', id))));
+  await Promise.all(listeners.map((listener) => listener.next(tells('publications', id))));
 }
 
 let publicationId: number;
@@ -55,38 +55,38 @@ beforeEach(async () => {
 });
 
 describe('what changes', () => {
-  test('is told to whoever listens: a reservation, a booking, and that it was cancelled', async () => {
+  test('is sent to every listener: a reservation, a booking, a cancellation', async () => {
     const scope = await testApp.scope('administrator');
-    const ear = await as('sales');
+    const listener = await as('sales');
     const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 1));
-    expect((await ear.next(tells('orders', order))).change.weeks).toContainEqual(week);
+    expect((await listener.next(tells('orders', order))).change.weeks).toContainEqual(week);
 
-    let from = ear.heard.length;
+    let from = listener.received.length;
     await bookOrder(scope, order);
-    expect((await ear.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
+    expect((await listener.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
 
-    from = ear.heard.length;
+    from = listener.received.length;
     await cancelOrder(scope, order);
-    expect((await ear.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
+    expect((await listener.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
   });
 
   test('is told of blocks, topics, placements and ads', async () => {
-    const ear = await as('viewer');
+    const listener = await as('viewer');
     const admin = testApp.as('administrator');
-    const hears = async (act: () => Promise<{ status: number }>, what = tellsOfWeek) => {
-      await untilSilent(ear);
-      const from = ear.heard.length;
+    const isReceived = async (act: () => Promise<{ status: number }>, what = tellsOfWeek) => {
+      await untilReceived(listener);
+      const from = listener.received.length;
       expect((await act()).status).toBeLessThan(300);
-      await ear.next(what, from);
+      await listener.next(what, from);
     };
-    await hears(() => admin.patch(`/api/issues/${issueId}`, { topic: 'Messe' }));
-    await hears(() => admin.patch(`/api/issues/${issueId}`, { blocked: true }));
-    await hears(() => admin.patch(`/api/issues/${issueId}`, { blocked: false }));
+    await isReceived(() => admin.patch(`/api/issues/${issueId}`, { topic: 'Messe' }));
+    await isReceived(() => admin.patch(`/api/issues/${issueId}`, { blocked: true }));
+    await isReceived(() => admin.patch(`/api/issues/${issueId}`, { blocked: false }));
     const added = await admin.post<{ placement: { id: number } }>('/api/placements', {
       issueId,
       name: 'Extra',
     });
-    await hears(() => admin.delete(`/api/placements/${added.body.placement.id}`));
+    await isReceived(() => admin.delete(`/api/placements/${added.body.placement.id}`));
 
     const { body } = await admin.post<{ order: { id: number; verts: { id: number }[] } }>('/api/orders', {
       customer_id: testApp.organizations.own.customerId,
@@ -94,12 +94,12 @@ describe('what changes', () => {
       placement_ids: placements.slice(0, 2),
     });
     const vert = body.order.verts[0]?.id ?? 0;
-    await hears(
+    await isReceived(
       () => admin.patch(`/api/verts/${vert}`, { linkUrl: 'https://messe.example/' }),
       tells('verts', vert),
     );
-    await hears(() => admin.delete(`/api/verts/${vert}`), tells('orders', body.order.id));
-    await hears(
+    await isReceived(() => admin.delete(`/api/verts/${vert}`), tells('orders', body.order.id));
+    await isReceived(
       () => admin.patch(`/api/orders/${body.order.id}`, { note: 'Halle 3' }),
       tells('orders', body.order.id),
     );
@@ -108,76 +108,78 @@ describe('what changes', () => {
   test('is told when a reservation lapses', async () => {
     const scope = await testApp.scope('administrator');
     const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 2));
-    const ear = await as('sales');
+    const listener = await as('sales');
     const later = { ...scope, today: addDays(scope.today, 40) };
     await tidyLapsedReservations({
       ...later,
       transact: (work) => scope.transact((tx) => work({ ...tx, today: later.today })),
     });
-    expect((await ear.next(tells('orders', order))).change.weeks).toContainEqual(week);
+    expect((await listener.next(tells('orders', order))).change.weeks).toContainEqual(week);
   });
 
   test('is not told when it was taken back', async () => {
     const scope = await testApp.scope('administrator');
-    const ear = await as('administrator');
-    await untilSilent(ear);
-    const before = ear.heard.length;
+    const listener = await as('administrator');
+    await untilReceived(listener);
+    const before = listener.received.length;
     await expect(
       scope.transact(async (tx) => {
         await reserve(tx, testApp.organizations.own.customerId, placements.slice(0, 1));
         throw new Error('Never mind.');
       }),
     ).rejects.toThrow('Never mind.');
-    await untilSilent(ear);
-    expect(ear.heard.slice(before).flatMap(({ change }) => change.orders ?? [])).toEqual([]);
+    await untilReceived(listener);
+    expect(listener.received.slice(before).flatMap(({ change }) => change.orders ?? [])).toEqual([]);
   });
 
   test('that was missed for a moment is told first', async () => {
     const scope = await testApp.scope('administrator');
     const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 1));
-    await untilSilent(await as('administrator'));
+    await untilReceived(await as('administrator'));
     const late = await as('sales', 'own', 0);
     // Where the process itself has only begun to listen, it cannot know.
-    await late.next((heard) => heard.event === 'resync' || tells('orders', order)(heard));
+    await late.next((event) => event.event === 'resync' || tells('orders', order)(event));
     const muchLater = await as('sales', 'own', 600_000);
     await muchLater.next(({ event }) => event === 'resync');
   });
 });
 
-describe('nobody hears', () => {
+describe('no listener receives a change', () => {
   test('of another organisation', async () => {
     const [own, other] = [await as('administrator'), await as('administrator', 'other')];
     const scope = await testApp.scope('administrator');
     await reserve(scope, testApp.organizations.own.customerId, placements);
-    await untilSilent(own);
+    await untilReceived(own);
     const [next] = [await testApp.scope('administrator', 'other')];
     const publication = await makePublication(next, { names: ['Oben'] });
     await other.next(tells('publications', publication));
-    expect(other.heard.filter(({ event }) => event === 'change').map(({ change }) => change)).toEqual([
+    expect(other.received.filter(({ event }) => event === 'change').map(({ change }) => change)).toEqual([
       { weeks: [], publications: [publication], orders: [], verts: [], customers: [], deliveries: [] },
     ]);
   });
 
   test('as a self-service user, whose the orders of others are', async () => {
-    const ear = await as('customer');
-    await untilSilent(ear);
-    const before = ear.heard.length;
+    const listener = await as('customer');
+    await untilReceived(listener);
+    const before = listener.received.length;
     const scope = await testApp.scope('administrator');
     const { customerId } = testApp.organizations.own;
-    const somebody = await makeCustomer(scope, 'Optik Brenner');
-    const others = await reserve(scope, somebody, placements.slice(0, 1));
-    const heard = await ear.next(({ change }) => (change.weeks?.length ?? 0) > 0, before);
-    expect(heard.change.orders).toEqual([]);
+    const otherCustomer = await makeCustomer(scope, 'Optik Brenner');
+    const others = await reserve(scope, otherCustomer, placements.slice(0, 1));
+    const event = await listener.next(({ change }) => (change.weeks?.length ?? 0) > 0, before);
+    expect(event.change.orders).toEqual([]);
     await testApp.as('sales').patch(`/api/orders/${others}`, { note: 'Nur wir' });
     await cancelOrder(scope, others);
     const own = await reserve(scope, customerId, placements.slice(1, 2));
-    await ear.next(tells('orders', own));
-    await untilSilent(ear);
-    expect(new Set(ear.heard.slice(before).flatMap(({ change }) => change.orders ?? []))).toEqual(
+    await listener.next(tells('orders', own));
+    await untilReceived(listener);
+    expect(new Set(listener.received.slice(before).flatMap(({ change }) => change.orders ?? []))).toEqual(
       new Set([own]),
     );
     expect(
-      ear.heard.slice(before).flatMap(({ change }) => [...(change.verts ?? []), ...(change.customers ?? [])]),
+      listener.received
+        .slice(before)
+        .flatMap(({ change }) => [...(change.verts ?? []), ...(change.customers ?? [])]),
     ).toEqual([]);
   });
 });
@@ -201,18 +203,18 @@ describe('the stream', () => {
       const answer = await testApp.anonymous.post<{ session: { token: string } }>('/api/users/sign_in', {
         user: { email: users.viewer.email, password: PASSWORD },
       });
-      const ear = await listen(address, answer.body.session.token);
-      ears.push(ear);
-      return { ear, token: answer.body.session.token };
+      const listener = await listen(address, answer.body.session.token);
+      opened.push(listener);
+      return { listener, token: answer.body.session.token };
     };
     const [one, two] = [await signIn(), await signIn()];
     await testApp.anonymous.delete('/api/users/sign_out', { authorization: `Bearer ${one.token}` });
-    await one.ear.ended;
-    expect(one.ear.heard.at(-1)?.event).toBe('over');
-    expect(two.ear.heard.at(-1)?.event).not.toBe('over');
+    await one.listener.ended;
+    expect(one.listener.received.at(-1)?.event).toBe('over');
+    expect(two.listener.received.at(-1)?.event).not.toBe('over');
     await testApp.as('administrator').patch(`/api/users/${users.viewer.id}`, { deactivated: true });
-    await two.ear.ended;
-    expect(two.ear.heard.at(-1)?.event).toBe('over');
+    await two.listener.ended;
+    expect(two.listener.received.at(-1)?.event).toBe('over');
   });
 
   test('is refused to a user who holds too many', async () => {
@@ -227,7 +229,7 @@ describe('the stream', () => {
 test('a process that ends lets everybody go, and waits for nobody', async () => {
   const ending = await startTestApp();
   const at = await ending.app.http.listen({ port: 0, host: '127.0.0.1' });
-  const ear = await listen(at, ending.organizations.own.users.viewer.token);
+  const listener = await listen(at, ending.organizations.own.users.viewer.token);
   await ending.close();
-  await ear.ended;
+  await listener.ended;
 });

@@ -12,7 +12,7 @@ afterAll(() => testApp.close());
 const BEFORE_ANYBODY_IS_KNOWN = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
 
 describe('the lock of the database between organisations', () => {
-  test('stands on every table that holds what is theirs, also for the owner of the tables', async () => {
+  test('protects every table with tenant data, also from the owner of the tables', async () => {
     const { rows } = await testApp.app.pool.query<{ name: string; locked: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (
          select from pg_policy p where p.polrelid = c.oid) as locked
@@ -24,7 +24,7 @@ describe('the lock of the database between organisations', () => {
     expect(open).toEqual(BEFORE_ANYBODY_IS_KNOWN);
   });
 
-  test('shows and takes nothing of another organisation, though nobody asks for the organisation', async () => {
+  test('shows and changes nothing of another organization, even without a condition on the organization', async () => {
     const scope = await testApp.scope('administrator', 'other');
     await makeCustomer(scope, 'Geheimkunde');
     await makePublication(scope);

@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { countJobs, startGroup } from './support/workers.ts';
 
-/** How long sending may take beside other load. */
+/** How long sending may take under other load. */
 const WAIT_MS = 30_000;
 
 let server: MailServer;
@@ -216,7 +216,7 @@ describe('a mail that is not taken', () => {
   });
 });
 
-describe('whoever smuggles', () => {
+describe('an attempt to smuggle', () => {
   test.each([
     'mila@gruen.example\r\nBcc: evil@evil.example',
     'mila@gruen.example, evil@evil.example',

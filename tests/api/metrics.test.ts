@@ -27,7 +27,7 @@ async function ask(authorization: string | null = `Bearer ${TOKEN}`, app = testA
 
 describe('the metrics', () => {
   test.each([null, 'Bearer wrong', TOKEN, `bearer ${TOKEN} `])(
-    'are shown to nobody without the token: %s',
+    'are refused without the token: %s',
     async (authorization) => {
       const { status, body } = await ask(authorization);
       expect(status).toBe(401);
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/hidden|secret/);
   });
 
-  test('count what waits in the books of every organisation', async () => {
+  test('count what waits in the database, over all organizations', async () => {
     const { app } = testApp;
     for (const key of ['own', 'other'] as const) {
       const scope = await testApp.scope('administrator', key);

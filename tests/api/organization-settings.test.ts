@@ -31,15 +31,15 @@ describe('the settings of the organisation', () => {
   });
 
   test('change for everybody at once, and for no other organisation', async () => {
-    const wish = {
+    const input = {
       name: ' Nordlicht Medien ',
       timeZone: 'America/Halifax',
       defaultLocale: 'fr',
       trackingMode: 'off',
     };
-    const { status, body } = await admin().patch<OneOrganization>(PATH, wish);
+    const { status, body } = await admin().patch<OneOrganization>(PATH, input);
     expect(status).toBe(200);
-    expect(body.organization).toMatchObject({ ...wish, name: 'Nordlicht Medien', version: 2 });
+    expect(body.organization).toMatchObject({ ...input, name: 'Nordlicht Medien', version: 2 });
     const session = await testApp.as('viewer').get<{ session: Session }>('/api/session');
     expect(session.body.session.organization).toMatchObject({
       name: 'Nordlicht Medien',
@@ -70,12 +70,12 @@ describe('the settings of the organisation', () => {
     [{ timeZone: "UTC'; drop table users" }, 'timeZone'],
     [{ timeZone: 'Europe/BERLIN' }, 'timeZone'],
     [{ defaultLocale: 'it' }, 'defaultLocale'],
-  ])('are not changed to what cannot be: %j', async (wish, field) => {
-    const { status, body } = await admin().patch<ProblemBody>(PATH, wish);
+  ])('are not changed to what cannot be: %j', async (input, field) => {
+    const { status, body } = await admin().patch<ProblemBody>(PATH, input);
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
   });
 
-  test('are not changed over what somebody else has just saved', async () => {
+  test('are not changed over what another user has just saved', async () => {
     const { body } = await admin().get<OneOrganization>(PATH);
     const { version } = body.organization;
     const answers = await Promise.all(

@@ -159,7 +159,7 @@ describe('the link in the mail', () => {
     expect((await setPassword(token, NEW_PASSWORD)).status).toBe(status);
   });
 
-  test('stands in the database only as its hash', async () => {
+  test('is stored only as its hash', async () => {
     const user = testApp.organizations.other.users.viewer;
     const token = await newLink(user);
     const { rows } = await testApp.app.pool.query<{ token_hash: Buffer }>(
@@ -170,7 +170,7 @@ describe('the link in the mail', () => {
     expect(rows[0]?.token_hash.toString()).not.toContain(token);
   });
 
-  test('that nobody was sent is refused', async () => {
+  test('that was never sent is refused', async () => {
     for (const token of ['', 'x'.repeat(43), '\0']) {
       expect((await setPassword(token, NEW_PASSWORD)).body.errors).toHaveProperty('reset_password_token');
     }

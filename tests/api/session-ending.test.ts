@@ -72,7 +72,7 @@ describe('a request that changes something, with the cookie of a browser', () =>
     ['from a sandboxed page', { origin: 'null' }, 403],
     ['from a page of another site, as the browser says', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from a neighbouring host', { 'sec-fetch-site': 'same-site' }, 403],
-    ['from nobody knows where', {}, 403],
+    ['from an unknown origin', {}, 403],
   ];
 
   test.each(origins)('%s', async (_where, headers, expected) => {

@@ -34,7 +34,7 @@ const send = (role: 'sales' | 'viewer' | 'customer', id = vert.id) =>
   testApp.as(role).post<{ recipient: string; code?: string }>(`/api/verts/${id}/test_mail`);
 
 describe('a test mail', () => {
-  test('brings the ad as it is to whoever asks, and to nobody else', async () => {
+  test('sends the ad as it is to the caller alone', async () => {
     await testApp.as('sales').patch(`/api/verts/${vert.id}`, {
       type: 'TextVert',
       headline: 'Sofas',
@@ -62,7 +62,7 @@ describe('a test mail', () => {
     expect(mail?.html_body).not.toContain('/t/');
   });
 
-  test('is not sent of an ad that is somebody else’s, or not there', async () => {
+  test('is refused for an ad of another customer, and for one that does not exist', async () => {
     expect(await send('customer')).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await send('sales', 999_999_999)).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(await mails()).toEqual([]);

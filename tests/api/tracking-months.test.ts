@@ -40,7 +40,7 @@ test('this month and the next are there before anything is counted, and making t
   expect(await months()).toEqual(wanted);
 });
 
-test('a hit of a month that nobody made is counted all the same', async () => {
+test('a hit of a month without a partition is counted, too', async () => {
   const { at, name } = await monthFromNow(5);
   const [ad] = await freezeAds(testApp.app, scope, 1);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
@@ -67,7 +67,7 @@ test('months are dropped whole after their time, and what was counted stays', as
   expect(await bookedCounts(scope, ad?.vertId ?? 0, 'view')).toMatchObject({ raw: 2, valid: 2 });
 });
 
-test('a hit that comes when its month was dropped again makes it anew', async () => {
+test('a hit whose partition was dropped creates it again', async () => {
   const { at, name } = await monthFromNow(-RETENTION_MONTHS - 1);
   expect(await months()).not.toContain(name);
   const [ad] = await freezeAds(testApp.app, scope, 1);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   ads = await freezeAds(testApp.app, scope, 3);
 });
 afterEach(async () => {
-  line.mend();
+  line.restore();
   await app.http.close();
   await line.pool.end();
 });
@@ -41,8 +41,8 @@ interface CuttableLine {
   pool: pg.Pool;
   /** No connection is to be had. */
   cut(): void;
-  mend(): void;
-  /** The next so many commits reach the database or not; in both cases nobody hears of it. */
+  restore(): void;
+  /** The next so many commits reach the database or not; in both cases no confirmation arrives. */
   loseAnswers(count: number, isCommitted: boolean): void;
 }
 
@@ -52,7 +52,7 @@ function refuse(): Promise<never> {
   return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 }
 
-/** Connections as they are when a network fails: at the door of the driver, where the network is. */
+/** Connections that fail as a network does: at the interface of the driver. */
 function cuttable({ options }: pg.Pool): CuttableLine {
   const { host, port, database, user, password } = options;
   const pool = createPool({
@@ -78,7 +78,7 @@ function cuttable({ options }: pg.Pool): CuttableLine {
   return {
     pool,
     cut: () => Object.assign(pool, { connect: refuse }),
-    mend: () => Object.assign(pool, { connect }),
+    restore: () => Object.assign(pool, { connect }),
     loseAnswers: (count, isCommitted) => Object.assign(lost, { count, isCommitted }),
   };
 }
@@ -108,7 +108,7 @@ describe('while the database is away', () => {
     expect(refused.body).toContain('One moment, please');
     expect((await ask(unknown?.image)).statusCode).toBe(503);
     await new Promise((resolve) => setTimeout(resolve, 700));
-    line.mend();
+    line.restore();
     await vi.waitFor(async () => expect(await keptHits(scope, known?.vertId)).toHaveLength(3), WAIT);
     expect(await bookedCounts(scope, known?.vertId ?? 0, 'click')).toMatchObject({ raw: 2, valid: 2 });
     expect(await bookedCounts(scope, known?.vertId ?? 0, 'view')).toMatchObject({ raw: 1, valid: 1 });

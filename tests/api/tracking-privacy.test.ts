@@ -46,7 +46,7 @@ function keysOf(): Promise<{ key: string }[]> {
   );
 }
 
-/** Everything that stands in the database about the tracking of this organisation, as text. */
+/** Everything in the database about the tracking of this organization, as text. */
 async function everythingTracked(): Promise<Record<string, string[]>> {
   const tables = [
     'tracking_events',

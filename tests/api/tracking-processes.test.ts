@@ -75,7 +75,7 @@ const start = () =>
 /** When each ad's pixel was answered, in milliseconds since 1970; null where it was not. */
 type Answers = Map<number, number | null>;
 
-/** Asks for the pixels from `first` on, each once, by some clients at once, until somebody stops it. */
+/** Asks for the pixels from `first` on, each once, by some clients at once, until it is stopped. */
 function askOnAndOn(
   server: ServerProcess,
   ids: readonly number[],

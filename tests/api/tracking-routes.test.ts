@@ -7,7 +7,7 @@ import { listenOnWire } from './support/wire.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const GIF_BYTES = 43;
-const NOBODY = { raw: 0, valid: 0, unique: 0, machine: 0 };
+const NO_HITS = { raw: 0, valid: 0, unique: 0, machine: 0 };
 const ONE_READER = { raw: 1, valid: 1, unique: 1, machine: 0 };
 
 const lines: string[] = [];
@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 let readers = 0;
 
-/** Asks as a reader of their own, unless it is said who asks. */
+/** Sends a request as a new reader, unless the headers name one. */
 function ask(path: string, { method = 'GET', ...headers }: Record<string, string> = {}) {
   readers += 1;
   const who = { 'user-agent': FIREFOX, 'x-forwarded-for': `192.0.2.${readers % 250}, 10.0.0.1` };
@@ -53,7 +53,7 @@ async function settled(): Promise<void> {
 }
 
 describe('the pixel of an ad', () => {
-  test('is an image that nobody keeps, and one view', async () => {
+  test('is an image that is not cached, and one view', async () => {
     const answer = await ask(ad.pixel);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(GIF_BYTES);
@@ -67,8 +67,8 @@ describe('the pixel of an ad', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
     await settled();
     expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(ONE_READER);
-    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
-    expect(await bookedCounts(scope, neighbour.vertId, 'view')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NO_HITS);
+    expect(await bookedCounts(scope, neighbour.vertId, 'view')).toEqual(NO_HITS);
   });
 
   test('answers HEAD as GET, without counting it', async () => {
@@ -77,7 +77,7 @@ describe('the pixel of an ad', () => {
     expect(answer.headers['content-length']).toBe(String(GIF_BYTES));
     expect(answer.rawPayload).toHaveLength(0);
     await settled();
-    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NO_HITS);
   });
 
   test.each([
@@ -97,8 +97,8 @@ describe('the pixel of an ad', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(GIF_BYTES);
     await settled();
-    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
-    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NO_HITS);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NO_HITS);
   });
 
   test('counts a token of an ad that is gone for nobody', async () => {
@@ -135,8 +135,8 @@ describe('the link of an ad', () => {
     expect(answer.body).toBe('');
     await settled();
     expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
-    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NOBODY);
-    expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'view')).toEqual(NO_HITS);
+    expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NO_HITS);
   });
 
   test('neither reads nor passes on what a mailing system appends', async () => {
@@ -151,7 +151,7 @@ describe('the link of an ad', () => {
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`https://shop.example/offer?ad=${ad.vertId}`);
     await settled();
-    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NO_HITS);
   });
 
   test.each([
@@ -168,7 +168,7 @@ describe('the link of an ad', () => {
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.body).toContain('Ce lien ne mène nulle part');
     await settled();
-    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NOBODY);
+    expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NO_HITS);
   });
 
   test.each([

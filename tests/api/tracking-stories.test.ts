@@ -68,7 +68,7 @@ function labelsOf(steps: readonly Step[], ads: readonly TrackedAd[]): string[] {
   );
 }
 
-/** Tells the story anew; `hasRest`: what came before is written before the next request comes. */
+/** Replays the story; `hasRest`: what came before is written before the next request comes. */
 async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: boolean): Promise<void> {
   const ads = await freezeAds(testApp.app, scope, 5);
   if (ads[0]) await markSent(scope, ads[0], sentAt);
@@ -120,7 +120,7 @@ describe.each<TrackingMode>(['anonymous', 'deduplicated'])('in %s mode', (mode) 
 describe('with two processes in deduplicated mode', () => {
   beforeAll(() => setTrackingMode(scope, 'deduplicated'));
 
-  test.each(STORIES)('in turns: $what', (story) =>
+  test.each(STORIES)('one after the other: $what', (story) =>
     tell(story, (index) => (index % 2 === 0 ? testApp.app : second), true),
   );
 
@@ -141,7 +141,7 @@ describe('a reader who comes back after more than half an hour', () => {
     label,
   });
 
-  test('is a new one in anonymous mode, because nobody remembers', async () => {
+  test('is a new one in anonymous mode, which keeps no record', async () => {
     await setTrackingMode(scope, 'anonymous');
     const steps = [
       view(HOUR, 'valid'),

@@ -18,13 +18,13 @@ afterAll(() => testApp.close());
 const admin = () => testApp.as('administrator');
 const pathOf = (id: number) => `/api/users/${id}`;
 
-async function invite(wish: object): Promise<User> {
-  const { status, body } = await admin().post<OneUser>('/api/users', wish);
+async function invite(input: object): Promise<User> {
+  const { status, body } = await admin().post<OneUser>('/api/users', input);
   expect(status, JSON.stringify(body)).toBe(201);
   return body.user;
 }
 
-/** Makes an invited user somebody who has signed in; answers the token of the session. */
+/** Signs an invited user in; returns the token of the session. */
 async function join(user: User): Promise<string> {
   await testApp.app.pool.query(
     `update users set password_hash = (select password_hash from users where id = $2) where id = $1`,
@@ -43,7 +43,7 @@ async function list(): Promise<User[]> {
 }
 
 describe('the list of users', () => {
-  test('names everybody of the organisation and nobody else', async () => {
+  test('lists all users of the organization and no others', async () => {
     const users = await list();
     const { own, other } = testApp.organizations;
     expect(users.map((user) => user.id).toSorted()).toEqual(
@@ -60,7 +60,7 @@ describe('the list of users', () => {
     });
   });
 
-  test('tells when somebody signed in last', async () => {
+  test('shows when a user signed in last', async () => {
     const { email } = testApp.organizations.own.users.viewer;
     await testApp.anonymous.post('/api/users/sign_in', { user: { email, password: PASSWORD } });
     const viewer = (await list()).find((user) => user.email === email);
@@ -118,7 +118,7 @@ describe('a user', () => {
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
   });
 
-  test('is not changed over what somebody else has just saved', async () => {
+  test('is not changed over what another user has just saved', async () => {
     const user = await invite({ email: 'tina@nordlicht.example', role: 'viewer' });
     await admin().patch(pathOf(user.id), { name: 'Tina', version: 1 });
     const stale = await admin().patch<ProblemBody>(pathOf(user.id), { role: 'sales', version: 1 });

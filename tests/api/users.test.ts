@@ -40,7 +40,7 @@ describe('a user', () => {
     });
   });
 
-  test('is seen by an administrator of the same organisation, and by nobody else', async () => {
+  test('is visible to an administrator of the same organization alone', async () => {
     expect((await testApp.as('administrator').get(path.sales)).status).toBe(200);
     const unknown = await testApp.as('administrator').get('/api/users/999999');
     expect(unknown.status).toBe(404);
@@ -94,7 +94,7 @@ describe('a user', () => {
     expect((await testApp.as('administrator').patch('/api/users/999999', { name: 'X' })).status).toBe(404);
   });
 
-  test('is changed by nobody else, who learns nothing about who exists', async () => {
+  test('cannot be changed by another user, who does not learn whether it exists', async () => {
     for (const role of rolesExcept('administrator', 'sales')) {
       const answers = [path.sales, path.stranger, '/api/users/999999'].map((url) =>
         testApp.as(role).patch(url, { name: 'X' }),
@@ -115,7 +115,7 @@ describe('a user', () => {
     expect({ status, fields: Object.keys(body.errors ?? {}).toSorted() }).toEqual({ status: 422, fields });
   });
 
-  test('is not changed over what somebody else has just saved', async () => {
+  test('is not changed over what another user has just saved', async () => {
     const { body } = await testApp.as('sales').get<OneUser>(path.sales);
     const { version } = body.user;
     const answers = await Promise.all(

@@ -67,7 +67,7 @@ describe.each(languages)('the manual in %s', (language, locale) => {
     expect(existsSync(path.join(folder, 'help.css'))).toBe(true);
   });
 
-  test('says in bold only what stands on the screens', () => {
+  test('uses bold only for texts of the interface', () => {
     const known = wordsOf(allWords[locale]);
     const quoted = texts.flatMap(({ name, uiWords }) => uiWords.map((word) => ({ name, word })));
     expect(quoted.length).toBeGreaterThan(150);

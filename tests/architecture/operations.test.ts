@@ -9,12 +9,12 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('every setting', () => {
-  test('stands in .env.example, and no other', () => {
+  test('is in .env.example, and no other', () => {
     expect(SETTINGS.length).toBeGreaterThan(15);
     expect(sorted(found(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm))).toEqual(sorted(SETTINGS));
   });
 
-  test('stands in the table of the operators’ manual, and no other', () => {
+  test('is in the table of the operators’ manual, and no other', () => {
     const [, table = ''] = read('docs/operations.md').split('## Settings\n');
     const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
     const names = rows.flatMap((row) => found(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));

@@ -5,7 +5,7 @@ import type { MailingConnection } from '#server/delivery/connections/connection.
 import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
 import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
 import { DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
-import { playToday } from '#tests/api/support/feeds.ts';
+import { moveToRealToday } from '#tests/api/support/feeds.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import { bookedCounts } from '#tests/api/support/tracked-ads.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
   ghost = await startGhost(folder, mailgun.url);
   testApp = await startTestApp();
   await testApp.app.http.listen({ port: 0, host: '127.0.0.1' });
-  await playToday(testApp);
+  await moveToRealToday(testApp);
   const scope = await testApp.scope('administrator');
   const { body } = await testApp
     .as('administrator')

@@ -32,7 +32,7 @@ afterAll(() => built.remove());
 /** Two processes on one database: orders are placed at the first, and looked at through the second. */
 interface TwoProcesses {
   first: ServerProcess;
-  ear: LiveListener;
+  listener: LiveListener;
   screen: Screen;
   organization: TestOrganization;
   database: pg.Client;
@@ -100,21 +100,21 @@ function offer(organization: TestOrganization, count: number): Offer[] {
 
 /** What one process reserves the other shows, every time; and again after every listening connection was cut. */
 async function seeEverything(processes: TwoProcesses): Promise<void> {
-  const { ear, organization, database } = processes;
+  const { listener, organization, database } = processes;
   const offers = offer(organization, ORDERS + CUTS);
   const times: number[] = [];
   for (const one of offers.slice(CUTS)) times.push(await seeOne(processes, one));
   expect(times).toHaveLength(ORDERS);
-  expect(ear.heard.filter(({ event }) => event === 'change').length).toBeGreaterThanOrEqual(ORDERS);
+  expect(listener.received.filter(({ event }) => event === 'change').length).toBeGreaterThanOrEqual(ORDERS);
   tell(`${ORDERS} of ${ORDERS} were seen`, times);
 
   const timesAfterCut: number[] = [];
   for (const one of offers.slice(0, CUTS)) {
     await vi.waitUntil(async () => (await countListening(database)) >= 2, { timeout: 30_000 });
-    const from = ear.heard.length;
+    const from = listener.received.length;
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
     timesAfterCut.push(await seeOne(processes, one));
-    await ear.next(({ event }) => event === 'resync', from);
+    await listener.next(({ event }) => event === 'resync', from);
   }
   tell(`${CUTS} of ${CUTS} were seen after the connections were cut`, timesAfterCut);
 }
@@ -152,9 +152,9 @@ async function onTwoProcesses(
     servers.push(second);
     const { token } = organization.shopFor('nobody', '', createRandomSource(1));
     const screen = new Screen(second.address, token);
-    const ear = await listen(second.address, token, 0, () => void screen.refresh());
-    await work({ first, ear, screen, organization, database });
-    ear.close();
+    const listener = await listen(second.address, token, 0, () => void screen.refresh());
+    await work({ first, listener, screen, organization, database });
+    listener.close();
   } finally {
     for (const server of servers) await server.end();
     await database.end();

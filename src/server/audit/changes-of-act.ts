@@ -1,18 +1,18 @@
 import type { Change } from '../db/announcements.ts';
 import type { RecordedAct } from './record-act.ts';
 
-/** What an act of the history has changed for whoever is looking at it. */
+/** What an act changed, for the users who are looking at it. */
 export function changesOfAct({ action, subject, subjectId, orderId, details }: RecordedAct): Change[] {
   const changes: Change[] = orderId === undefined ? [] : [{ what: 'order', id: orderId }];
   switch (subject) {
     case 'order':
-      // A cancelled order is gone, and its ads with it: what it held is found by its placements.
+      // A cancelled order and its ads are deleted: what it held is found by its placements.
       return [
         ...changes,
         ...idsIn(details?.['placementIds']).map((id) => ({ what: 'placement', id }) as const),
       ];
     case 'placement':
-      // So is a placement that was taken out of its issue.
+      // So is a placement that was removed from its issue.
       return [
         ...changes,
         { what: 'placement', id: subjectId },

@@ -1,9 +1,9 @@
 import type { Tx } from '../db/scope.ts';
 import { changesOfAct } from './changes-of-act.ts';
 
-/** What was done to what. */
+/** The record that an act concerns, and what was done to it. */
 export interface RecordedAct {
-  /** A verb in the past: `reserved`, `booked`, `cancelled`, `blocked`, `edited` … */
+  /** A verb in the past tense: `reserved`, `booked`, `cancelled`, `blocked`, `edited` … */
   action: string;
   subject:
     | 'order'
@@ -20,7 +20,7 @@ export interface RecordedAct {
   details?: Record<string, unknown>;
 }
 
-/** Writes who did what into the history, in the transaction that does it; what it changed is announced with the commit. */
+/** Writes the act into the history, in its transaction; what it changed is announced with the commit. */
 export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
   tx.send(
     'record-act',

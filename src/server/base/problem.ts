@@ -6,12 +6,12 @@ export type FieldCodes = Record<string, EntryCode[]>;
 
 interface ProblemFacts {
   fields?: FieldCodes;
-  /** Members of the answer beside the standard ones, such as `unavailable_placements`. */
+  /** Members of the response in addition to the standard ones, such as `unavailable_placements`. */
   extra?: Record<string, unknown>;
   cause?: unknown;
 }
 
-/** A refusal: thrown by an act, answered as `application/problem+json` with the status that belongs to its code. */
+/** A refusal: thrown by an act, sent as `application/problem+json` with the status of its code. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldCodes;

@@ -1,16 +1,16 @@
 type Step = () => Promise<void>;
 
-/** What has to be closed when the process ends, in the opposite order of opening; each step once, however it ends. */
+/** Steps that close what the process opened, run in the opposite order of opening, each once. */
 export class Shutdown {
   #steps: Step[] = [];
   #closing: Promise<void> | null = null;
 
-  /** Whether the end has begun. */
+  /** Whether closing has begun. */
   get isClosing(): boolean {
     return this.#closing !== null;
   }
 
-  /** Adds what closes the thing that was just opened. Where closing has begun, it is closed at once. */
+  /** Adds the step that closes what was just opened. Where closing has begun, the step runs at once. */
   async add(step: Step): Promise<void> {
     if (this.#closing) {
       await step();
@@ -19,7 +19,7 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /** Closes everything; a step that fails does not keep the others open. */
+  /** Runs every step; one that fails does not stop the others. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;

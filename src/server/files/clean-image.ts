@@ -4,7 +4,7 @@ import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** An image as we keep it: written anew, in a form that mail programs show. */
+/** An image as it is stored: re-encoded in a format that mail programs show. */
 export interface CleanImage {
   bytes: Buffer;
   extension: ImageExtension;
@@ -19,7 +19,7 @@ const MAX_ANIMATED_PIXELS = 20_000_000;
 const MAX_SECONDS = 20;
 const JPEG_QUALITY = 86;
 
-/** How the kinds we read begin. What begins otherwise, such as SVG, is never handed to a decoder. */
+/** The signatures of the formats that are read. Any other file, such as SVG, never reaches a decoder. */
 const SIGNATURES = [
   { kind: 'png', offset: 0, signature: '\x89PNG\r\n\x1a\n' },
   { kind: 'jpeg', offset: 0, signature: '\xff\xd8\xff' },
@@ -32,9 +32,10 @@ type Kind = (typeof SIGNATURES)[number]['kind'];
 const inTurn = limitConcurrency(2, 16);
 
 /**
- * Reads an image by its bytes and writes it anew: upright, in sRGB, without the metadata that cameras add. PNG, JPEG and
- * GIF stay what they are; WebP, which not every mail program shows, becomes PNG where it is transparent and JPEG where
- * not. A GIF keeps its animation while its frames together stay within the limit; any other moving image, its first frame.
+ * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG,
+ * JPEG and GIF keep their format; WebP, which not every mail program shows, becomes PNG where it is transparent, else
+ * JPEG. A GIF keeps its animation while its frames together stay within the limit; of any other animation only the
+ * first frame is kept.
  */
 export function cleanImage(upload: Buffer): Promise<CleanImage> {
   const kind = kindOf(upload);

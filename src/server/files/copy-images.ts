@@ -3,19 +3,19 @@ import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { storageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** So many images travel at once. */
+/** How many images are copied at once. */
 const AT_ONCE = 8;
 
-/** What came of copying the images. */
+/** The result of copying the images. */
 export interface CopiedImages {
   copied: number;
-  /** Images that the books name and the first storage does not have. */
+  /** Images that the database names and the source does not have. */
   missing: string[];
 }
 
 /**
- * Copies every image that the books name from one storage into another. Nothing is taken away, and what is there already
- * is the same: it may be done while the system runs, and again.
+ * Copies every image that the database names from one storage to another. It deletes nothing and skips what is there
+ * already, so it can run again, and while the system runs.
  */
 export async function copyImages(
   pool: pg.Pool,

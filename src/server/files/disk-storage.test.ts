@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describeImageStorage('disk', async () => open());
 
 describe('the storage on disk', () => {
-  test('keeps one whole file, however often and at once it is written', async () => {
+  test('keeps one complete file, however often it is written at the same time', async () => {
     const storage = open();
     await Promise.all(Array.from({ length: 20 }, () => storage.put(name, bytes)));
     expect(await readdir(join(folder, 'files', '7'))).toEqual([fileName]);
@@ -31,7 +31,7 @@ describe('the storage on disk', () => {
     await expect(open().get('7/../../secret')).rejects.toThrow('Not the name of an image');
   });
 
-  test('leaves nothing behind when it cannot write', async () => {
+  test('leaves no partial file when it cannot write', async () => {
     await writeFile(join(folder, 'files'), 'not a folder');
     await expect(open().put(name, bytes)).rejects.toThrow();
     expect(await readdir(folder)).toEqual(['files']);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ownImageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Keeps images in a folder of this machine: `<folder>/<organisation>/<name>`. A file is there whole or not at all. */
+/** Stores images in a folder of this machine: `<folder>/<organization>/<name>`. A file is complete or absent. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
@@ -28,7 +28,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/** Refuses every name that we do not give ourselves, so that no path leads out of the folder. */
+/** Refuses every name that we do not generate ourselves, so that no path leads out of the folder. */
 function pathOf(folder: string, name: string): string {
   return join(folder, ownImageName(name));
 }

@@ -34,7 +34,7 @@ describe('the name of an image', () => {
 });
 
 describe('an address', () => {
-  test('of an own image is known on whatever host it was given out', () => {
+  test('of an own image is recognized on every host it was given out with', () => {
     for (const host of ['http://localhost:3000', 'https://vertbook.example']) {
       expect(fileNameInAddress(`${host}${imagePath(7, name)}`, 7)).toBe(name);
     }

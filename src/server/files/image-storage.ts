@@ -1,12 +1,12 @@
-/** Where uploaded images lie. Names are ours, made from the content: never a user's. */
+/** Where uploaded images are stored. Names are hashes of the content, never a user's file names. */
 export interface ImageStorage {
-  /** Keeps the bytes under this name; the same name again changes nothing. Refuses with {@link ImagesAway}. */
+  /** Stores the bytes under this name; the same name again changes nothing. Throws {@link ImagesAway}. */
   put(name: string, bytes: Buffer): Promise<void>;
-  /** The bytes, or null when there is no such image. Refuses with {@link ImagesAway}. */
+  /** The bytes, or null when there is no such image. Throws {@link ImagesAway}. */
   get(name: string): Promise<Buffer | null>;
 }
 
-/** The storage cannot be reached, or does not let us in: nothing was kept, and nobody can tell whether the image is there. */
+/** The storage is unreachable or refuses access: nothing was stored, and it is unknown whether the image exists. */
 export class ImagesAway extends Error {
   override name = 'ImagesAway';
 }

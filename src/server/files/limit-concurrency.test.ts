@@ -16,8 +16,8 @@ function openWork() {
 
 const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('taking turns', () => {
-  test('lets no more run at once than it may, and everybody in the end', async () => {
+describe('limiting concurrency', () => {
+  test('runs no more at once than the limit, and all in the end', async () => {
     const inTurn = limitConcurrency(2, 10);
     const { work, ends, most } = openWork();
     const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)));
@@ -29,7 +29,7 @@ describe('taking turns', () => {
     expect(most()).toBe(2);
   });
 
-  test('turns away who would wait too long', async () => {
+  test('refuses what would wait too long', async () => {
     const inTurn = limitConcurrency(1, 1);
     const { work, ends } = openWork();
     const [running, waiting] = [inTurn(work), inTurn(work)];
@@ -41,7 +41,7 @@ describe('taking turns', () => {
     await waiting;
   });
 
-  test('goes on after a failure', async () => {
+  test('continues after a failure', async () => {
     const inTurn = limitConcurrency(1, 1);
     await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
     expect(await inTurn(async () => 'next')).toBe('next');

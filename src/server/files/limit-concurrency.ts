@@ -1,6 +1,6 @@
 import { Problem } from '../base/problem.ts';
 
-/** Lets a few run at once and some more wait; whoever comes after them is told that the server is overloaded. */
+/** Runs a few at once and lets some more wait; refuses any further one as `overloaded`. */
 export function limitConcurrency(atOnce: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;

@@ -9,8 +9,8 @@ export function openDiskStorage({ dataFolder }: Pick<Env, 'dataFolder'>): ImageS
 }
 
 /**
- * Where the settings say that images lie: in a bucket, else in the data folder. Refuses a bucket that is not there or
- * does not let us in; one that cannot be reached just now may come back, and is only told.
+ * The image storage of the settings: a bucket, else the data folder. Refuses a bucket that does not exist or denies
+ * access; one that is unreachable may recover, so that is only logged.
  */
 export async function openImageStorage(
   env: Pick<Env, 'dataFolder' | 's3'>,
@@ -23,7 +23,7 @@ export async function openImageStorage(
     if (complaint) throw new WrongSettings(`Images cannot be kept: ${complaint}.`);
   } catch (error) {
     if (!(error instanceof ImagesAway)) throw error;
-    log.warn({ err: error }, 'the storage of images does not answer yet: images will fail until it does');
+    log.warn({ err: error }, 'the image storage does not respond: images fail until it does');
   }
   return storage;
 }

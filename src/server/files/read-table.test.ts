@@ -11,7 +11,7 @@ describe('a table from a spreadsheet', () => {
     ]);
   });
 
-  test('takes the separator that stands outside of quotes', () => {
+  test('takes the separator outside of quotes', () => {
     expect(readTable(utf8('"Name, voll";"a,b,c"\nx;y'))).toEqual([
       ['Name, voll', 'a,b,c'],
       ['x', 'y'],
@@ -40,7 +40,7 @@ describe('a table from a spreadsheet', () => {
     expect(readTable(utf8(''))).toEqual([]);
   });
 
-  test('loses what stands behind a closed quote, and nothing else', () => {
+  test('drops only the text behind a closing quote', () => {
     expect(readTable(utf8('"a"x;b\n"c" ;d'))).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -52,7 +52,7 @@ describe('a table from a spreadsheet', () => {
     expect(() => readTable(Buffer.from('PK\u0003\u0004\u0014\0\u0006\0', 'latin1'))).toThrow('invalid');
   });
 
-  test('is read no further than somebody wants it', () => {
+  test('is read no further than the given limit', () => {
     expect(readTable(utf8('a\n\n\nb\nc\nd'), 2)).toEqual([['a'], ['b']]);
   });
 
@@ -61,7 +61,7 @@ describe('a table from a spreadsheet', () => {
   });
 });
 
-test('numbers the lines as a spreadsheet does, empty ones and those within quotes counted as they stand there', () => {
+test('numbers the lines as a spreadsheet does, with empty lines and line breaks within quotes counted', () => {
   const file = new TextEncoder().encode('a;b\n\n"c\nd";e\r\n;\nf');
   expect(readTableLines(file)).toEqual([
     { number: 1, cells: ['a', 'b'] },

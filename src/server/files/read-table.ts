@@ -1,27 +1,27 @@
 import { invalidFields } from '../base/problem.ts';
 
-/** What a spreadsheet writes between the cells. */
+/** The separators that spreadsheets write between cells. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** What lies beyond in a line is not read. */
+/** Further cells of a line are not read. */
 const MAX_CELLS = 100;
 
-/** A line of a table, with the number that a spreadsheet shows beside it. */
+/** A line of a table, with the number that a spreadsheet shows next to it. */
 export interface TableLine {
   number: number;
   cells: string[];
 }
 
 /**
- * Reads a file of cells as spreadsheets write it: UTF-8, with or without a byte-order mark, UTF-16 with one, else
- * Windows-1252; cells parted by semicolon, comma or tab, whichever the first line has most of. Lines without any text
- * are left out; `maxLines` ends the reading. Refuses what is no text at all, such as a workbook.
+ * Reads a CSV file as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 with one, else
+ * Windows-1252; separated by semicolon, comma or tab, whichever the first line has most of. Lines without text are
+ * left out; `maxLines` limits the result. Refuses binary files such as a workbook.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);
 }
 
-/** The same with the number of each line, those without any text counted. */
+/** The same with the number of each line; lines without text are counted, too. */
 export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
   const text = decode(bytes);
   if (text.includes('\0')) throw invalidFields({ file: ['invalid'] });
@@ -37,10 +37,10 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on; a space where it has nothing. */
+/** The characters of Windows-1252 where Latin-1 has control characters, from 0x80 on; a space where it has none. */
 const BEYOND_LATIN_1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
-/** Some versions of Node.js take `windows-1252` for Latin-1. */
+/** Some versions of Node.js decode `windows-1252` as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')
@@ -86,7 +86,7 @@ function readPlain(text: string, start: number, separator: string): { cell: stri
   return { cell: text.slice(start, end), end };
 }
 
-/** A doubled quote is one; what stands between the closing quote and the separator is lost, as in a spreadsheet. */
+/** A doubled quote is one quote; text between the closing quote and the separator is dropped, as in a spreadsheet. */
 function readQuoted(text: string, start: number, separator: string): { cell: string; end: number } {
   let cell = '';
   for (let at = start + 1; at < text.length; at += 1) {

@@ -16,7 +16,7 @@ afterEach(() => {
   server = null;
 });
 
-/** A storage that answers as the test wishes. */
+/** A storage that responds as the test sets it. */
 async function storageThat(answers: RequestListener): Promise<S3Settings> {
   const opened = createServer(answers);
   server = opened;
@@ -68,7 +68,7 @@ describe('images in a bucket', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test('are asked for again when the connection breaks', async () => {
+  test('are requested again when the connection breaks', async () => {
     let requests = 0;
     const settings = await storageThat((request, response) => {
       requests += 1;
@@ -78,7 +78,7 @@ describe('images in a bucket', () => {
     expect(await createS3Storage(settings).get(name)).toEqual(bytes);
   });
 
-  test('are away, and said to be, when the storage goes on failing', async () => {
+  test('are reported as unavailable when the storage keeps failing', async () => {
     const { answers, asked } = statuses(503, 503, 503, 503, 503, 503);
     const storage = createS3Storage(await storageThat(answers));
     await expect(storage.put(name, bytes)).rejects.toThrow(ImagesAway);
@@ -86,19 +86,19 @@ describe('images in a bucket', () => {
     await expect(storage.get(name)).rejects.toThrow('503');
   });
 
-  test('are away when we are not let in, which is not tried again', async () => {
+  test('are unavailable when access is denied, which is not retried', async () => {
     const { answers, asked } = statuses(403);
     await expect(createS3Storage(await storageThat(answers)).get(name)).rejects.toThrow(ImagesAway);
     expect(asked).toHaveLength(1);
   });
 
-  test('are away when nobody is there', async () => {
+  test('are unavailable when no server listens', async () => {
     const settings = await storageThat((_request, response) => response.end());
     server?.close();
     await expect(createS3Storage(settings).get(name)).rejects.toThrow(ImagesAway);
   });
 
-  test('say nothing of the key when they are away', async () => {
+  test('never include the key in the error', async () => {
     const { answers } = statuses(403);
     const error = await createS3Storage(await storageThat(answers))
       .get(name)
@@ -120,10 +120,10 @@ describe('the start with a bucket', () => {
     expect(String(refusal)).toContain(sentence);
   });
 
-  test('goes on without one that cannot be reached, and says so', async () => {
+  test('continues without one that is unreachable, and logs that', async () => {
     const s3 = settingsOf('http://127.0.0.1:1');
-    const said: string[] = [];
-    await openImageStorage({ dataFolder: '/nowhere', s3 }, { warn: (_facts, text) => said.push(text) });
-    expect(said).toEqual([expect.stringContaining('does not answer yet')]);
+    const warnings: string[] = [];
+    await openImageStorage({ dataFolder: '/nowhere', s3 }, { warn: (_facts, text) => warnings.push(text) });
+    expect(warnings).toEqual([expect.stringContaining('does not respond')]);
   });
 });

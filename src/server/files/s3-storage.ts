@@ -4,18 +4,20 @@ import type { S3Settings } from '../env.ts';
 import { imageType, ownImageName } from './image-name.ts';
 import { ImagesAway, type ImageStorage } from './image-storage.ts';
 
-/** An image has at most 8 MB; a storage that needs longer for it is as good as away. */
+/** An image has at most 8 MB; a storage that takes longer for it counts as unavailable. */
 const PATIENCE_MS = 10_000;
-/** A request that broke or was turned away is made again after these pauses; one that ran out of time is not. */
+/** The pauses before a failed or rejected request is repeated; a request that timed out is not. */
 const PAUSES_MS = [100, 500];
 
-/** A storage of its own, whose bucket can be looked at before anything is kept there. */
+/** A bucket, which can be checked before anything is stored there. */
 export interface S3Storage extends ImageStorage {
-  /** What is wrong with the bucket, in a sentence; null where images can be kept there. Refuses with {@link ImagesAway}. */
+  /**
+   * What is wrong with the bucket, as a sentence; null where images can be stored there. Throws {@link ImagesAway}.
+   */
   complaint(): Promise<string | null>;
 }
 
-/** Keeps images in a bucket of an S3-compatible storage, under their names: `<organisation>/<name>`. */
+/** Stores images in a bucket of an S3-compatible storage, under their names: `<organization>/<name>`. */
 export function createS3Storage(settings: S3Settings): S3Storage {
   const client = new S3mini({
     endpoint: bucketAddress(settings),
@@ -59,7 +61,7 @@ function bucketAddress({ endpoint, bucket, hasPathStyle }: S3Settings): string {
   return address.href;
 }
 
-/** Makes a request, again where that may help. What is left then is that the storage is away. */
+/** Makes a request, and repeats it where that may help. Throws {@link ImagesAway} when it keeps failing. */
 async function insist<T>(request: () => Promise<T>): Promise<T> {
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
@@ -79,7 +81,7 @@ function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'TimeoutError');
 }
 
-/** The reason of a request that never arrived stands in its cause. */
+/** The reason of a request that never arrived is in its cause. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== ''

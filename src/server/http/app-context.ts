@@ -7,7 +7,7 @@ import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The session behind a request, as the door needs it. */
+/** The session of a request. */
 export interface RequestSession {
   tokenHash: Buffer;
   organizationId: number;
@@ -27,24 +27,26 @@ export interface RequestSession {
   isCookie: boolean;
 }
 
-/** What the slices' routes are built on. */
+/** What the slices register their routes on. */
 export interface App {
   http: FastifyInstance;
   pool: pg.Pool;
   env: Env;
   files: ImageStorage;
   keys: InstanceKeys;
-  /** What this process is measured by; a slice adds its own. */
+  /** The metrics of this process; a slice adds its own. */
   metrics: Metrics;
-  /** The address people open, without a trailing slash. */
+  /** The public address, without a trailing slash. */
   publicUrl: () => string;
-  /** Has a delivery looked at now, where the job queue runs; else the next plan finds it. */
+  /** Enqueues a delivery that is due now; without workers, or on failure, the next plan finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
-  /** The process is about to end: it still serves, but says that it is not ready, and keeps no connection. */
+  /**
+   * The process is about to end: it still serves, but reports that it is not ready, and keeps no connection alive.
+   */
   isDraining: boolean;
-  /** It closes its door in a moment: reads are left to another process. */
+  /** It stops listening in a moment: reads are left to another process. */
   isRefusingReads: boolean;
-  /** Answers are checked against the contract before they are sent: in tests. */
+  /** Responses are checked against the contract before they are sent: in tests. */
   checksAnswers: boolean;
 }

@@ -3,16 +3,19 @@ import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-context.ts';
 
-/** For how long nobody has come before the door is closed: who comes in that very moment would be thrown out unheard. */
+/**
+ * How long no connection has come in before the process stops listening: one that arrives at that moment would be
+ * reset.
+ */
 const QUIET_MS = 300;
-/** For how long that is waited for at most. */
+/** The longest wait for such a pause. */
 const MOST_MS = 2_000;
-/** For how long who has just come through the door may say what he wants. */
+/** How long a connection that was just accepted has to send its request. */
 const LAST_WORDS_MS = 300;
 
 /**
- * Says that the process is not ready any more, and goes on serving until whoever asks has heard it. Then it turns reads away,
- * so that a proxy that does not ask goes elsewhere as well, and closes the door. On a terminal nobody waits for that.
+ * Reports that the process is not ready, and keeps serving until the proxies have noticed. Then it refuses reads, so
+ * that a proxy without health checks goes elsewhere as well, and stops listening. On a terminal it does not wait.
  */
 export async function drain(app: App): Promise<void> {
   app.isDraining = true;
@@ -21,7 +24,7 @@ export async function drain(app: App): Promise<void> {
   await sleep(drainSeconds * 1000);
   app.isRefusingReads = true;
   await untilNobodyComes(app);
-  // The server of requests would end connections of which it has not read a request yet, though one is on its way.
+  // The HTTP server would close connections on which it has not read a request yet, although one is on its way.
   Server.prototype.close.call(app.http.server);
   await sleep(LAST_WORDS_MS);
 }
@@ -36,8 +39,8 @@ async function untilNobodyComes({ http }: App): Promise<void> {
 }
 
 /**
- * What a process that ends does with a request before it is answered; true where that is all. A read is left unanswered at the
- * end: every proxy then asks another process for it and leaves this one alone for a while, which it would not do with a write.
+ * Handles a request while the process drains; true where it needs no response. At the end a read gets no response:
+ * every proxy then sends it to another process and avoids this one for a while, which it would not do with a write.
  */
 export function refuseWhileDraining(
   app: Pick<App, 'isDraining' | 'isRefusingReads'>,
@@ -51,10 +54,13 @@ export function refuseWhileDraining(
   return true;
 }
 
-/** How often it is looked for connections whose last request has been answered. */
+/** How often the server closes connections whose last request has got its response. */
 const LOOK_MS = 250;
 
-/** Ends the server once its requests are answered: a connection that was to be kept has nothing more to wait for then. */
+/**
+ * Closes the server once its requests have got their responses. Kept-alive connections are closed as soon as they are
+ * idle.
+ */
 export async function closeServer({ http }: App): Promise<void> {
   const looking = setInterval(() => http.server.closeIdleConnections(), LOOK_MS);
   await http.close().finally(() => clearInterval(looking));

@@ -3,9 +3,9 @@ import type { RequestSession } from './app-context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the door once the caller is known. */
+    /** Set by `serve` once the session is known. */
     session: RequestSession | null;
-    /** The body as it was sent, where it was JSON. */
+    /** The body as text, where it was JSON. */
     rawBody: string | null;
   }
   interface FastifyContextConfig {

@@ -1,7 +1,10 @@
 import { systemQuery } from '../db/system-query.ts';
 import type { App } from './app-context.ts';
 
-/** `GET /healthz` answers while the process lives, `GET /readyz` while it can serve: its database answers and it is not draining. */
+/**
+ * `GET /healthz` succeeds while the process lives, `GET /readyz` while it can serve: its database is reachable and it
+ * is not draining.
+ */
 export function healthRoutes(app: App): void {
   app.http.addHook('preClose', async () => {
     app.isDraining = true;

@@ -12,9 +12,9 @@ interface KeptAnswer {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its answer commit together, so a
- * retry after a lost answer or a killed process gets the first answer again. A refusal leaves no trace of the key.
- * Two requests are the same where the route reads the same from them.
+ * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its response commit together, so
+ * a retry after a lost response or a killed process gets the first response again. A refusal keeps no key. Two
+ * requests are the same where the route parses the same parameters and body from them.
  */
 export async function withIdempotency<T>(
   route: Route,
@@ -54,7 +54,7 @@ function readKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Waits for a request with the same key that is still running; false when it has been answered. */
+/** Waits for a running request with the same key; false when that one was committed. */
 async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promise<boolean> {
   const claimed = await tx.statement(
     'claim-idempotency-key',

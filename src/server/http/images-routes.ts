@@ -5,8 +5,8 @@ import { imageType, isImageName, storageName } from '../files/image-name.ts';
 const A_YEAR_SECONDS = 31_536_000;
 
 /**
- * `GET /files/:organizationId/:name`: the uploaded images, for everybody, because mail readers load them. A name is made
- * from the content, so nobody finds one by guessing and what was loaded once never changes.
+ * `GET /files/:organizationId/:name`: the uploaded images. They are public, because mail programs load them. A name
+ * is a hash of the content, so it cannot be guessed, and what it names never changes.
  */
 export function imagesRoutes(app: App): void {
   app.http.get<{ Params: { organizationId: string; name: string } }>(

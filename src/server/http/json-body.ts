@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies, none at all included: an act such as booking has nothing to say beside its address. The text is kept
- * beside what it says, because signatures are of the text.
+ * Reads JSON bodies, empty ones included: an act such as booking needs nothing but its address. Keeps the text as
+ * well, because signatures are of the text.
  */
 export function readJsonBodies(http: FastifyInstance): void {
   http.decorateRequest('rawBody', null);
@@ -16,6 +16,6 @@ export function readJsonBodies(http: FastifyInstance): void {
       void parseJson(request, body.toString(), done);
     }
   });
-  // Only the demo reset is sent as plain text; its body means nothing.
+  // Only the demo reset is sent as plain text; its body is ignored.
   http.addContentTypeParser('text/plain', { parseAs: 'string' }, (_request, _body, done) => done(null));
 }

@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** What a process can be measured by. A slice adds its own here; they are read only when somebody asks for the metrics. */
+/** The metrics of a process. A slice adds its own; they are read only when the metrics are scraped. */
 export class Metrics {
   readonly registry = new Registry();
 

@@ -5,7 +5,7 @@ import { PROBLEM_STATUS, problemSchema } from '#contract/problem.ts';
 import { jsonSchemaOf } from './response-schema.ts';
 import type { App } from './app-context.ts';
 
-/** `GET /api/openapi.json`, made from the contract, and `/api/docs`, which shows it. */
+/** `GET /api/openapi.json`, generated from the contract, and `/api/docs`, which shows it. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.http.register(swagger, {
     openapi: {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { PROBLEM_CODES, type ProblemCode } from '#domain/problem-code.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 
-/** Reads one part of a request by its schema; refuses with the codes of every wrong field. */
+/** Parses one part of a request by its schema; refuses with the codes of every wrong field. */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
   if (!schema) {
     return undefined;
@@ -32,15 +32,15 @@ function fieldCodes(issues: readonly Issue[]): FieldCodes {
   return fields;
 }
 
-/** The schemas of the contract carry codes as their messages; what has none is simply invalid. */
+/** The schemas of the contract carry codes as their messages; an issue without one is `invalid`. */
 function codeOf(message: string): ProblemCode {
   return PROBLEM_CODES.find((code) => code === message) ?? 'invalid';
 }
 
-/** These hold fields of a form: their fields are told by their own names. */
+/** Objects of form fields: their fields are reported by their own names. */
 const NESTS = new Set(['user', 'placement_names']);
 
-/** `user.email` is told under `email`, `placement_ids[3]` under `placement_ids`. */
+/** `user.email` is reported as `email`, `placement_ids[3]` as `placement_ids`. */
 function fieldName(path: PropertyKey[]): string {
   const names = path.filter((part): part is string => typeof part === 'string');
   const [first = 'base', second] = names;

@@ -9,10 +9,10 @@ import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ImagesAway } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 
-/** Seconds after which an overloaded server may be asked again. */
+/** Seconds after which a client may retry on an overloaded server. */
 const RETRY_AFTER_SECONDS = 2;
 
-/** Answers every refusal and every failure as `application/problem+json` in the caller's language. */
+/** Sends every refusal and every failure as `application/problem+json` in the caller's language. */
 export function respondWithProblems(http: FastifyInstance): void {
   http.setErrorHandler<FastifyError>((error, request, reply) =>
     sendProblem(presentProblem(error, request), reply),
@@ -22,12 +22,12 @@ export function respondWithProblems(http: FastifyInstance): void {
   );
 }
 
-/** Answers an address that the router itself cannot read. */
+/** Responds to an address that the router itself cannot parse. */
 export function respondToUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   void sendProblem(presentProblem(error, request), reply);
 }
 
-/** A refusal or a failure as it is written on the wire, in the caller's language; a failure is logged. */
+/** A refusal or a failure as the wire has it, in the caller's language; a failure is logged. */
 export function presentProblem(error: unknown, request: FastifyRequest): ProblemBody {
   const problem = problemOf(error);
   const body = problemBody(problem, callersLocale(request));
@@ -36,7 +36,7 @@ export function presentProblem(error: unknown, request: FastifyRequest): Problem
     request.log.error({ err: error, errorId: body.errorId }, 'an unexpected failure');
   }
   if (problem.code === 'images_away' && problem.cause instanceof Error) {
-    request.log.warn({ reason: problem.cause.message }, 'the storage of images is away');
+    request.log.warn({ reason: problem.cause.message }, 'the image storage is unavailable');
   }
   return body;
 }
@@ -49,7 +49,7 @@ function sendProblem(body: ProblemBody, reply: FastifyReply): FastifyReply {
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
 }
 
-/** The problem as it is written on the wire. */
+/** The problem as the wire has it. */
 function problemBody(problem: Problem, locale: Locale): ProblemBody {
   const { problems } = allWords[locale];
   const errors = Object.entries(problem.fields).map(([field, codes]) => [

@@ -3,8 +3,8 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 
 /**
- * The bytes of the multipart field `file`. What the sender calls it, and what type it is said to be, is not looked at.
- * Refuses, with the given code, one that is larger than an upload may be.
+ * The bytes of the multipart field `file`. Its file name and declared type are ignored. Refuses a file that is larger
+ * than an upload may be, with the given code.
  */
 export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
   if (!request.isMultipart()) {

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentProblem } from './problem-response.ts';
 
 /**
- * Answers an act in lines of JSON: what it tells meanwhile, and its last word. A refusal before the first line is
- * answered like any other; after it, the last line is `{ "problem": … }`. Whoever hangs up stops nothing.
+ * Responds to an act with lines of JSON: its progress, then its result. A refusal before the first line gets an
+ * ordinary problem response; after it, the last line is `{ "problem": … }`. A client that disconnects does not stop
+ * the act.
  */
 export async function respondInLines(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },

@@ -10,7 +10,7 @@ export function jsonSchemaOf(
   return json;
 }
 
-/** What the serializer writes for a route: only what the contract says leaves the house. */
+/** The schema that the serializer writes for a route: a response contains only what the contract names. */
 export function responseSchema(route: Route): Record<number, unknown> {
   return route.answer ? { [route.status]: jsonSchemaOf(route.answer) } : {};
 }

@@ -11,7 +11,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   throw new Problem('forbidden');
 }
 
-/** A proxy may rewrite the Host header; `PUBLIC_URL` says what people opened. */
+/** A proxy may rewrite the Host header; `PUBLIC_URL` is the address that users open. */
 function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (origin) {

@@ -2,8 +2,9 @@ import type { Env } from '../env.ts';
 import type { App } from './app-context.ts';
 
 /**
- * The policy of every page: scripts and connections from ourselves alone, no request to anybody else, and Trusted
- * Types so that no text becomes markup by accident. Styles may stand inline, because the ad's preview is styled so.
+ * The content security policy of every page: scripts and connections from our own origin alone, no other request, and
+ * Trusted Types so that text never becomes markup by accident. Inline styles are allowed, because the preview of an
+ * ad uses them.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -36,12 +37,12 @@ const HEADERS = {
 };
 const ONLY_HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
-/** The headers that keep browsers strict; the same for every request, so nothing of them is made anew each time. */
+/** The security headers; built once, because they are the same for every request. */
 export function strictHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<Record<string, string>> {
   return publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
 }
 
-/** Sets them on every answer; a route may set its own instead. */
+/** Sets them on every response; a route may set its own instead. */
 export function setSecurityHeaders(app: App): void {
   const headers = strictHeaders(app.env);
   app.http.addHook('onRequest', (_request, reply, done) => {

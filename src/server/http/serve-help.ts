@@ -7,17 +7,17 @@ import { helpLocale, localeFromHeader } from '#words/locale.ts';
 import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
 
-/** The built manual lies beside the bundled server: dist/server/main.js and dist/help/. */
+/** The built manual is next to the bundled server: dist/server/main.js and dist/help/. */
 const builtHelp = fileURLToPath(new URL('../help/', import.meta.url));
 
-/** The page of an unknown chapter, in each language; no address of its own. */
+/** The page of an unknown chapter, in each language; it has no address of its own. */
 const NOT_FOUND = 'not-found.html';
 
 type HelpLanguage = ReturnType<typeof helpLocale>;
 
 /**
- * Serves the users' manual at /help/de and /help/en, to everybody: whoever cannot sign in needs it most. An
- * unknown chapter answers a page that says so. Where no manual was built, every address of it is not found.
+ * Serves the users' manual at /help/de and /help/en without sign-in: a user who cannot sign in needs it most. An
+ * unknown chapter gets a page of its own. Where no manual was built, every address is not found.
  */
 export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
   const files = listFiles(folder);
@@ -42,7 +42,7 @@ export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
   });
 }
 
-/** Every file of the manual, by its path with slashes: nothing else can be asked for. */
+/** Every file of the manual, by its path with slashes: no other file is served. */
 function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(join(folder, 'de/index.html'))) return new Set();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

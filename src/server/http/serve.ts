@@ -11,7 +11,7 @@ import { Problem } from '../base/problem.ts';
 
 const A_MINUTE_MS = 60_000;
 
-/** What a handler is given: the parsed request, and where it runs. */
+/** What a handler receives: the parsed request, and its Scope. */
 export interface Call<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
@@ -26,8 +26,8 @@ type PublicHandler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Promise<Answer<R>>;
 
 /**
- * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The door checks the session, the
- * origin, the right and the shape of the request before the handler runs. `toAnyone` serves a public route.
+ * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the
+ * capability and the shape of the request are checked before the handler runs. `toAnyone` serves a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   return {
@@ -75,7 +75,7 @@ function register<R extends Route>(
   });
 }
 
-/** Counted in each process: a brake, not a lock. Sign-ins are counted in the database. */
+/** Counted in each process: an approximate limit. Sign-ins are counted in the database. */
 function rateLimitOf(route: Route) {
   return route.rateLimit === null
     ? {}
@@ -133,7 +133,7 @@ function readCall<R extends Route>(route: R, request: FastifyRequest, reply: Fas
   };
 }
 
-/** An id that cannot be one belongs to nothing: not there, rather than wrong. */
+/** An id that no record can have is not found, rather than invalid. */
 function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
   if (!route.params) {
     return undefined as Parsed<R['params']>;

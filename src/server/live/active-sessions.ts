@@ -1,14 +1,14 @@
 import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 
-/** A session that has not ended, and the day it is in its organisation. */
+/** An active session, and the day of its organization. */
 export interface ActiveSession {
   key: string;
   organizationId: number;
   today: string;
 }
 
-/** Which of these sessions have not ended, by the keys of {@link sessionKey}. */
+/** The active ones of these sessions, by the keys of {@link sessionKey}. */
 export async function findActiveSessions(
   pool: pg.Pool,
   tokenHashes: readonly Buffer[],

@@ -41,11 +41,11 @@ const news: News = {
 
 function openHub(): LiveHub {
   const hub = new LiveHub(() => LATER);
-  hub.beginAnew();
+  hub.restart();
   return hub;
 }
 
-/** Somebody who listens; answers how to read what was said. */
+/** Adds a follower; returns a function that reads the new events. */
 function join(hub: LiveHub, session: RequestSession) {
   const stream = new LiveStream();
   hub.join(session, stream, 0);
@@ -55,76 +55,76 @@ function join(hub: LiveHub, session: RequestSession) {
   };
 }
 
-const living = (session: RequestSession, today: string) => ({
+const active = (session: RequestSession, today: string) => ({
   key: session.tokenHash.toString('hex'),
   organizationId: session.organizationId,
   today,
 });
 
-describe('whoever listens', () => {
-  test('hears the news of the own organisation', () => {
+describe('a follower', () => {
+  test('receives the news of the own organization', () => {
     const hub = openHub();
     const [own, other] = [join(hub, sessionOf(1)), join(hub, sessionOf(2, 2))];
     own();
     other();
-    hub.hear(news);
+    hub.receive(news);
     expect([own(), other()]).toEqual([['change'], []]);
-    hub.hear({ ...news, everything: true });
+    hub.receive({ ...news, everything: true });
     expect([own(), other()]).toEqual([['resync'], []]);
   });
 
-  test('looks at everything again when the day has ended in the organisation', () => {
+  test('reloads when the day has ended in the organization', () => {
     const hub = openHub();
     const [here, there] = [sessionOf(1), sessionOf(2, 2)];
     const hashes = [here.tokenHash, there.tokenHash];
     const [own, other] = [join(hub, here), join(hub, there)];
-    hub.keepLiving(hashes, [living(here, '2026-11-24'), living(there, '2026-11-24')]);
+    hub.keepActive(hashes, [active(here, '2026-11-24'), active(there, '2026-11-24')]);
     own();
     other();
-    hub.keepLiving(hashes, [living(here, '2026-11-25'), living(there, '2026-11-24')]);
+    hub.keepActive(hashes, [active(here, '2026-11-25'), active(there, '2026-11-24')]);
     expect([own(), other()]).toEqual([['resync'], []]);
   });
 
-  test('is let go once the session has ended', () => {
+  test('is disconnected once the session has ended', () => {
     const hub = openHub();
     const [stays, goes] = [sessionOf(1), sessionOf(2)];
     const [one, other] = [join(hub, stays), join(hub, goes)];
     one();
     other();
-    hub.keepLiving([stays.tokenHash, goes.tokenHash], [living(stays, '2026-11-24')]);
+    hub.keepActive([stays.tokenHash, goes.tokenHash], [active(stays, '2026-11-24')]);
     expect([one(), other()]).toEqual([[], ['over']]);
   });
 
-  test('is not let go by an answer to a question that was asked before', () => {
+  test('is not disconnected by a check that began before the stream', () => {
     const hub = openHub();
     const read = join(hub, sessionOf(1));
     read();
-    hub.keepLiving([], []);
+    hub.keepActive([], []);
     expect(read()).toEqual([]);
   });
 });
 
-describe('there is room', () => {
-  test('for some streams of each user', () => {
+describe('streams are allowed', () => {
+  test('up to a limit for each user', () => {
     const hub = openHub();
     for (let held = 0; held < STREAMS_PER_USER; held += 1) join(hub, sessionOf(1));
-    expect(hub.hasRoom(sessionOf(1))).toBe(false);
-    expect(hub.hasRoom(sessionOf(2))).toBe(true);
+    expect(hub.canJoin(sessionOf(1))).toBe(false);
+    expect(hub.canJoin(sessionOf(2))).toBe(true);
   });
 
-  test('for many of an organisation, whatever another one holds', () => {
+  test('up to a higher limit for each organization', () => {
     const hub = openHub();
     for (let user = 1; user <= STREAMS_PER_ORGANIZATION; user += 1) join(hub, sessionOf(user));
-    expect(hub.hasRoom(sessionOf(0))).toBe(false);
-    expect(hub.hasRoom(sessionOf(0, 2))).toBe(true);
+    expect(hub.canJoin(sessionOf(0))).toBe(false);
+    expect(hub.canJoin(sessionOf(0, 2))).toBe(true);
   });
 });
 
-test('a reader who reads nothing is let go, and makes room', async () => {
+test('a client that reads nothing is disconnected', async () => {
   const hub = openHub();
   join(hub, sessionOf(1));
   for (let times = 0; times < 1_000 && hub.size > 0; times += 1) {
-    hub.hear(news);
+    hub.receive(news);
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(hub.size).toBe(0);

@@ -5,19 +5,19 @@ import type { LiveStream } from './live-stream.ts';
 import { type ActiveSession, sessionKey } from './active-sessions.ts';
 import { RecentNews } from './recent-news.ts';
 
-/** Whoever listens by one stream. */
-interface Hearer {
+/** A user who follows changes by one stream. */
+interface Follower {
   session: RequestSession;
   stream: LiveStream;
 }
 
-/** How many streams one user, and one organisation, may hold in one process. */
+/** How many streams one user, and one organization, may have in one process. */
 export const STREAMS_PER_USER = 60;
 export const STREAMS_PER_ORGANIZATION = 1_000;
 
-/** Hands the news of the database to everybody who listens in this process, to each what he may hear. */
+/** Sends the news of the database to the followers in this process, to each what the user may see. */
 export class LiveHub {
-  readonly #hearers = new Set<Hearer>();
+  readonly #followers = new Set<Follower>();
   readonly #recent = new RecentNews();
   readonly #days = new Map<number, string>();
   readonly #now: () => number;
@@ -26,91 +26,91 @@ export class LiveHub {
     this.#now = now;
   }
 
-  /** How many streams there are. */
   get size(): number {
-    return this.#hearers.size;
+    return this.#followers.size;
   }
 
-  /** Whether there is room for one more stream of this user. */
-  hasRoom({ organizationId, userId }: RequestSession): boolean {
-    const own = [...this.#hearers].filter(({ session }) => session.organizationId === organizationId);
+  /** Whether this user may open one more stream. */
+  canJoin({ organizationId, userId }: RequestSession): boolean {
+    const own = [...this.#followers].filter(({ session }) => session.organizationId === organizationId);
     return (
       own.length < STREAMS_PER_ORGANIZATION &&
       own.filter(({ session }) => session.userId === userId).length < STREAMS_PER_USER
     );
   }
 
-  /** Lets somebody listen, who is first told what happened in the last so many milliseconds. */
+  /** Adds a follower, and first sends what happened in the last so many milliseconds. */
   join(session: RequestSession, stream: LiveStream, missedMs: number): void {
-    const hearer = { session, stream };
-    this.#hearers.add(hearer);
-    stream.onClose(() => this.#hearers.delete(hearer));
-    stream.tell('ready');
+    const follower = { session, stream };
+    this.#followers.add(follower);
+    stream.onClose(() => this.#followers.delete(follower));
+    stream.send('ready');
     const missed = this.#recent.missed(session.organizationId, missedMs, this.#now());
     if (missed === null) {
-      stream.tell('resync');
+      stream.send('resync');
     } else {
-      missed.forEach((news) => tell(hearer, news));
+      missed.forEach((news) => send(follower, news));
     }
   }
 
   /** Something has changed. */
-  hear(news: News): void {
+  receive(news: News): void {
     this.#recent.remember(news, this.#now());
-    for (const hearer of this.#hearers) {
-      if (hearer.session.organizationId === news.organizationId) tell(hearer, news);
+    for (const follower of this.#followers) {
+      if (follower.session.organizationId === news.organizationId) send(follower, news);
     }
   }
 
-  /** From now on everything is heard; whoever listens may have missed something. */
-  beginAnew(): void {
-    this.#recent.begin(this.#now());
-    for (const { stream } of this.#hearers) stream.tell('resync');
+  /** Every change is received from now on; the followers may have missed earlier ones, and reload. */
+  restart(): void {
+    this.#recent.restart(this.#now());
+    for (const { stream } of this.#followers) stream.send('resync');
   }
 
   tokenHashes(): Buffer[] {
-    return [...this.#hearers].map(({ session }) => session.tokenHash);
+    return [...this.#followers].map(({ session }) => session.tokenHash);
   }
 
-  /** Ends the streams of sessions that are none any more; where a day has ended, everybody looks again. */
-  keepLiving(asked: readonly Buffer[], living: readonly ActiveSession[]): void {
-    const keys = new Set(living.map(({ key }) => key));
-    const wereAsked = new Set(asked.map(sessionKey));
-    const turned = this.#turnedDays(living);
-    for (const { session, stream } of this.#hearers) {
+  /** Ends the streams of checked sessions that are not active; where a day has ended, the followers reload. */
+  keepActive(checked: readonly Buffer[], active: readonly ActiveSession[]): void {
+    const keys = new Set(active.map(({ key }) => key));
+    const wereChecked = new Set(checked.map(sessionKey));
+    const changedDays = this.#changedDays(active);
+    for (const { session, stream } of this.#followers) {
       const key = sessionKey(session.tokenHash);
-      if (!wereAsked.has(key)) continue;
+      if (!wereChecked.has(key)) continue;
       if (!keys.has(key)) {
-        stream.tell('over');
+        stream.send('over');
         stream.end();
-      } else if (turned.has(session.organizationId)) {
-        stream.tell('resync');
+      } else if (changedDays.has(session.organizationId)) {
+        stream.send('resync');
       }
     }
   }
 
-  /** Shows readers, and whoever stands in between, that their streams still stand. */
+  /** Shows clients, and proxies in between, that their streams are alive. */
   beat(): void {
-    for (const { stream } of this.#hearers) stream.tell('beat');
+    for (const { stream } of this.#followers) stream.send('beat');
   }
 
   close(): void {
-    for (const { stream } of this.#hearers) stream.end();
+    for (const { stream } of this.#followers) stream.end();
   }
 
-  #turnedDays(living: readonly ActiveSession[]): Set<number> {
-    const turned = new Set<number>();
-    for (const { organizationId, today } of living) {
+  /** The organizations whose day has changed since the last check. */
+  #changedDays(active: readonly ActiveSession[]): Set<number> {
+    const changed = new Set<number>();
+    for (const { organizationId, today } of active) {
       const before = this.#days.get(organizationId);
-      if (before !== undefined && before !== today) turned.add(organizationId);
+      if (before !== undefined && before !== today) changed.add(organizationId);
       this.#days.set(organizationId, today);
     }
-    return turned;
+    return changed;
   }
 }
 
-function tell({ session, stream }: Hearer, news: News): void {
+function send({ session, stream }: Follower, news: News): void {
   const change = news.everything ? null : visibleChange(session, news);
-  if (news.everything) stream.tell('resync');
-  if (change) stream.tell('change', change);
+  if (news.everything) stream.send('resync');
+  if (change) stream.send('change', change);
 }

@@ -5,7 +5,7 @@ import { serve } from '../http/serve.ts';
 import { LiveService } from './live-service.ts';
 import { LiveStream } from './live-stream.ts';
 
-/** Serves what changes, as it happens, from the moment this process listens until it ends. */
+/** Streams changes as they happen, while this process listens. */
 export function liveRoutes(app: App): void {
   const live = new LiveService(app);
   app.metrics.gauge('vertbook_live_streams', 'Streams of changes.', () => live.hub.size);
@@ -14,7 +14,7 @@ export function liveRoutes(app: App): void {
 
   serve(app, contract.followChanges).with(async ({ session, query, reply }) => {
     await live.listening();
-    if (!live.hub.hasRoom(session)) {
+    if (!live.hub.canJoin(session)) {
       throw new Problem('too_many_requests');
     }
     const stream = new LiveStream();
@@ -24,11 +24,11 @@ export function liveRoutes(app: App): void {
       .type('text/event-stream; charset=utf-8')
       .header('cache-control', 'no-store, no-transform')
       .header('x-accel-buffering', 'no')
-      // Nobody else uses the connection when the stream has ended: a server that ends need not wait for it.
+      // The connection ends with the stream, so that a server that shuts down need not wait for it.
       .header('connection', 'close')
       .send(stream.content);
-    // The day it is now is what a day that ends is told from; and the session may have ended a moment ago.
-    void live.lookAtSessions();
+    // Records the current day, to notice its end; and the session may have ended a moment ago.
+    void live.checkSessions();
     return undefined;
   });
 }

@@ -1,14 +1,14 @@
 import { PassThrough } from 'node:stream';
 import type { LiveEvent } from '#contract/live.ts';
 
-/** What may wait for a slow reader; whoever reads no more than that is let go, and comes back. */
+/** How much may wait for a slow client; a client with more is disconnected, and reconnects. */
 const BUFFER_MAX = 64 * 1024;
-/** A browser that comes back by itself waits at least so long, each another time. */
+/** The least pause before a browser reconnects by itself; a random time is added. */
 const RETRY_MS = 1_000;
 
-/** One answer that does not end: events for one reader. */
+/** A response that does not end: server-sent events for one client. */
 export class LiveStream {
-  /** What is sent as the answer. */
+  /** The body of the response. */
   readonly content = new PassThrough({ highWaterMark: BUFFER_MAX });
 
   constructor() {
@@ -16,7 +16,7 @@ export class LiveStream {
     this.content.on('error', () => undefined);
   }
 
-  tell(event: LiveEvent, data: unknown = {}): void {
+  send(event: LiveEvent, data: unknown = {}): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }
 

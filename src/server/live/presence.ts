@@ -1,38 +1,39 @@
-/** How often a process says that it is there, and after how long a silence it is taken for dead. */
-export const PULSE_MS = 10_000;
+/** How often a process sends a heartbeat, and after how long without one it counts as dead. */
+export const HEARTBEAT_MS = 10_000;
 const SILENCE_MS = 35_000;
 
 /**
- * Which processes are there. One that was killed may have taken the news of its last order with it: whoever notices lets
- * everybody look again.
+ * The running processes, by their heartbeats. A killed process may not have announced its last change: the others notice
+ * that it is missing and have every client reload.
  */
 export class Presence {
-  readonly #lastHeardAt = new Map<string, number>();
+  readonly #lastSeenAt = new Map<string, number>();
 
-  hear(processId: string, now: number): void {
-    this.#lastHeardAt.set(processId, now);
+  /** A heartbeat has arrived. */
+  receive(processId: string, now: number): void {
+    this.#lastSeenAt.set(processId, now);
   }
 
-  /** It has ended in order, and has said everything. */
+  /** The process has ended in order, and has announced everything. */
   leave(processId: string): void {
-    this.#lastHeardAt.delete(processId);
+    this.#lastSeenAt.delete(processId);
   }
 
-  /** Whether this one was heard lately. */
-  isThere(processId: string, now: number): boolean {
-    const at = this.#lastHeardAt.get(processId);
+  /** Whether a recent heartbeat has arrived. */
+  isAlive(processId: string, now: number): boolean {
+    const at = this.#lastSeenAt.get(processId);
     return at !== undefined && now - at < SILENCE_MS;
   }
 
-  /** Forgets everybody who was not heard for long; answers whether there was anybody. */
-  forgetSilent(now: number): boolean {
-    const silent = [...this.#lastHeardAt].filter(([, at]) => now - at >= SILENCE_MS);
-    for (const [processId] of silent) this.#lastHeardAt.delete(processId);
-    return silent.length > 0;
+  /** Removes the processes without a recent heartbeat; returns whether there were any. */
+  removeDead(now: number): boolean {
+    const dead = [...this.#lastSeenAt].filter(([, at]) => now - at >= SILENCE_MS);
+    for (const [processId] of dead) this.#lastSeenAt.delete(processId);
+    return dead.length > 0;
   }
 
-  /** Nobody was heard while nobody listened. */
+  /** Forgets all processes: no heartbeat arrives while the listener is disconnected. */
   forgetAll(): void {
-    this.#lastHeardAt.clear();
+    this.#lastSeenAt.clear();
   }
 }

@@ -21,10 +21,10 @@ function newsOf(organizationId: number, order: number): News {
 
 const ordersOf = (news: News[] | null) => news?.flatMap(({ orders }) => orders.map(([id]) => id));
 
-describe('whoever comes a moment late', () => {
-  test('hears what was missed, of the own organisation alone', () => {
+describe('a client that reconnects', () => {
+  test('receives what it missed, of the own organization alone', () => {
     const recent = new RecentNews();
-    recent.begin(0);
+    recent.restart(0);
     recent.remember(newsOf(1, 11), LONG_AGO);
     recent.remember(newsOf(1, 12), LONG_AGO + 10_000);
     recent.remember(newsOf(2, 21), LONG_AGO + 10_000);
@@ -33,17 +33,17 @@ describe('whoever comes a moment late', () => {
     expect(ordersOf(recent.missed(3, 3_000, LONG_AGO + 12_000))).toEqual([]);
   });
 
-  test('is told that nobody knows where the process was not there, or only for a moment', () => {
+  test('has to reload where the process listened for too short a time', () => {
     const recent = new RecentNews();
     expect(recent.missed(1, 0, LONG_AGO)).toBeNull();
-    recent.begin(LONG_AGO);
+    recent.restart(LONG_AGO);
     expect(recent.missed(1, 1_000, LONG_AGO + 2_000)).toBeNull();
     expect(recent.missed(1, 1_000, LONG_AGO + 3_000)).toEqual([]);
   });
 
-  test('is told so after minutes, and where there was too much to remember', () => {
+  test('has to reload after minutes, and where there was too much news to keep', () => {
     const recent = new RecentNews();
-    recent.begin(0);
+    recent.restart(0);
     recent.remember(newsOf(1, 11), 1_000);
     recent.remember(newsOf(1, 12), 10 * MINUTE);
     expect(recent.missed(1, 5 * MINUTE, 10 * MINUTE)).toBeNull();
@@ -52,11 +52,11 @@ describe('whoever comes a moment late', () => {
     expect(ordersOf(recent.missed(1, 0, 11 * MINUTE + 4_000))?.at(-1)).toBe(2_999);
   });
 
-  test('cannot know what was said before a gap', () => {
+  test('has to reload after a gap', () => {
     const recent = new RecentNews();
-    recent.begin(0);
+    recent.restart(0);
     recent.remember(newsOf(1, 11), LONG_AGO);
-    recent.begin(LONG_AGO + 100);
+    recent.restart(LONG_AGO + 100);
     expect(recent.missed(1, 5_000, LONG_AGO + 4_000)).toBeNull();
   });
 });

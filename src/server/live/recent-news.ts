@@ -1,18 +1,18 @@
 import type { News } from '../db/announce-changes.ts';
 
-/** How long news is remembered, and how much of it at most. */
+/** How long news is kept, and how much of it. */
 const MEMORY_MS = 2 * 60_000;
 const MEMORY_MAX = 2_000;
-/** What was asked a moment ago may have been answered before it was announced. */
+/** A response of a moment ago may have been read before the change was announced. */
 const MARGIN_MS = 2_000;
 
-/** The news of the last minutes: whoever comes a moment late hears what was missed, and need not look at everything. */
+/** The news of the last minutes: a client that reconnects receives what it missed, and need not reload everything. */
 export class RecentNews {
   #news: { at: number; news: News }[] = [];
   #since = Number.POSITIVE_INFINITY;
 
-  /** From now on nothing is missed; what was heard before may have gaps. */
-  begin(now: number): void {
+  /** Restarts after a gap: news is complete from now on. */
+  restart(now: number): void {
     this.#news = [];
     this.#since = now;
   }
@@ -26,7 +26,7 @@ export class RecentNews {
     }
   }
 
-  /** What was said in an organisation in the last so many milliseconds; null where nobody knows all of it. */
+  /** The news of an organization in the last so many milliseconds; null where it may be incomplete. */
   missed(organizationId: number, missedMs: number, now: number): News[] | null {
     const from = now - missedMs - MARGIN_MS;
     return from < this.#since

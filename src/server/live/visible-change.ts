@@ -4,13 +4,13 @@ import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
 /** Of whom it depends what is heard. */
-export type Hearing = Pick<RequestSession, 'capabilities' | 'customerId'>;
+export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId'>;
 
 /**
  * What of the news somebody may hear; null where nothing is left. A self-service user hears of the orders and ads of the
  * own customer alone; that something became free or sold in a week is no secret, because everybody sees the weeks.
  */
-export function visibleChange({ capabilities, customerId }: Hearing, news: News): LiveChange | null {
+export function visibleChange({ capabilities, customerId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;
   const own = (records: News['orders']) =>
     records.filter(([, owner]) => isStaff || owner === customerId).map(([id]) => id);

@@ -2,12 +2,12 @@ import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 
-/** So long a delivery may be due before it counts as late: a plan comes every minute. */
+/** From this many minutes after its time a delivery counts as late: the plan runs every minute. */
 const LATE_MINUTES = 10;
 
-/** What waits in the books of all organisations together. */
+/** What waits in the database, over all organizations. */
 export interface DatabaseCounts {
-  /** Deliveries that are not at their end, and those missed within a day, by their state. */
+  /** Deliveries that have not ended, and those missed within a day, by state. */
   deliveries: Map<string, number>;
   dueDeliveries: number;
   lateDeliveries: number;
@@ -15,7 +15,7 @@ export interface DatabaseCounts {
   oldestMailSeconds: number;
 }
 
-/** Counts what waits, one organisation after the other, on one connection at a time. */
+/** Counts what waits, one organization after the other. */
 export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
   const counts: DatabaseCounts = {
     deliveries: new Map(),

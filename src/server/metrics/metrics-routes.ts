@@ -4,7 +4,10 @@ import { Problem } from '../base/problem.ts';
 import { measureDatabase } from './database-metrics.ts';
 import { measureProcess, measureRequests } from './process-metrics.ts';
 
-/** `GET /metrics`, in the format of Prometheus, for who shows the token of the settings; without one there are none. */
+/**
+ * `GET /metrics` in the Prometheus format, for clients with the token of the settings; without a token in the
+ * settings there is no such route.
+ */
 export function metricsRoutes(app: App): void {
   const token = app.env.metricsToken;
   if (token === null) return;

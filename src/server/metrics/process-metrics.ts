@@ -2,10 +2,10 @@ import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { App } from '../http/app-context.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** Stays open for hours: how long it lasted says nothing. */
+/** This stream stays open for hours: its duration says nothing. */
 const STREAM = '/api/live';
 
-/** Measures the process: its memory, its event loop, its connections to the database. */
+/** Registers the metrics of the process: its memory, its event loop, its database connections. */
 export function measureProcess({ metrics, pool }: Pick<App, 'metrics' | 'pool'>): void {
   collectDefaultMetrics({ register: metrics.registry });
   metrics.gauges('vertbook_pool_connections', 'Connections to the database.', 'state', () => [
@@ -15,7 +15,7 @@ export function measureProcess({ metrics, pool }: Pick<App, 'metrics' | 'pool'>)
   metrics.gauge('vertbook_pool_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
 }
 
-/** Measures how long requests take, by the pattern of their address: no id and no token gets into the metrics. */
+/** Registers the duration of requests, by the route's pattern: no id and no token gets into the metrics. */
 export function measureRequests({ http, metrics }: Pick<App, 'http' | 'metrics'>): void {
   const durations = new Histogram({
     name: 'vertbook_request_seconds',

@@ -5,7 +5,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
 
-/** What can be set of an organisation; what is left out stays as it is. */
+/** The settings of an organization that can change; an absent one stays as it is. */
 export interface OrganizationChanges {
   name?: string | undefined;
   timeZone?: string | undefined;
@@ -17,9 +17,9 @@ export interface OrganizationChanges {
 const FIELDS = ['name', 'time_zone', 'default_locale', 'tracking_mode'] as const;
 
 /**
- * Changes name, time zone, default language or the way of counting. From then on the organisation's day is that of the new
- * time zone, and ads that leave count as it says. Refuses a time zone that the database does not know, because it decides
- * the day.
+ * Changes name, time zone, default language or tracking mode. From then on the organization's day is that of the new
+ * time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the database does not
+ * know, because it decides the day.
  */
 export async function changeOrganization(
   scope: Scope,

@@ -6,7 +6,7 @@ import { systemQuery } from '../db/system-query.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { inviteUser } from '../users/invite-user.ts';
 
-/** A new tenant, and who is to administer it. */
+/** A new tenant, and its first administrator. */
 export interface NewOrganization {
   name: string;
   defaultLocale: Locale;
@@ -15,8 +15,8 @@ export interface NewOrganization {
 }
 
 /**
- * Makes an organisation with nothing in it and invites its first administrator; answers its id and the link of the
- * invitation. Refuses a time zone that the database does not know, and an address that is anybody's already.
+ * Creates an empty organization and invites its first administrator; returns its id and the link of the invitation.
+ * Refuses a time zone that the database does not know, and an address that any user has.
  */
 export async function createOrganization(
   pool: pg.Pool,
@@ -36,7 +36,7 @@ export async function createOrganization(
   });
 }
 
-/** Its id and its day, before it is there. */
+/** Its id and its day, before its row exists. */
 async function newOrganization(pool: pg.Pool, wish: NewOrganization): Promise<OrganizationToday> {
   const [organization] = await systemQuery<OrganizationToday>(pool, {
     text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,

@@ -7,7 +7,7 @@ import { getOrganization, presentOrganization } from './organization-record.ts';
 import { resetOrganization } from './reset-organization.ts';
 import { safeLogText } from './safe-log-text.ts';
 
-/** Serves the organisation's settings and the reset of a demo organisation, and takes the errors that browsers met. */
+/** Serves the organization's settings and the reset of a demo organization, and logs errors of browsers. */
 export function organizationsRoutes(app: App): void {
   serve(app, contract.getOrganization).with(async ({ scope }) => ({
     organization: presentOrganization(await getOrganization(scope)),
@@ -25,7 +25,7 @@ export function organizationsRoutes(app: App): void {
     return undefined;
   });
 
-  // Whoever sends this may be anybody: it is logged as it says, bounded, and nothing is done about it.
+  // Any client may send this: it is logged as it is, bounded, and nothing else is done.
   serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {
     const errorId = randomUUID();
     const browserError = {

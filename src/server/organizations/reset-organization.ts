@@ -3,7 +3,9 @@ import type { ImagePlace } from '../demo/store-banners.ts';
 import { resetDemo } from '../demo/reset-demo.ts';
 import { Problem } from '../base/problem.ts';
 
-/** Puts a demo organisation back to fresh sample data, all or nothing. Any of its users may; no other organisation can. */
+/**
+ * Resets a demo organization to fresh sample data, all or nothing. Any of its users may; no other organization can.
+ */
 export async function resetOrganization(
   scope: Scope,
   { isResettable, images }: { isResettable: boolean; images: ImagePlace },

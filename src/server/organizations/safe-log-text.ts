@@ -1,9 +1,9 @@
-/** Reset links, shared reports and sessions: whatever looks like one of our tokens. */
+/** Reset links, shared reports and sessions: everything that looks like one of our tokens. */
 const TOKEN = /[\w-]{40,}/g;
 /** Control and format characters, and the two line ends that JSON leaves as they are. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** Text from outside as it may stand in the log: on one line, with nothing hidden in it and no token. */
+/** External text that is safe to log: on one line, without hidden characters and tokens. */
 export function safeLogText(text: string): string {
   return text
     .replaceAll(TOKEN, '[token]')

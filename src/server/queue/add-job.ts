@@ -1,23 +1,23 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** How many times a job runs: a task that fails records its own outcome and adds the job that tries again. */
+/** A task runs once for each job: on failure it records the outcome and adds the job that retries. */
 export const ONE_ATTEMPT = 1;
 
-/** What a job works on: JSON. */
+/** The input of a task: JSON. */
 export type JobPayload = Readonly<Record<string, string | number>>;
 
-/** A task to run, by the name that the workers know it by. */
+/** A task to run, named as in its worker group. */
 export interface Job {
   task: string;
   payload: JobPayload;
   /** A job replaces a waiting one with the same key. */
   key: string;
-  /** After how many minutes it runs at the earliest. */
+  /** The delay before the job runs. */
   delayMinutes?: number;
 }
 
-/** Adds a job in the caller's transaction: it runs once that is committed, in any process, or never. */
+/** Adds a job in the caller's transaction: after the commit it runs once, in any process. */
 export async function addJob(
   db: Kysely<Schema>,
   { task, payload, key, delayMinutes = 0 }: Job,

@@ -4,32 +4,32 @@ import type pg from 'pg';
 import { createPool } from '../db/pool.ts';
 import { ONE_ATTEMPT } from './add-job.ts';
 
-/** A task that runs again and again. */
+/** How often a task repeats. */
 export interface RepeatedTask {
-  /** When, as a crontab says it, in UTC: `17 * * * *`. */
+  /** A crontab pattern, in UTC: `17 * * * *`. */
   cron: string;
-  /** Also when a process starts. */
+  /** Also runs when a process starts. */
   isRunAtStart: boolean;
 }
 
-/** Tasks that share some workers of each process, so that none of them waits for tasks of another group. */
+/** Tasks that share workers, so that a task does not wait for those of another group. */
 export interface WorkerGroup {
-  /** How many jobs of the group one process works on at once. */
+  /** How many jobs of the group one process runs at once. */
   concurrency: number;
   tasks: TaskList;
   /** By the name of the task. */
   repeated: Readonly<Record<string, RepeatedTask>>;
 }
 
-/** How often a worker without work polls. A new job is announced; polling finds those whose time has come. */
+/** How often an idle worker polls for jobs whose time has come; new jobs are announced by NOTIFY. */
 const POLL_MS = 5_000;
-/** Beside one connection for each group, which listens for new jobs. */
+/** Connections for taking jobs, in addition to one for each group, which listens. */
 const SHARED_CONNECTIONS = 3;
 
 /** The workers of this process. */
 export interface Workers {
   addJob: Runner['addJob'];
-  /** Takes no more jobs, and waits for those that run. */
+  /** Takes no more jobs, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
@@ -75,7 +75,7 @@ async function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGr
   return runner;
 }
 
-/** The log level of each of the library's levels; what it logs about every job is for debugging. */
+/** The log level for each level of the library, which logs every job. */
 const LEVELS: Readonly<Record<string, 'error' | 'warn' | 'debug'>> = { error: 'error', warning: 'warn' };
 
 function loggerOf(log: FastifyBaseLogger): Logger {

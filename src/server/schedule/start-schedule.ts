@@ -10,7 +10,7 @@ import { mailWorkers } from './mail-workers.ts';
 const SLICE: TurnLimits = { mails: 1_000, ms: 10_000 };
 
 /**
- * Starts this process's workers for everything that runs beside requests: deliveries, mails and the cleanup. Returns a
+ * Starts this process's workers for everything that runs in the background: deliveries, mails and the cleanup. Returns a
  * stop function.
  */
 export async function startSchedule(

@@ -13,7 +13,7 @@ const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
 type Found = Omit<Findings, 'similarTo'>;
 type FoundOrder = Found['orders'][number];
 
-/** A few records of each kind that contain the text as it stands, as far as the user may see them. */
+/** A few records of each kind that contain the text as typed, as far as the user may see them. */
 export async function findRecords(scope: Scope, q: string): Promise<Found> {
   const { capabilities } = scope.user;
   const [customers, issues, numbered] = await scope.read((tx) =>
@@ -36,7 +36,7 @@ const SEARCHED_TEXT = SEARCHED_FIELDS.map((field, index) => {
   return `|| ${CUSTOMER_FIELDS[before].group === group ? `' '` : `e'\\n'`} || c.${column}`;
 }).join(' ');
 
-/** Names that begin so come first. */
+/** Names that start with the text come first. */
 function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
   return tx.statement(
     'search-customers',
@@ -52,7 +52,7 @@ function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
   );
 }
 
-/** The next issues of this topic first, then those that were sent. */
+/** The next issues with this topic first, then those that were sent. */
 function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
   return tx.statement(
     'search-issues',
@@ -73,7 +73,7 @@ interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
   lapsedAt: string | null;
 }
 
-/** The order of this number, also a lapsed one: whoever knows the number means it. */
+/** The order with this number, a lapsed one included: a user who types the number wants that order. */
 async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
   if (number === undefined) {
     return [];

@@ -3,14 +3,14 @@ import { hash, verify } from '@node-rs/argon2';
 /** Argon2id with the parameters OWASP names for interactive sign-in. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of nobody's password: verified for unknown accounts, so that they take the same time. */
+/** The hash of no password: verified for unknown accounts, so that they take the same time. */
 const NOBODY = hash('nobody signs in with this', PARAMETERS);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }
 
-/** Whether the password fits; an account without a hash costs the same time and never fits. */
+/** Whether the password matches; an account without a hash takes the same time and never matches. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const fits = await verify(passwordHash ?? (await NOBODY), password);
   return fits && passwordHash !== null;

@@ -7,9 +7,9 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { writePasswordLink } from './write-password-link.ts';
 
 /**
- * Sends a link to set a new password, when the address belongs to somebody. A newer link ends the older ones; the token
- * and the mail are written together. Answers the link, or null where none was sent: nobody who asks from outside may
- * learn either.
+ * Sends a link to set a new password, when the address belongs to a user. A newer link ends the older ones; the token
+ * and the mail are written together. Returns the link, or null where none was sent: a caller from outside may learn
+ * neither.
  */
 export async function requestPasswordReset(
   pool: pg.Pool,

@@ -8,8 +8,8 @@ import { closeSessionsOf } from './close-sessions-of.ts';
 import { hashToken } from './session-store.ts';
 
 /**
- * Sets a new password with the link from the mail, and ends every session of that user. The link can be used once.
- * Refuses a link that is used, too old or unknown under `reset_password_token`, and a bad password under `password`.
+ * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses
+ * a link that is used, expired or unknown under `reset_password_token`, and a bad password under `password`.
  */
 export async function resetPassword(
   pool: pg.Pool,

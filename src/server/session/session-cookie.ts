@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
 import { SESSION_DAYS } from './session-store.ts';
 
-/** What a browser carries its token in. */
+/** The cookie that carries a browser's token. */
 export const SESSION_COOKIE = 'vertbook_session';
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
@@ -33,7 +33,7 @@ export function clearSessionCookie(app: App, request: FastifyRequest, reply: Fas
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
 }
 
-/** Only over https, where the page people open is an https one. */
+/** Only over https, where the public address is https. */
 function cookieOptions(app: App, request: FastifyRequest) {
   const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

@@ -12,9 +12,11 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 
-/** Whoever has one IPv6 address has all of its subnet. */
+/** A client with one IPv6 address has its whole subnet. */
 const IPV6_SUBNET = 64;
-/** A request for a link is answered after this long, so that nobody can time whether a mail was written. */
+/**
+ * The response to a request for a link takes this long, so that its time does not reveal whether a mail was written.
+ */
 const RESET_ANSWER_MS = 200;
 
 /** Serves signing in and out, and setting a new password. */

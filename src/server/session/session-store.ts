@@ -35,7 +35,7 @@ const FIND_SESSION = `
   join organizations o on o.id = s.organization_id
   where s.token_hash = $1 and s.expires_at > now() and u.deactivated_at is null`;
 
-/** A new opaque token; only its hash is kept. */
+/** A new opaque token; only its hash is stored. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
@@ -44,7 +44,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The session of a token, with the day it is in its organization; null once it has ended. */
+/** The active session of a token, with the organization's day; null where it has ended. */
 export async function findSession(
   pool: pg.Pool,
   token: string,
@@ -76,7 +76,7 @@ export async function findSession(
   };
 }
 
-/** Opens a session of the user and answers its token. */
+/** Opens a session of the user and returns its token. */
 export async function openSession(
   db: Kysely<Schema>,
   user: { organization_id: number; id: number },

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** From this many failures on, the next try has to wait. */
+/** From this many failures on, the next attempt has to wait. */
 const FREE_FAILURES = 10;
-/** Failures are forgotten after this long without one. */
+/** Failures expire after this long without one. */
 const WINDOW_MINUTES = 15;
 const windowStart = sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`;
-/** An address may serve a whole office: it is given more room than one account. */
+/** An office may share one address: its limit is higher than an account's. */
 const ADDRESS_ALLOWANCE = 10;
 
 /**
- * Counts one more try and says whether it must wait. It counts as failed until it succeeds, so that many tries at once
- * are no way around the limit; tries that had to wait do not make the wait longer. An account is counted together with
- * the address it is tried from, so that an attacker elsewhere cannot lock its owner out; the address alone is counted
- * too, with more room.
+ * Counts one more attempt and returns whether it must wait. An attempt counts as failed until it succeeds, so that
+ * parallel attempts do not bypass the limit; attempts that had to wait do not extend the wait. An account is counted
+ * together with the client's address, so that an attacker elsewhere cannot lock its owner out; the address alone is
+ * counted too, with the higher limit.
  */
 export async function countTry(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function countTry(
   return { mustWait };
 }
 
-/** Takes the try back that has just succeeded, and the account's failures before it. */
+/** Removes the attempt that has just succeeded, and the account's failures before it. */
 export async function forgetFailures(db: Kysely<Schema>, email: string, address: string): Promise<void> {
   const [account = '', ofAddress = ''] = subjects(email, address);
   await db.deleteFrom('sign_in_failures').where('subject', '=', account).execute();

@@ -7,12 +7,12 @@ interface UserKey {
   id: number;
 }
 
-/** How many links one person is sent in an hour, whoever asks for them. */
+/** How many links a user is sent in an hour. */
 const LINKS_PER_HOUR = 5;
 
 /**
- * Writes a new link to set a password, which can be used once, and ends the older ones. Answers its address; only a
- * hash is kept. Null where this person was sent too many in the last hour.
+ * Writes a new link to set a password, which works once, and ends the older ones. Returns its address; only a hash is
+ * stored. Returns null where the user was sent too many in the last hour.
  */
 export async function writePasswordLink(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function writePasswordLink(
   return `${publicUrl}/reset-password?reset_password_token=${token}`;
 }
 
-/** Ends the links that a person was sent; they stay for a while, to be counted. */
+/** Ends the links that a user was sent; they are kept for a while, to be counted. */
 export async function endPasswordLinks(db: Kysely<Schema>, user: UserKey): Promise<void> {
   await db
     .updateTable('password_resets')

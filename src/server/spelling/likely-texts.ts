@@ -3,24 +3,26 @@ import { respell, wordsIn } from '#domain/spelling.ts';
 import { addWeeks, FUTURE_WEEKS, PAST_WEEKS, mondayOf, sundayOf, weekOf } from '#domain/week.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Whatever there is, no more of it is looked at: what a search that found nothing costs does not grow with the data. */
+/** Limits on what is compared: the cost of a search without results does not grow with the data. */
 const MOST_CUSTOMERS = 10_000;
 const NEWEST_ORDERS = 1_000;
 const MOST_ISSUES = 2_000;
 const MOST_TEXTS = 120;
 const SNIPPET = 120;
-/** How alike the trigrams of a typed word and of a text must be: below, more than two letters differ. */
+/**
+ * The least similarity between the trigrams of a typed word and of a text: below it, more than two letters differ.
+ */
 const LIKENESS = 0.3;
-/** Words with fewer letters are like everything. */
+/** Shorter words resemble everything. */
 const SHORTEST = 4;
 const LONGEST = 60;
 
-/** What is searched: names of customers, titles, topics and notes; or only what the search of customers knows. */
+/** The texts to search: names of customers, titles, topics and notes; or only those that a narrower search knows. */
 export type SearchedTexts = 'everything' | 'orders' | 'customers';
 
 /**
- * Texts that may have been meant by one that nothing contains, likeliest first: with the words that do stand in the
- * records the caller may see. Asked only after the search itself found nothing.
+ * Texts that may have been meant by one that no record contains, likeliest first, made of words in records that the
+ * caller may see. Run only after the search itself found nothing.
  */
 export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): Promise<string[]> {
   const words = wordsIn(typed);
@@ -30,7 +32,7 @@ export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): 
   return respell(typed, await similarTexts(tx, words, where));
 }
 
-/** Accents away, umlauts as Germans spell them without: so are both sides compared. */
+/** Without accents, and with umlauts as `ae`, `oe` and `ue`: both sides are compared in this form. */
 const plain = (text: string) => `translate(
   replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
   'àáâãèéêëìíîïòóôõùúûçñ', 'aaaaeeeeiiiioooouuucn')`;

@@ -1,19 +1,19 @@
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** What must be known of the frozen ads to count for them. */
+/** The facts about frozen ads that counting needs. */
 export interface AdFacts {
   mode: TrackingMode;
-  /** The transaction that this was read in. */
+  /** The id of the transaction that read this. */
   xid: string;
-  /** By the id of the frozen ad; what is not there any more is not counted. */
+  /** By the id of the frozen ad; hits for an ad that no longer exists are not counted. */
   ads: ReadonlyMap<number, AdFact>;
 }
 
 export interface AdFact {
   vertId: number;
   issueId: number;
-  /** When the issue began to go out, and when it was sent, in milliseconds since 1970: as far as they are known. */
+  /** When sending of the issue began and ended, in milliseconds since 1970, as far as known. */
   sentAts: readonly number[];
 }
 

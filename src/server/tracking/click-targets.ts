@@ -4,14 +4,14 @@ import { shownImageUrl } from '#domain/vert.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 import { read } from '../db/transaction.ts';
 
-/** Where a frozen ad leads; null where it has no address that may be followed. */
+/** The targets of a frozen ad; null where it has no address that may be followed. */
 export interface AdTargets {
   click: string | null;
   image: string | null;
 }
 
 const KEPT_MAX = 20_000;
-/** A frozen ad never changes, but it can go with everything else of an organisation. */
+/** A frozen ad never changes, but it can be deleted with its organization. */
 const FRESH_MS = 5 * 60_000;
 
 interface Kept {
@@ -20,10 +20,10 @@ interface Kept {
   readAt: number;
 }
 
-/** Which frozen ad is meant. */
+/** Identifies a frozen ad. */
 type AdName = Readonly<{ organizationId: number; itemId: number }>;
 
-/** Where frozen ads lead: those that are asked for lie in memory. */
+/** The targets of frozen ads, with a cache of those requested. */
 export class ClickTargets {
   readonly #pool: pg.Pool;
   readonly #kept = new Map<number, Kept>();
@@ -33,14 +33,17 @@ export class ClickTargets {
     this.#pool = pool;
   }
 
-  /** Where the ad leads, as far as that is known by heart. */
+  /** The targets of the ad, where they are cached. */
   known({ organizationId, itemId }: AdName): AdTargets | undefined {
     const kept = this.#kept.get(itemId);
     const isFresh = kept && performance.now() - kept.readAt < FRESH_MS;
     return isFresh && kept.organizationId === organizationId ? kept.targets : undefined;
   }
 
-  /** Null where there is no such ad. Fails only while the database is away and nobody has asked for the ad before. */
+  /**
+   * The targets of the ad; null where there is no such ad. Fails only while the database is unavailable and the ad is
+   * not cached.
+   */
   async find(ad: AdName): Promise<AdTargets | null> {
     try {
       return await this.#askOnce(ad);
@@ -51,7 +54,7 @@ export class ClickTargets {
     }
   }
 
-  /** Whoever asks for the same ad meanwhile gets the same answer. */
+  /** Concurrent requests for the same ad share one query. */
   #askOnce(ad: AdName): Promise<AdTargets | null> {
     const asked = this.#asking.get(ad.itemId);
     if (asked) return asked;
@@ -78,7 +81,7 @@ export class ClickTargets {
     return targets;
   }
 
-  /** Lets go of what was read first. */
+  /** Evicts the oldest entries. */
   #makeRoom(): void {
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT_MAX) break;

@@ -6,7 +6,7 @@ export const DAY_MS = 86_400_000;
 const SALT_BYTES = 32;
 const KEY_BYTES = 16;
 
-/** The keys that a client has at that time: today's, and yesterday's while something of it may still count. */
+/** The keys of a client at that time: today's, and yesterday's while its hits may still count. */
 export interface ClientKeys {
   today: Buffer;
   yesterday: Buffer | null;
@@ -15,7 +15,7 @@ export interface ClientKeys {
 /** Finds the keys of clients, by the salts of the days. */
 export type KeysOf = (client: string, at: number) => ClientKeys;
 
-/** The salts of the days on which these hits came; made where they are missing. All processes have the same ones. */
+/** The salts of the days of these hits, created where they are missing. All processes share them. */
 export async function openClientKeys(
   queries: Queries,
   organizationId: number,
@@ -48,7 +48,7 @@ export async function openClientKeys(
   };
 }
 
-/** The day by UTC: salts have nothing to do with anybody's calendar. */
+/** The day in UTC: salts do not depend on any organization's calendar. */
 export function dayOf(at: number): string {
   return new Date(Math.floor(at / DAY_MS) * DAY_MS).toISOString().slice(0, 10);
 }

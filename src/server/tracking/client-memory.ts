@@ -5,27 +5,27 @@ import { NumbersByHash } from './numbers-by-hash.ts';
 import { RecentClicks } from './recent-clicks.ts';
 import { hashAbout, newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
-/** A hit whose client is a number that this process alone makes of it. */
+/** A hit whose client is a number that only this process can compute. */
 type NumberedHit = JudgedHit<number>;
 
-/** Under a seed that nobody else ever sees, when who was last counted for what. */
+/** When a client was last counted for what, under a seed that never leaves the process. */
 interface Window {
   seed: Seed;
   beganAt: number;
-  /** When somebody was last counted in it. */
+  /** When a client was last counted in it. */
   lastAt: number;
   counted: NumbersByHash;
 }
 
-/** So many clients are remembered in a window, some 8 MB; with more of them it is over sooner. */
+/** How many clients a window holds, some 8 MB; with more of them it ends early. */
 const WINDOW_MAX = 250_000;
 const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
 const KINDS = 4;
 
 /**
- * What this process alone knows of clients, in anonymous mode. It lies in memory alone, under seeded numbers that say
- * nothing to anybody else; clicks themselves stay for some seconds. A seed serves for half an hour, and half an hour later
- * nothing is left of it.
+ * What this process knows of clients, in anonymous mode. It is only in memory, under seeded numbers that mean nothing
+ * elsewhere; clicks themselves are kept for some seconds. A seed is used for half an hour, and half an hour later
+ * everything under it is deleted.
  */
 export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();
@@ -33,12 +33,12 @@ export class ClientMemory implements ClientBook<number> {
   #now: Window = openWindow(0);
   #before: Window | null = null;
 
-  /** The number of a client, by address and program. */
+  /** The number of a client, from its address and user agent. */
   numberOf(client: string): number {
     return seededHash(this.#seed, client);
   }
 
-  /** Forgets what is too old to matter at that time. */
+  /** Deletes what is too old to matter at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt >= DUPLICATE_MS || this.#now.counted.size >= WINDOW_MAX) {
       this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;

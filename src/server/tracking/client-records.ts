@@ -5,15 +5,16 @@ import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 
-/** A client of the database, in deduplicated mode, so that all processes tell repetitions and bursts alike. */
+/** A client of the database, in deduplicated mode, so that all processes detect repetitions and bursts alike. */
 export interface ClientRecords extends ClientBook<string> {
-  /** Writes what was counted, and deletes what was counted in vain. */
+  /** Writes what was counted, and deletes what was counted by mistake. */
   save(): void;
 }
 
-// Processes that count for the same organisation take turns, so that none judges by what another is about to change.
+// Processes that count for the same organization lock each other out, so that none judges by records that another is
+// changing.
 const TAKE_TURNS = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
-// One look into the index for each: joined as a whole, the table would be read as a whole.
+// One index lookup for each: a join would read the whole table.
 const FIND_COUNTED = `
   select w.vert_id, w.kind, w.client_key, c.last_at
   from unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
@@ -35,7 +36,7 @@ const DELETE_COUNTED = `
   delete from tracking_clients c using unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
-/** When a client was counted for an ad and kind; null where that must not stand there any more. */
+/** When a client was counted for an ad and kind; null where the record is to be deleted. */
 interface Counted {
   vertId: number;
   kind: TrackedKind;
@@ -44,7 +45,7 @@ interface Counted {
   isChanged: boolean;
 }
 
-/** Gives each hit its client's key, and answers what the database knows of these clients. */
+/** Sets the key of each hit's client, and returns what the database knows of these clients. */
 export async function openClientRecords(
   queries: Queries,
   organizationId: number,
@@ -58,7 +59,7 @@ export async function openClientRecords(
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
-  // From here on the others wait: what could be done before them is done.
+  // Other processes wait from here on: everything that needs no lock is done before.
   useCustomPlans(queries);
   queries.send('take-turns-in-tracking', TAKE_TURNS, [organizationId]);
   const [records, clicks] = await Promise.all([
@@ -88,11 +89,11 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       const { today, yesterday } = keys.get(hit) ?? {};
       const lastAt = today && records.get(nameOf(hit, today))?.lastAt;
       const before = yesterday && records.get(nameOf(hit, yesterday))?.lastAt;
-      // A new day knows nobody, but who comes back within half an hour.
+      // On a new day no client is known, except one that comes back within half an hour.
       return lastAt ?? (before && Math.abs(hit.at - before) < DUPLICATE_MS ? before : undefined);
     },
     count: (hit) => set(hit, Math.max(hit.at, knownAt(hit) ?? hit.at)),
-    // Who was counted again had been counted before, and no later than this: that is all that matters from here on.
+    // A client that was counted again was counted before, and not after this time: later steps need no more.
     uncount: (hit) => set(hit, hit.reason === 'valid' ? null : hit.at - DUPLICATE_MS),
     clicksTogether: (latest) => groupByReader([...clicks, ...latest]),
     save() {
@@ -180,7 +181,7 @@ interface ClickRow {
   client_key: Buffer;
 }
 
-/** What these clients clicked shortly before and after. */
+/** The clicks of these clients shortly before and after. */
 async function findClicks(
   queries: Queries,
   organizationId: number,

@@ -10,13 +10,13 @@ import { type JudgedHit, judgeHits } from './judge-hits.ts';
 import type { ReceivedHit } from './received-hit.ts';
 import { writeHits } from './write-hits.ts';
 
-/** Hits of one organisation that are written together, all or none, however often that has to be tried. */
+/** Hits of one organization that are written together, all or none, however often that is retried. */
 export interface Batch {
   readonly organizationId: number;
   readonly hits: readonly ReceivedHit[];
-  /** The transaction of the last try: it may have succeeded without our hearing of it. */
+  /** The transaction of the last attempt: it may have been committed without a confirmation. */
   xid: string | null;
-  /** As this process judged them; it does so once, because it remembers. */
+  /** The hits as this process judged them; once, because judging changes its memory. */
   judged: Judged | null;
 }
 
@@ -29,7 +29,7 @@ export function newBatch(organizationId: number, hits: readonly ReceivedHit[]): 
   return { organizationId, hits, xid: null, judged: null };
 }
 
-/** Counts a batch, exactly once: where a try failed, it may be called again with the same batch. */
+/** Counts a batch exactly once: after a failure it may be called again with the same batch. */
 export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemory): Promise<void> {
   if (batch.xid === null || !(await wasCommitted(pool, batch.xid))) {
     await transact(pool, batch.organizationId, (queries) => countIn(queries, batch, memory));
@@ -39,7 +39,7 @@ export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemor
 
 async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Promise<void> {
   const { organizationId } = batch;
-  // A crash of the database may take the hits of the last half second with it; nobody waits for its disk.
+  // A crash of the database may lose the hits of the last half second; the transaction does not wait for its disk.
   queries.send('answer-before-disk', 'set local synchronous_commit = off', []);
   const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
   const facts = await findAdFacts(queries, organizationId, itemIds);
@@ -71,7 +71,7 @@ async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): 
   return { hits, takenBack };
 }
 
-/** Each hit with what it is by itself; those for ads that are gone are left out. */
+/** Each hit with its own reason; those for deleted ads are left out. */
 function lookAlone<Client>(
   received: readonly ReceivedHit[],
   { ads }: AdFacts,
@@ -115,7 +115,7 @@ function sinceSentMs(at: number, { sentAts }: AdFact): number | null {
   return least;
 }
 
-/** Whether a transaction whose end nobody told us of was committed. Fails while it still runs. */
+/** Whether a transaction whose COMMIT was not confirmed was committed. Fails while it still runs. */
 async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
   const [transaction] = await systemQuery<{ status: string | null }>(pool, {
     text: `select case when $1::xid8 < pg_snapshot_xmax(pg_current_snapshot()) then pg_xact_status($1::xid8) else 'lost' end as status`,

@@ -1,9 +1,9 @@
 import type { Scope } from '../db/scope.ts';
 
-/** So many rows go at once, so that no transaction takes long. */
+/** How many rows are deleted at once, to keep transactions short. */
 const AT_ONCE = 10_000;
 
-// The salts of today and yesterday are needed. With an older one goes everything that could be told by it.
+// The salts of today and yesterday are needed. Deleting an older one makes all its keys meaningless.
 const IS_OVER = `< (now() at time zone 'utc')::date - 1`;
 const DELETE_SALTS = `delete from tracking_salts where organization_id = $1 and day ${IS_OVER}`;
 const DELETE_CLIENTS = `
@@ -21,7 +21,7 @@ const ERASE_KEYS = `
   where e.organization_id = $1 and e.tableoid = old.tableoid and e.ctid = old.ctid
   returning 1`;
 
-/** Destroys what tells one client from another, 48 hours after the beginning of its day. The counts stay. */
+/** Deletes what distinguishes clients, 48 hours after the beginning of its day. The counts stay. */
 export async function forgetTrackedClients(scope: Scope): Promise<void> {
   await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
   await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);

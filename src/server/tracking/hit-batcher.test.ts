@@ -8,7 +8,7 @@ import type { ReceivedHit } from './received-hit.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A database that nobody reaches; it says how often somebody tried. */
+/** A database that is unreachable; it counts the attempts. */
 function unreachable(): { pool: pg.Pool; tries: () => number } {
   let tries = 0;
   const connect = () => {
@@ -21,7 +21,7 @@ function unreachable(): { pool: pg.Pool; tries: () => number } {
 const refuse = () => Promise.reject(new Error('The database does not like it.'));
 const stream = { cork: () => undefined, uncork: () => undefined };
 
-/** A database that is there, and refuses every statement. */
+/** A database that is reachable, and refuses every statement. */
 function refusing(): pg.Pool {
   const client = { query: refuse, release: () => undefined, connection: { stream } };
   return { connect: () => Promise.resolve(client), query: refuse } as unknown as pg.Pool;
@@ -45,10 +45,10 @@ function hitOf(organizationId: number): ReceivedHit {
   };
 }
 
-test('hits wait for a database that is away, as many as there is room for, and the others are told of', async () => {
+test('hits wait for an unavailable database up to a limit, and the lost ones are logged', async () => {
   const { log, lines } = listen();
   const lanes = new HitBatcher({ pool: unreachable().pool, log });
-  for (let count = 0; count < 100_007; count += 1) lanes.take(hitOf(1));
+  for (let count = 0; count < 100_007; count += 1) lanes.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lines.filter((line) => line.includes('"hits":7,'))).toHaveLength(1);
   const closed = lanes.close();
@@ -57,11 +57,11 @@ test('hits wait for a database that is away, as many as there is room for, and t
   expect(lines.filter((line) => line.includes('"hits":100000,'))).toHaveLength(1);
 });
 
-test('a database that is away is asked again and again, but not all the time, and one line tells of it', async () => {
+test('an unavailable database is retried with pauses, and logged once', async () => {
   const { log, lines } = listen();
   const { pool, tries } = unreachable();
   const lanes = new HitBatcher({ pool, log });
-  lanes.take(hitOf(1));
+  lanes.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries()).toBeGreaterThan(10);
   expect(tries()).toBeLessThan(30);
@@ -71,16 +71,16 @@ test('a database that is away is asked again and again, but not all the time, an
   await closed;
 });
 
-test('a batch that the database refuses is given up after some tries, and the next one is not held up', async () => {
+test('a batch that the database refuses is given up after some attempts, and does not delay the next one', async () => {
   const { log, lines } = listen();
   const lanes = new HitBatcher({ pool: refusing(), log });
-  lanes.take(hitOf(1));
+  lanes.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(lines.filter((line) => line.includes('"hits":1,'))).toHaveLength(1);
   await lanes.close();
 });
 
-test('nothing is left to do for who took nothing', async () => {
+test('an empty batcher closes at once', async () => {
   const { pool, tries } = unreachable();
   await new HitBatcher({ pool, log: listen().log }).close();
   expect(tries()).toBe(0);

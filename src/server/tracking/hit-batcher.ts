@@ -9,32 +9,32 @@ import type { ReceivedHit } from './received-hit.ts';
 
 /** How long hits are gathered before they are written together. */
 const GATHER_MS = 50;
-/** So many are written at once, and with so many the time need not pass: no answer waits for long behind them. */
+/** How many hits are written at once; a full batch does not wait for the time. */
 const BATCH_MAX = 2_000;
-/** So many organisations are written for at once: the other connections are for everybody else. */
-const LANES_AT_ONCE = 4;
-/** So many hits wait while the database is away, some 50 MB; those that come then are not counted. */
+/** How many organizations are written at the same time: the other connections are for requests. */
+const ORGANIZATIONS_AT_ONCE = 4;
+/** How many hits wait while the database is unavailable, some 50 MB; further ones are not counted. */
 const WAITING_MAX = 100_000;
 const RETRY_MS = 500;
-/** A batch that fails although the database is there is given up after so many tries. */
-const TRIES = 5;
-/** How long the end of the process waits for a database that takes nothing. */
-const PATIENCE_MS = 5_000;
-const FORGET_MS = 60_000;
-const TELL_MS = 1_000;
+/** After this many attempts a batch that fails is given up, unless the database is unavailable. */
+const ATTEMPTS = 5;
+/** How long shutdown waits for a database that makes no progress. */
+const WAIT_MS = 5_000;
+const EXPIRE_MS = 60_000;
+const LOG_PAUSE_MS = 1_000;
 
-/** The hits of one organisation, in the order they came. */
-interface Lane {
+/** The hits of one organization, in the order of arrival. */
+interface OrganizationHits {
   organizationId: number;
   gathered: ReceivedHit[];
   batch: Batch | null;
   failures: number;
   isBusy: boolean;
-  /** When its turn comes, by the clock of {@link performance}. */
+  /** When its next batch is due, by the clock of {@link performance}. */
   dueAt: number;
 }
 
-/** What became of the hits of this process. */
+/** The number of hits of this process, by outcome. */
 export interface Hits {
   counted: number;
   lost: number;
@@ -46,150 +46,150 @@ interface Parts {
   log: FastifyBaseLogger;
 }
 
-/** Takes hits as they are answered, and has them counted in batches. Taking one never waits and never fails. */
+/** Gathers the hits of requests and counts them in batches. Adding one never waits and never fails. */
 export class HitBatcher {
   readonly #parts: Parts;
   readonly #memory = new ClientMemory();
-  /** Whose last turn is longest ago stands first. */
-  readonly #lanes = new Map<number, Lane>();
-  readonly #forgetting: NodeJS.Timeout;
+  /** In the order of their last batch, the oldest first. */
+  readonly #organizations = new Map<number, OrganizationHits>();
+  readonly #expiry: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;
   #waiting = 0;
   #counted = 0;
   #lost = 0;
-  #lostInAll = 0;
+  #loggedLosses = 0;
   #busy = 0;
-  #toldAt = 0;
+  #loggedAt = 0;
   #isClosed = false;
   #end: { whenEmpty: () => void; afterBatch: () => void } | null = null;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#forgetting = setInterval(() => this.#memory.forgetBefore(Date.now()), FORGET_MS).unref();
+    this.#expiry = setInterval(() => this.#memory.forgetBefore(Date.now()), EXPIRE_MS).unref();
   }
 
   /** Since the process began. */
   get hits(): Hits {
-    return { counted: this.#counted, lost: this.#lost + this.#lostInAll, waiting: this.#waiting };
+    return { counted: this.#counted, lost: this.#lost + this.#loggedLosses, waiting: this.#waiting };
   }
 
-  /** Promises not to fail. */
-  take(hit: ReceivedHit): void {
+  /** Never fails. */
+  add(hit: ReceivedHit): void {
     if (this.#waiting >= WAITING_MAX) {
       this.#lost += 1;
       return;
     }
-    const lane = this.#lanes.get(hit.organizationId) ?? this.#openLane(hit.organizationId);
-    if (lane.gathered.push(hit) === BATCH_MAX && lane.failures === 0) lane.dueAt = 0;
+    const own = this.#organizations.get(hit.organizationId) ?? this.#open(hit.organizationId);
+    if (own.gathered.push(hit) === BATCH_MAX && own.failures === 0) own.dueAt = 0;
     this.#waiting += 1;
-    if (lane.dueAt === 0 && !lane.isBusy) this.#takeTurns();
+    if (own.dueAt === 0 && !own.isBusy) this.#startDueBatches();
     else this.#wakeIn(GATHER_MS);
   }
 
-  /** Settles once everything is counted that can be. */
+  /** Settles once everything is counted, as far as possible. */
   async close(): Promise<void> {
-    clearInterval(this.#forgetting);
+    clearInterval(this.#expiry);
     await new Promise<void>((resolve) => {
-      const deadline = setTimeout(resolve, PATIENCE_MS);
+      const deadline = setTimeout(resolve, WAIT_MS);
       const whenEmpty = () => {
         clearTimeout(deadline);
         resolve();
       };
       this.#end = { whenEmpty, afterBatch: () => deadline.refresh() };
-      for (const lane of this.#lanes.values()) lane.dueAt = 0;
-      this.#takeTurns();
+      for (const own of this.#organizations.values()) own.dueAt = 0;
+      this.#startDueBatches();
     });
     if (this.#timer) clearTimeout(this.#timer);
     this.#lost += this.#waiting;
     this.#waiting = 0;
     this.#isClosed = true;
-    this.#tellLosses();
+    this.#logLosses();
   }
 
-  #openLane(organizationId: number): Lane {
+  #open(organizationId: number): OrganizationHits {
     const dueAt = performance.now() + GATHER_MS;
-    const lane = { organizationId, gathered: [], batch: null, failures: 0, isBusy: false, dueAt };
-    this.#lanes.set(organizationId, lane);
-    return lane;
+    const own = { organizationId, gathered: [], batch: null, failures: 0, isBusy: false, dueAt };
+    this.#organizations.set(organizationId, own);
+    return own;
   }
 
   #wakeIn(ms: number): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = null;
-      this.#takeTurns();
+      this.#startDueBatches();
     }, ms);
   }
 
-  /** Lets every lane begin whose time has come, as many as may at once. */
-  #takeTurns(): void {
+  /** Starts every batch that is due, within the limit. */
+  #startDueBatches(): void {
     if (this.#isClosed) return;
     const now = performance.now();
     let nextDueAt = Infinity;
-    for (const lane of this.#lanes.values()) {
-      if (this.#busy >= LANES_AT_ONCE) return;
-      if (lane.isBusy) continue;
-      if (lane.dueAt <= now) void this.#takeStartLock(lane);
-      else nextDueAt = Math.min(nextDueAt, lane.dueAt);
+    for (const own of this.#organizations.values()) {
+      if (this.#busy >= ORGANIZATIONS_AT_ONCE) return;
+      if (own.isBusy) continue;
+      if (own.dueAt <= now) void this.#runBatch(own);
+      else nextDueAt = Math.min(nextDueAt, own.dueAt);
     }
     if (nextDueAt < Infinity) this.#wakeIn(nextDueAt - now);
     if (this.#waiting === 0 && this.#busy === 0) this.#end?.whenEmpty();
   }
 
-  async #takeStartLock(lane: Lane): Promise<void> {
-    this.#lanes.delete(lane.organizationId);
-    if (!lane.batch && lane.gathered.length === 0) {
+  async #runBatch(own: OrganizationHits): Promise<void> {
+    this.#organizations.delete(own.organizationId);
+    if (!own.batch && own.gathered.length === 0) {
       return;
     }
-    this.#lanes.set(lane.organizationId, lane);
-    lane.isBusy = true;
+    this.#organizations.set(own.organizationId, own);
+    own.isBusy = true;
     this.#busy += 1;
-    const hasSucceeded = await this.#write(lane);
-    lane.isBusy = false;
+    const hasSucceeded = await this.#write(own);
+    own.isBusy = false;
     this.#busy -= 1;
-    lane.dueAt = performance.now() + (hasSucceeded ? this.#pauseOf(lane) : RETRY_MS);
-    this.#tellLosses();
-    this.#takeTurns();
+    own.dueAt = performance.now() + (hasSucceeded ? this.#pauseOf(own) : RETRY_MS);
+    this.#logLosses();
+    this.#startDueBatches();
   }
 
-  /** A whole batch does not wait for more; and who waits for the end does not gather. */
-  #pauseOf({ gathered }: Lane): number {
+  /** A full batch is due at once, and so is everything at shutdown. */
+  #pauseOf({ gathered }: OrganizationHits): number {
     return this.#end || gathered.length >= BATCH_MAX ? 0 : GATHER_MS;
   }
 
-  /** Answers whether this batch is done with. */
-  async #write(lane: Lane): Promise<boolean> {
-    lane.batch ??= newBatch(lane.organizationId, lane.gathered.splice(0, BATCH_MAX));
-    const { batch } = lane;
+  /** Writes a batch; returns false where it is to be retried. */
+  async #write(own: OrganizationHits): Promise<boolean> {
+    own.batch ??= newBatch(own.organizationId, own.gathered.splice(0, BATCH_MAX));
+    const { batch } = own;
     try {
       await makeMonths(this.#parts.pool, batch.hits);
       await countHits(this.#parts.pool, batch, this.#memory);
       this.#counted += batch.hits.length;
     } catch (error) {
-      lane.failures += 1;
+      own.failures += 1;
       forgetMadeMonths(this.#parts.pool);
-      const isHopeless = lane.failures >= TRIES && !isWorthWaiting(error);
-      if (isHopeless || lane.failures === 1) this.#tellFailure(lane, error);
-      if (!isHopeless) return false;
+      const isGivenUp = own.failures >= ATTEMPTS && !isWorthWaiting(error);
+      if (isGivenUp || own.failures === 1) this.#logFailure(own, error);
+      if (!isGivenUp) return false;
       this.#lost += batch.hits.length;
     }
-    lane.batch = null;
-    lane.failures = 0;
+    own.batch = null;
+    own.failures = 0;
     this.#end?.afterBatch();
     this.#waiting = Math.max(0, this.#waiting - batch.hits.length);
     return true;
   }
 
-  #tellFailure({ organizationId }: Lane, error: unknown): void {
+  #logFailure({ organizationId }: OrganizationHits, error: unknown): void {
     this.#parts.log.error({ err: error, organizationId }, 'counting views and clicks failed');
   }
 
-  /** Once a second is enough for a log. */
-  #tellLosses(): void {
+  /** Logged at most once a second. */
+  #logLosses(): void {
     const now = performance.now();
-    if (this.#lost > 0 && (this.#isClosed || now - this.#toldAt > TELL_MS)) {
-      this.#toldAt = now;
+    if (this.#lost > 0 && (this.#isClosed || now - this.#loggedAt > LOG_PAUSE_MS)) {
+      this.#loggedAt = now;
       this.#parts.log.error({ hits: this.#lost }, 'views and clicks were answered, but could not be counted');
-      this.#lostInAll += this.#lost;
+      this.#loggedLosses += this.#lost;
       this.#lost = 0;
     }
   }

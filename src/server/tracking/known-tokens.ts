@@ -3,7 +3,7 @@ import { readTrackingToken, type TrackedAd, type TrackedPart } from './tracking-
 
 const KNOWN_MAX = 20_000;
 
-/** Reads tokens. Thousands of readers present the same ones: those that were found right are not worked out again. */
+/** Reads tokens, with a cache of valid ones: thousands of readers present the same ones. */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
   #known = new Map<string, TrackedAd>();
@@ -12,7 +12,7 @@ export class KnownTokens {
     this.#keys = keys;
   }
 
-  /** What a token stands for; null where it is none of ours, or one for another part. Never fails. */
+  /** The frozen ad of a token; null where the token is invalid, or one for another part. Never fails. */
   read(token: string, part: TrackedPart): TrackedAd | null {
     const known = this.#known.get(token);
     if (known) {

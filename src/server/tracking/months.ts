@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { transact } from '../db/transaction.ts';
 import { DAY_MS, dayOf } from './client-keys.ts';
 
-/** How many months single hits are kept for; the counts of the hours stay. */
+/** How many months single hits are kept; the counts of the hours stay. */
 export const RETENTION_MONTHS = 13;
 
-/** Which months each pool's database has, as far as this process has seen to it. */
+/** The months that each pool's database has, as far as this process created or found them. */
 const made = new WeakMap<pg.Pool, Set<string>>();
 
-/** Makes the partitions of the months in which these hits came, where this process has not yet. */
+/** Creates the partitions for the months of these hits, where this process has not yet. */
 export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[]): Promise<void> {
   const months = made.get(pool) ?? new Set();
   made.set(pool, months);
@@ -23,12 +23,12 @@ export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[])
   }
 }
 
-/** Looks anew which months there are, the next time: somebody may have dropped one. */
+/** Checks the months again the next time: a partition may have been dropped. */
 export function forgetMadeMonths(pool: pg.Pool): void {
   made.delete(pool);
 }
 
-/** Makes the partitions of this month and the next, and drops those that are too old. */
+/** Creates the partitions of this month and the next, and drops expired ones. */
 export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
   await transact(pool, null, (queries) =>
     queries.statement(
@@ -38,7 +38,7 @@ export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
     ),
   );
   await transact(pool, null, async (queries) => {
-    // Dropping needs the table for itself: rather another time than that anybody waits for it.
+    // Dropping locks the table exclusively: it gives up soon rather than make others wait.
     queries.send('wait-shortly-for-tracking', `set local lock_timeout = '500ms'`, []);
     await queries.statement(
       'drop-old-tracking-months',

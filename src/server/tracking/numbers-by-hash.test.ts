@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { NumbersByHash } from './numbers-by-hash.ts';
 import { newSeed, seededHash } from './seeded-hash.ts';
 
-test('what a map answers it answers as well, also after it has grown and lost some', () => {
+test('returns what a map returns, also after growing and deleting', () => {
   const seed = newSeed();
   const [numbers, map] = [new NumbersByHash(), new Map<number, number>()];
   for (let step = 0; step < 60_000; step += 1) {
@@ -22,7 +22,7 @@ test('what a map answers it answers as well, also after it has grown and lost so
   }
 });
 
-test('hashes that want the same place are told apart, and one of them may go', () => {
+test('hashes with the same slot are distinguished, and one of them can be deleted', () => {
   const numbers = new NumbersByHash();
   const alike = [7, 7 + 2 ** 32, 7 + 2 ** 40, 7 + 2 ** 52];
   for (const [index, hash] of alike.entries()) numbers.set(hash, index);

@@ -1,8 +1,9 @@
 const START = 1_024;
 
 /**
- * Numbers by hashes that spread evenly, whole and not negative. It stands in for a map where a hundred thousand of them
- * come in a second or two: neither makes an object of any, nor has the collector of garbage look through them.
+ * A map from hashes, which are evenly distributed whole numbers, to numbers. It replaces a Map where a hundred
+ * thousand entries arrive within a second or two: it allocates no object for an entry, and the garbage collector has
+ * nothing to scan.
  */
 export class NumbersByHash {
   #hashes = new Float64Array(START);
@@ -26,17 +27,17 @@ export class NumbersByHash {
       this.#size += 1;
     }
     this.#numbers[slot] = number;
-    // Half of it empty: whoever looks for what is not there finds that out soon.
+    // Half of the slots are free, so that a lookup of a missing hash ends soon.
     if (this.#size * 2 > this.#hashes.length) this.#grow();
   }
 
-  /** Its place stays taken, so that what was put behind it is still found. */
+  /** The slot stays occupied, so that entries behind it are still found. */
   delete(hash: number): void {
     const slot = this.#slotOf(hash);
     if (this.#hashes[slot] !== 0) this.#numbers[slot] = Number.NaN;
   }
 
-  /** Where the hash stands, or would. */
+  /** The slot of the hash, or the free one for it. */
   #slotOf(hash: number): number {
     const name = named(hash);
     const last = this.#hashes.length - 1;
@@ -59,7 +60,7 @@ export class NumbersByHash {
   }
 }
 
-/** Zero stands for an empty place; who has that hash shares the next one. */
+/** Zero marks a free slot; a hash of zero shares the next one. */
 function named(hash: number): number {
   return hash === 0 ? 1 : hash;
 }

@@ -4,21 +4,21 @@ import type { TrackedKind } from '#domain/tracking.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
 
-/** A view or click as it was answered: what is needed to judge it, and nothing else of the request. */
+/** A view or click that was served: what judging it needs, and nothing else of the request. */
 export interface ReceivedHit {
   organizationId: number;
   itemId: number;
   kind: TrackedKind;
   /** Milliseconds since 1970. */
   at: number;
-  /** Who asked: address and program. It is never written anywhere. */
+  /** The client: address and user agent. It is never stored. */
   client: string;
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
 }
 
-/** What a request tells of itself. */
+/** Reads a hit from its request. */
 export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   { organizationId, itemId }: { organizationId: number; itemId: number },
@@ -41,7 +41,7 @@ export function readHit(
   };
 }
 
-/** A proxy says for whom it asks; the first of them is the reader. */
+/** A proxy names the address that it forwards for; the first one is the reader's. */
 function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustsProxy: boolean,
@@ -56,15 +56,15 @@ function isOwn(referer: string | undefined, publicUrl: () => string): boolean {
   return referer !== undefined && `${referer}/`.startsWith(`${publicUrl()}/`);
 }
 
-/** A program that asks, by the name it gives itself. */
+/** A client program, by its user agent. */
 interface Program {
   agent: string;
   class: AgentClass;
 }
 
 /**
- * Many readers share a few programs: looking through all lists takes longer than everything else here, and one copy of a
- * long name is enough for all hits that wait.
+ * Many readers share a few programs: classifying a user agent takes longer than everything else here, and waiting
+ * hits share one copy of a long name.
  */
 const knownPrograms = new Map<string, Program>();
 const KNOWN_MAX = 5_000;

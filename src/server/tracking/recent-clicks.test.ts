@@ -5,7 +5,7 @@ import { RecentClicks } from './recent-clicks.ts';
 const [ANNA, BELA] = [11, 12];
 const since = 0;
 
-test('clicks stand together by who clicked, the latest first', () => {
+test('clicks are grouped by client, the latest first', () => {
   const clicks = new RecentClicks();
   expect(clicks.add(ANNA, { at: 100 })).toBe(false);
   expect(clicks.add(BELA, { at: 110 })).toBe(false);
@@ -15,7 +15,7 @@ test('clicks stand together by who clicked, the latest first', () => {
   expect(clicks.of(13, since)).toEqual([]);
 });
 
-test('a click is remembered for as long as it can be part of a burst, whenever that was looked at', () => {
+test('a click is kept for as long as it can be part of a burst', () => {
   for (const step of [1, 50, 700, BURST_MS, 3 * BURST_MS]) {
     const clicks = new RecentClicks<{ at: number }>();
     clicks.forgetBefore(10_000);
@@ -28,7 +28,7 @@ test('a click is remembered for as long as it can be part of a burst, whenever t
   }
 });
 
-test('a batch that took long keeps its last clicks, and what is old is forgotten', () => {
+test('a slow batch keeps its last clicks, and old ones are deleted', () => {
   const clicks = new RecentClicks();
   clicks.forgetBefore(10_000);
   clicks.add(ANNA, { at: 10_000 });

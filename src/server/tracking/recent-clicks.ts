@@ -1,7 +1,7 @@
 import { BURST_MS } from '#domain/tracking-repeats.ts';
 import { NumbersByHash } from './numbers-by-hash.ts';
 
-/** The clicks of some seconds, each with the place of the one before it under the same hash. */
+/** The clicks of some seconds, each with the index of the previous one under the same hash. */
 interface Span<Click> {
   beganAt: number;
   clicks: Click[];
@@ -9,12 +9,14 @@ interface Span<Click> {
   latest: NumbersByHash;
 }
 
-/** The clicks of the last seconds, by a hash of who clicked in what. Most stand alone, and cost next to nothing. */
+/**
+ * The clicks of the last seconds, by a hash of the client and the issue. Most are single, and cost almost nothing.
+ */
 export class RecentClicks<Click extends { at: number }> {
   #now: Span<Click> = newSpan(0);
   #last: Span<Click> = newSpan(0);
 
-  /** Forgets those that are too old for a burst at that time, all but some. */
+  /** Deletes most of those that are too old for a burst at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt <= BURST_MS) return;
     const latestAt = this.#now.clicks.at(-1)?.at ?? -Infinity;
@@ -22,7 +24,7 @@ export class RecentClicks<Click extends { at: number }> {
     this.#now = newSpan(at);
   }
 
-  /** Answers whether another one is remembered under the same hash. */
+  /** Returns whether another click is stored under the same hash. */
   add(hash: number, click: Click): boolean {
     const { clicks, before, latest } = this.#now;
     const known = latest.get(hash);

@@ -4,11 +4,11 @@ import { hashAbout, newSeed, seededHash } from './seeded-hash.ts';
 const seed = newSeed();
 const client = (number: number) => `view ${number % 10} 198.51.${number >> 8}.${number & 255}\nMozilla/5.0`;
 
-test('a hundred thousand clients have as many numbers, none of them too large to be told apart', () => {
+test('a hundred thousand clients have as many numbers, all of them safe integers', () => {
   const numbers = Array.from({ length: 100_000 }, (_, number) => seededHash(seed, client(number)));
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(numbers.every((number) => Number.isSafeInteger(number) && number >= 0)).toBe(true);
-  // As many in each of 64 parts as chance has it, by their highest and by their lowest bits.
+  // As evenly spread over 64 parts as by chance, by their highest and by their lowest bits.
   for (const partOf of [(number: number) => Math.floor(number / 2 ** 47), (number: number) => number % 64]) {
     const parts = new Map<number, number>();
     for (const number of numbers) parts.set(partOf(number), (parts.get(partOf(number)) ?? 0) + 1);

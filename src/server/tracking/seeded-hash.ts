@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** What nobody else knows, and without which a hash says nothing. */
+/** A secret without which a hash means nothing. */
 export type Seed = readonly [number, number];
 
 export function newSeed(): Seed {
@@ -9,8 +9,8 @@ export function newSeed(): Seed {
 }
 
 /**
- * A text as a whole number of 53 bits, quick to work out. It keeps no secret from who knows the seed: for what lies in
- * memory beside it, and for nothing that is ever written.
+ * A fast hash of a text, as a whole number of 53 bits. It protects nothing from a reader of the seed: it is for data
+ * in the same memory, and is never stored.
  */
 export function seededHash([one, other]: Seed, text: string): number {
   for (let at = 0; at < text.length; at += 1) {
@@ -23,7 +23,7 @@ export function seededHash([one, other]: Seed, text: string): number {
   return joined(one, other);
 }
 
-/** Another such number, for what that of a text is about: an id, or any whole number. */
+/** Combines a hash with another whole number, such as an id. */
 export function hashAbout([one, other]: Seed, hash: number, about: number): number {
   const low = mixed(hash ^ one ^ Math.imul(about, 0x9e3779b1));
   const high = Math.floor(hash / 2 ** 32) ^ other ^ Math.imul(Math.floor(about / 2 ** 32), 0x85ebca6b);
@@ -34,7 +34,7 @@ function joined(one: number, other: number): number {
   return (mixed(other) >>> 11) * 2 ** 32 + (mixed(one ^ other) >>> 0);
 }
 
-/** Lets every bit depend on every other. */
+/** Makes every bit depend on every other. */
 function mixed(bits: number): number {
   const half = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
   const whole = Math.imul(half ^ (half >>> 15), 0x846ca68b);

@@ -11,7 +11,7 @@ interface CountsRow extends TrackedCounts {
 
 /**
  * An SQL expression: the counts of one ad as JSON, `{"raw", "valid", "unique", "machine"}`, zeros where nothing was
- * counted. `$1` must be the organisation; `vertId` is an SQL expression, as `r.vert_id`.
+ * counted. `$1` must be the organization; `vertId` is an SQL expression, such as `r.vert_id`.
  */
 export function trackedCountsSql(vertId: string, kind: TrackedKind): string {
   return `(
@@ -24,7 +24,7 @@ const COUNTS_OF_VERTS = `
   select t.vert_id, t.kind, t.raw_count as raw, t.valid_count as valid, t.unique_count as unique, t.machine_count as machine
   from tracking_totals t where t.organization_id = $1 and t.vert_id = any ($2::bigint[])`;
 
-/** What was counted for each of the ads, by their ids; an ad that nothing was counted for has zeros. */
+/** The counts of each ad, by id; an ad without hits has zeros. */
 export async function countsOfVerts(tx: Tx, vertIds: readonly number[]): Promise<Map<number, VertCounts>> {
   const rows = await tx.statement<CountsRow>('counts-of-verts', COUNTS_OF_VERTS, [
     tx.organizationId,

@@ -10,40 +10,40 @@ import { readTrackingUrl } from './tracking-links.ts';
 import { trackingPage } from './tracking-page.ts';
 import type { TrackedAd } from './tracking-token.ts';
 
-/** One transparent pixel of 43 bytes, a character for each. */
+/** A transparent pixel of 43 bytes, one for each character. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==', 'base64').toString(
   'latin1',
 );
 const RETRY_AFTER_SECONDS = '5';
 
-// Each answer says what concerns it, and no more: what is written into millions of them costs.
-const NEVER_KEPT = { 'cache-control': 'no-store' };
-const FOR_PAGES_ELSEWHERE = {
+// Each response has only the headers that it needs: it is written millions of times.
+const NO_STORE = { 'cache-control': 'no-store' };
+const CROSS_ORIGIN = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 };
-const FOR_NOBODY_ELSE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
-const OF_PIXEL = listed({
+const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
+const PIXEL_HEADERS = listed({
   'content-type': 'image/gif',
   'content-length': String(PIXEL.length),
-  ...NEVER_KEPT,
-  ...FOR_PAGES_ELSEWHERE,
+  ...NO_STORE,
+  ...CROSS_ORIGIN,
 });
-const OF_PAGE = listed({
+const PAGE_HEADERS = listed({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
-  ...NEVER_KEPT,
-  ...FOR_NOBODY_ELSE,
+  ...NO_STORE,
+  ...PRIVATE,
 });
-const OF_WAY = {
-  click: listed({ 'content-length': '0', ...NEVER_KEPT, ...FOR_NOBODY_ELSE }),
+const REDIRECT_HEADERS = {
+  click: listed({ 'content-length': '0', ...NO_STORE, ...PRIVATE }),
   image: listed({
     'content-length': '0',
     // The image of a frozen ad never changes, and is not counted.
     'cache-control': 'public, max-age=86400',
-    ...FOR_PAGES_ELSEWHERE,
-    ...FOR_NOBODY_ELSE,
+    ...CROSS_ORIGIN,
+    ...PRIVATE,
   }),
 };
 
@@ -51,92 +51,92 @@ interface Parts {
   pool: pg.Pool;
   keys: Pick<InstanceKeys, 'sign'>;
   log: FastifyBaseLogger;
-  /** A proxy before us says who asks. */
+  /** A trusted proxy sends the client's address. */
   trustsProxy: boolean;
   publicUrl: () => string;
 }
 
-interface Answer {
+interface WaitingResponse {
   response: ServerResponse;
   status: number;
   headers: string[];
   bytes: string;
 }
 
-/** Where a link leads on to; `away` where nobody can tell. */
-interface Way {
+/** A target to redirect to; `away` where the database is unavailable. */
+interface Target {
   ad: TrackedAd | null;
   part: 'click' | 'image';
   found: AdTargets | null | 'away';
 }
 
 /**
- * Answers the addresses in mails: the pixel, the way to the advertiser, the image. For everybody; the token alone says
- * what is counted and where to go, and a query that a mailing system appended is neither read nor passed on. Nobody
- * waits for the counting, and nothing here fails.
+ * Serves the addresses in mails: the pixel, the redirect to the advertiser, the image. They are public; the token
+ * alone decides what is counted and where to go, and a query that a mailing system appended is neither read nor
+ * passed on. Responses do not wait for the counting, and nothing here fails.
  */
 export class TrackingEndpoint {
   readonly #parts: Parts;
-  readonly #lanes: HitBatcher;
+  readonly #batcher: HitBatcher;
   readonly #tokens: KnownTokens;
   readonly #targets: ClickTargets;
-  #answers: Answer[] = [];
+  #responses: WaitingResponse[] = [];
   #isClosing = false;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#lanes = new HitBatcher(parts);
+    this.#batcher = new HitBatcher(parts);
     this.#tokens = new KnownTokens(parts.keys);
     this.#targets = new ClickTargets(parts.pool);
   }
 
-  /** Answers a request, or says that it is for somebody else. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
-    const asked =
+  /** Responds to a request; false where it is not for this endpoint. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean {
+    const requested =
       request.method === 'GET' || request.method === 'HEAD' ? readTrackingUrl(request.url ?? '') : null;
-    if (!asked) {
+    if (!requested) {
       return false;
     }
-    const ad = this.#tokens.read(asked.token, asked.part);
-    if (asked.part === 'view') {
+    const ad = this.#tokens.read(requested.token, requested.part);
+    if (requested.part === 'view') {
       if (ad) this.#count(request, ad, 'view');
-      this.#send(response, 200, OF_PIXEL, PIXEL);
+      this.#send(response, 200, PIXEL_HEADERS, PIXEL);
       return true;
     }
-    const { part } = asked;
-    // Most go where others went before.
+    const { part } = requested;
+    // Most clicks lead to cached targets.
     const known = ad && this.#targets.known(ad);
-    if (!ad || known) this.#leadOn(request, response, { ad, part, found: known ?? null });
-    else void this.#find(ad).then((found) => this.#leadOn(request, response, { ad, part, found }));
+    if (!ad || known) this.#redirect(request, response, { ad, part, found: known ?? null });
+    else void this.#find(ad).then((found) => this.#redirect(request, response, { ad, part, found }));
     return true;
   }
 
-  /** How many views and clicks this process has counted, has lost, and is still to count. */
+  /** How many views and clicks this process has counted, has lost, and has yet to count. */
   get hits(): Readonly<Hits> {
-    return this.#lanes.hits;
+    return this.#batcher.hits;
   }
 
-  /** No connection is kept from here on. */
+  /** Connections are not kept alive from here on. */
   startClosing(): void {
     this.#isClosing = true;
   }
 
-  /** Settles once everything that was answered is counted, as far as that can be. */
+  /** Settles once every served hit is counted, as far as possible. */
   close(): Promise<void> {
-    return this.#lanes.close();
+    return this.#batcher.close();
   }
 
-  #leadOn(request: IncomingMessage, response: ServerResponse, { ad, part, found }: Way): void {
+  #redirect(request: IncomingMessage, response: ServerResponse, { ad, part, found }: Target): void {
     const address = found !== 'away' && found?.[part];
     if (!ad || !address) {
       this.#sendPage(request, response, found === 'away' ? 'away' : 'unknown');
       return;
     }
     if (part === 'click') this.#count(request, ad, 'click');
-    this.#send(response, 302, ['location', address, ...OF_WAY[part]]);
+    this.#send(response, 302, ['location', address, ...REDIRECT_HEADERS[part]]);
   }
 
-  async #find(ad: TrackedAd): Promise<Way['found']> {
+  async #find(ad: TrackedAd): Promise<Target['found']> {
     try {
       return await this.#targets.find(ad);
     } catch (error) {
@@ -146,16 +146,16 @@ export class TrackingEndpoint {
     }
   }
 
-  /** Counts what was asked for with GET; HEAD asks for nothing that anybody sees. */
+  /** Counts GET requests; HEAD shows nothing to a reader. */
   #count(request: IncomingMessage, ad: TrackedAd, kind: 'view' | 'click'): void {
     if (request.method === 'GET') {
-      this.#lanes.take(readHit(request, ad, kind, this.#parts));
+      this.#batcher.add(readHit(request, ad, kind, this.#parts));
     }
   }
 
   #sendPage({ headers }: IncomingMessage, response: ServerResponse, why: 'unknown' | 'away'): void {
     const page = Buffer.from(trackingPage(why, headers['accept-language'])).toString('latin1');
-    const of = ['content-length', String(page.length), ...OF_PAGE];
+    const of = ['content-length', String(page.length), ...PAGE_HEADERS];
     if (why === 'away') {
       this.#send(response, 503, ['retry-after', RETRY_AFTER_SECONDS, ...of], page);
     } else {
@@ -164,25 +164,25 @@ export class TrackingEndpoint {
   }
 
   /**
-   * Answers together with everybody else who asked in this turn of the event loop: a proxy that waits for many answers is
-   * woken once, and not by each, which costs more than all the rest. `bytes` holds one in each character: so header and
-   * body leave together.
+   * Responds together with all requests of this iteration of the event loop: a proxy that waits for many responses
+   * wakes once and not for each, which would cost more than all the rest. Each character of `bytes` holds one byte,
+   * so that header and body are sent together.
    */
   #send(response: ServerResponse, status: number, headers: string[], bytes = ''): void {
-    if (this.#answers.push({ response, status, headers, bytes }) === 1) setImmediate(() => this.#sendAll());
+    if (this.#responses.push({ response, status, headers, bytes }) === 1) setImmediate(() => this.#sendAll());
   }
 
   #sendAll(): void {
-    const answers = this.#answers;
-    this.#answers = [];
-    for (const { response, status, headers, bytes } of answers) {
+    const responses = this.#responses;
+    this.#responses = [];
+    for (const { response, status, headers, bytes } of responses) {
       response.writeHead(status, this.#isClosing ? [...headers, 'connection', 'close'] : headers);
       response.end(bytes, 'latin1');
     }
   }
 }
 
-/** Names and values in turn, which is what is written quickest. */
+/** Names and values alternate, which is the fastest form to write. */
 function listed(headers: Record<string, string>): string[] {
   return Object.entries(headers).flat();
 }

@@ -2,14 +2,14 @@ import type { VertLinks } from '#ad-html/vert-parts.ts';
 import type { App } from '../http/app-context.ts';
 import { type TrackedPart, trackingToken } from './tracking-token.ts';
 
-/** Below which path each part of an ad is asked for; the token follows. */
+/** The path of each part of an ad; the token follows. */
 export const TRACKING_PATHS: Readonly<Record<TrackedPart, string>> = {
   view: '/t/v/',
   click: '/t/c/',
   image: '/t/i/',
 };
 
-/** The addresses that stand in for those of a frozen ad, so that its views and clicks are counted. */
+/** The addresses that replace those of a frozen ad, so that its views and clicks are counted. */
 export function trackingLinks(
   app: Pick<App, 'keys' | 'publicUrl'>,
   organizationId: number,
@@ -28,8 +28,8 @@ const PARTS: ReadonlyMap<string, TrackedPart> = new Map([
 ]);
 
 /**
- * Which part of an ad the address of a request asks for, and with what token; null for every other address. What is not
- * part of the path, and a slash at its end, is left out. Never fails: what cannot be decoded is a token of nobody.
+ * The part of an ad that a request's address names, and its token; null for every other address. A query and a
+ * trailing slash are ignored. Never fails: what cannot be decoded is an invalid token.
  */
 export function readTrackingUrl(url: string): { part: TrackedPart; token: string } | null {
   if (!url.startsWith('/t/')) {

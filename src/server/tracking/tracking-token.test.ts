@@ -8,18 +8,18 @@ const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click' };
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
-  test('says which part of which ad it stands for', () => {
+  test('names one part of one ad', () => {
     expect(readTrackingToken(keys, token, 'click')).toEqual(ad);
     const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view' } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
   });
 
-  test('stands for no other part', () => {
+  test('is invalid for every other part', () => {
     expect(readTrackingToken(keys, token, 'view')).toBeNull();
     expect(readTrackingToken(keys, token, 'image')).toBeNull();
   });
 
-  test('is nothing any more when any character of it is another', () => {
+  test('is invalid when any character is changed', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=. \0é';
     for (let at = 0; at < token.length; at += 1) {
       for (const letter of letters) {
@@ -43,7 +43,7 @@ describe('the token of an ad', () => {
     expect(readTrackingToken(keys, text, 'click')).toBeNull();
   });
 
-  test('is nothing to an instance with another secret', () => {
+  test('is invalid for an instance with another secret', () => {
     expect(readTrackingToken(keysOf(new Uint8Array(32).fill(1)), token, 'click')).toBeNull();
   });
 });

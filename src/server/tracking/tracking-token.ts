@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 
-/** What an address of ours in an ad is for: `view` is the pixel, `image` the ad's picture. */
+/** The parts of an ad with an address of ours: `view` is the pixel, `image` the ad's picture. */
 export type TrackedPart = 'view' | 'click' | 'image';
 
-/** Which part of which frozen ad an address stands for. */
+/** A part of a frozen ad. */
 export interface TrackedAd {
   organizationId: number;
   itemId: number;
@@ -18,10 +18,10 @@ const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, i
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
 const SIGNATURE_BYTES = 16;
-/** Whole groups of three bytes: no character of the token has bits to spare, so each token is written in one way only. */
+/** Whole groups of three bytes: no character has spare bits, so each token has one form only. */
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((AD_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
 
-/** The part of the ad as 40 characters that nobody else can make. Fails for ids that no row has. */
+/** Signs the part of the ad as 40 characters. Throws for ids that no row has. */
 export function trackingToken(keys: Signs, { organizationId, itemId, part }: TrackedAd): string {
   const ad = Buffer.alloc(AD_BYTES);
   ad.writeUInt8(VERSION, 0);
@@ -31,7 +31,7 @@ export function trackingToken(keys: Signs, { organizationId, itemId, part }: Tra
   return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
 }
 
-/** What a token stands for; null where it is none of ours, or one for another part. Never fails. */
+/** The part that a token names; null where it is invalid, or one for another part. Never fails. */
 export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
   if (!TOKEN.test(token)) {
     return null;

@@ -11,7 +11,7 @@ const INSERT_EVENTS = `
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
     as w (at, item_id, vert_id, issue_id, kind, reason, client_key)`;
 
-// Sorted, as everybody's are: two processes that add to the same rows wait for each other in turn, never in a circle.
+// Sorted, in every process: two that add to the same rows wait for each other, and never deadlock.
 const ADD_TO_HOURS = `
   insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count)
   select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine
@@ -32,7 +32,7 @@ const ADD_TO_TOTALS = `
     raw_count = t.raw_count + excluded.raw_count, valid_count = t.valid_count + excluded.valid_count,
     unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count`;
 
-// Clicks that are alike in everything are interchangeable: as many of them as are wanted become part of the burst.
+// Equal clicks are interchangeable: as many of them as needed become part of the burst.
 const TAKE_BACK = `
   update tracking_events e set reason = 'burst'
   from (
@@ -51,7 +51,10 @@ const TAKE_BACK = `
   where e.organization_id = $1 and e.tableoid = chosen.part and e.ctid = chosen.place
   returning e.vert_id, e.happened_at, chosen.reason`;
 
-/** Writes the hits and adds them to the counts of their ads; those taken back count as part of a burst instead. */
+/**
+ * Writes the hits and adds them to the counts of their ads; hits that were taken back count as part of a burst
+ * instead.
+ */
 export async function writeHits(
   queries: Queries,
   organizationId: number,
@@ -85,7 +88,7 @@ export async function writeHits(
   queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
 }
 
-/** An array as the database reads it. Its own driver escapes each element, which numbers and words like ours do not need. */
+/** An array in the database's text form. The driver escapes each element, which our numbers and words do not need. */
 function arrayOf(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }
@@ -128,7 +131,7 @@ interface Hour extends TrackedCounts {
   hour: number;
 }
 
-/** What is added to the hours of ads. */
+/** The numbers to add to the hours of ads. */
 class Hours {
   readonly #hours = new Map<string, Hour>();
 

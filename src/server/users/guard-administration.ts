@@ -3,8 +3,8 @@ import { Problem } from '../base/problem.ts';
 import type { UserRow } from './users-store.ts';
 
 /**
- * Lets one change of who may do what run at a time in the organisation, so that two administrators cannot take the
- * right from each other at once. Locked before customers and users, as everywhere.
+ * Serializes changes of roles in the organization, so that two administrators cannot remove each other at once.
+ * Locked before customers and users, as everywhere.
  */
 export async function lockAdministration(tx: Tx): Promise<void> {
   await tx.db
@@ -15,7 +15,9 @@ export async function lockAdministration(tx: Tx): Promise<void> {
     .executeTakeFirstOrThrow();
 }
 
-/** Refuses where nobody would be left who manages the organisation: an administrator who can sign in. Decisions §1. */
+/**
+ * Refuses where no user would be left who manages the organization: an administrator who can sign in. Spec §6 Roles.
+ */
 export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
   if (!administers(before) || administers(after)) {
     return;
@@ -35,7 +37,7 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
   }
 }
 
-/** Whoever never set a password may never do so: they do not count. */
+/** A user who never set a password may never do so, and does not count. */
 function administers(user: UserRow): boolean {
   return user.role === 'administrator' && user.deactivated_at === null && user.has_password;
 }

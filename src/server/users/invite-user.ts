@@ -9,7 +9,7 @@ import { sendInvitation } from './send-invitation.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
-/** Who is invited, and as what. */
+/** Who is invited, and with which role. */
 export interface Invitation {
   email: string;
   name?: string | undefined;
@@ -19,8 +19,8 @@ export interface Invitation {
 }
 
 /**
- * Makes a user without a password and sends the link to set one; answers the link too, which is for nobody but the user.
- * Refuses an address that is anybody's, here or elsewhere, in the same word.
+ * Creates a user without a password and sends the link to set one; returns the link too, which only the user may see.
+ * Refuses an address that any user has, in this organization or another, with the same code.
  */
 export async function inviteUser(
   scope: Scope,

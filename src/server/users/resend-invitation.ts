@@ -4,7 +4,7 @@ import { Problem } from '../base/problem.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { findUserForUpdate } from './users-store.ts';
 
-/** Sends the invitation once more; the older link ends. Refuses who has a password already, and who is deactivated. */
+/** Sends the invitation again; the older link ends. Refuses a user who has a password or is deactivated. */
 export async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const user = await findUserForUpdate(tx, id);

@@ -11,7 +11,7 @@ import { presentUser } from './present-user.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, findUserForUpdate, type UserRow } from './users-store.ts';
 
-/** What can be changed about a user; what is left out stays as it is. */
+/** The fields of a user that can change; an absent one stays as it is. */
 export interface UserChanges {
   name?: string | undefined;
   locale?: Locale | undefined;
@@ -22,13 +22,13 @@ export interface UserChanges {
 }
 
 const PROFILE = ['name', 'locale'] as const;
-/** What decides who may do what. */
+/** The fields that decide what a user may do. */
 const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
 
 /**
- * Changes a user. One's own name and language always; everything else, and anybody else, needs manage all. Refuses
- * everybody else in the same words, whether that user exists or not. Another role, another customer and deactivation
- * end the sessions at once; the last administrator stays one.
+ * Changes a user. A user may change the own name and language; everything else needs `manage all`. The refusal is the
+ * same whether that user exists or not. A new role, a new customer and deactivation end the sessions at once; the
+ * last administrator remains one.
  */
 export async function updateUser(scope: Scope, id: number, changes: UserChanges): Promise<UserRow> {
   const managesAll = can(scope.user.capabilities, 'manage all');
@@ -75,7 +75,7 @@ function changesAccess({ role, customerId, deactivated }: UserChanges): boolean 
   return role !== undefined || customerId !== undefined || deactivated !== undefined;
 }
 
-/** Roles change only under the lock of the administration, so what is read here stays so. */
+/** Roles change only under the lock of the administration, so this remains true until the commit. */
 async function holdCustomer(tx: Tx, id: number, changes: UserChanges): Promise<void> {
   const user = await findUser(tx, id);
   if (user && (changes.role !== undefined || changes.customerId !== undefined)) {
@@ -119,7 +119,7 @@ async function writeUser(tx: Tx, user: UserRow): Promise<void> {
     .execute();
 }
 
-/** The links to set a password end too where the user may not sign in any more. */
+/** Links to set a password end too where the user may not sign in any more. */
 async function endAccess(tx: Tx, user: UserRow): Promise<void> {
   const key = { organization_id: tx.organizationId, id: user.id };
   await closeSessionsOf(tx.db, key);

@@ -4,8 +4,8 @@ import type { Tx } from '../db/scope.ts';
 import { invalidFields } from '../base/problem.ts';
 
 /**
- * Refuses a self-service user without a customer of this organisation, and anybody else with one. The customer cannot be
- * deleted until the transaction ends.
+ * Refuses a self-service user without a customer of this organization, and any other user with one. The customer
+ * cannot be deleted until the transaction ends.
  */
 export async function refuseWrongCustomer(tx: Tx, role: Role, customerId: number | null): Promise<void> {
   const problem = usersCustomerProblem(role, customerId);

@@ -13,7 +13,7 @@ import { resendInvitation } from './resend-invitation.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
-/** Serves one's own record, and to who may manage all those of the organisation. */
+/** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
   serve(app, contract.listUsers).with(async ({ scope }) => ({
     users: (await listUsers(scope)).map(presentUser),

@@ -21,7 +21,7 @@ const SELECT_USER_ROWS = `
   left join customers c on c.organization_id = $1 and c.id = u.customer_id
   where u.organization_id = $1`;
 
-/** The user of this organisation, or undefined. */
+/** The user of this organization, or undefined. */
 export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined> {
   const [user] = await tx.statement<UserRow>('find-user', `${SELECT_USER_ROWS} and u.id = $2`, [
     tx.organizationId,
@@ -40,7 +40,7 @@ export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | u
   return user;
 }
 
-/** Everybody of the organisation, by name, or by address where there is none. */
+/** All users of the organization, by name, or by address where there is none. */
 export async function listUserRows(tx: Tx): Promise<UserRow[]> {
   return tx.statement<UserRow>(
     'list-users',

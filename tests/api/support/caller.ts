@@ -11,7 +11,7 @@ export interface Answer<Body> {
 
 type Headers = Record<string, string>;
 
-/** Calls the app's door as one user, or as nobody. */
+/** Calls the app's HTTP interface with one user's session, or without one. */
 export interface Caller {
   get<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
   post<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;

@@ -70,8 +70,8 @@ export class DeliveryWorld {
   }
 
   /** A publication with the first issue's placements booked, and so many of its ads complete. */
-  async sell(wish: { names?: string[]; complete?: number } = {}): Promise<Sale> {
-    const { names = ['Top', 'Middle'], complete } = wish;
+  async sell(input: { names?: string[]; complete?: number } = {}): Promise<Sale> {
+    const { names = ['Top', 'Middle'], complete } = input;
     const issue = await firstIssue(this.scope, await this.publish(names));
     return this.bookAll(issue, complete);
   }

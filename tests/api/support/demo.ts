@@ -15,7 +15,7 @@ import type { App } from '#server/http/app-context.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
 
-/** An instance on a database of its own, with nobody in it. */
+/** An instance on its own, empty database. */
 export interface DemoInstance {
   app: App;
   /** Signs in and calls the app as that user. */
@@ -64,7 +64,7 @@ export async function startInstance({
   };
 }
 
-/** The users of a world beside the demo's: addresses are unique in the whole database. */
+/** The users of a second world: addresses are unique in the whole database. */
 export function usersOf(domain: string): DemoUser[] {
   return ROLE_NAMES.map((role) => ({ email: `${role}@${domain}`, name: `${role} of ${domain}`, role }));
 }
@@ -135,7 +135,7 @@ export async function brokenRules(app: App, organizationId?: number): Promise<st
   );
 }
 
-/** Every row of every table that belongs to the organisation, with the place where it lies on the disk. */
+/** Every row of every table that belongs to the organisation, with its place on the disk. */
 export async function dumpOrganization(app: App, organizationId: number): Promise<Record<string, string[]>> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

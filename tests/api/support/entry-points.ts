@@ -25,10 +25,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** One record of each kind that an address or a body can name. */
+/** The id of one record of each kind that an address or a body can name. */
 export type Ids = Record<Kind, number>;
 
-/** Of what kind the id is that stands behind a word of an address. */
+/** The kind of the id that follows a word of an address. */
 const KIND_OF: Record<string, Kind> = {
   'users/:id': 'user',
   'publications/:id': 'publication',
@@ -46,10 +46,10 @@ const KIND_OF: Record<string, Kind> = {
   'recipients/:recipientId': 'recipient',
 };
 
-/** What is said to every route that wants a body, so that only the ids are left to be wrong; `n` is new each time. */
+/** A valid body for every route that needs one, so that only the ids can be wrong; `n` is new for each call. */
 const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   inviteUser: ({ customer }, n) => ({
-    email: `door-${n}@tor.example`,
+    email: `entry-${n}@tor.example`,
     role: 'customer',
     customerId: customer,
   }),
@@ -87,12 +87,12 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   updatePublicationMailing: ({ mailingConnection }) => ({ mailingConnectionId: mailingConnection }),
   createMailingList: (_, n) => ({ name: `Tür ${n}` }),
   renameMailingList: (_, n) => ({ name: `Tor ${n}` }),
-  addRecipient: (_, n) => ({ email: `door-${n}@tor.example` }),
+  addRecipient: (_, n) => ({ email: `entry-${n}@tor.example` }),
   updateRecipient: () => ({ name: 'Tür' }),
   confirmDelivery: () => ({}),
 };
 
-/** What is asked of routes that want a query, or name records there. */
+/** The query of routes that need one, or name records there. */
 const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listVerts: () => 'status=incomplete',
@@ -102,20 +102,20 @@ const QUERIES: Record<string, (ids: Ids) => string> = {
 /** Ids that no record has. */
 export const nowhere = Object.fromEntries(KINDS.map((kind, index) => [kind, 999_999_900 + index])) as Ids;
 
-/** Whether something that is sent to the route is the id of a record. */
+/** Whether the route's request contains the id of a record. */
 export function namesRecords(route: Route): boolean {
   const [one, other] = [nowhere, { ...nowhere, ...Object.fromEntries(KINDS.map((kind) => [kind, 1])) }];
-  return wishOf(route, one, 0) !== wishOf(route, other, 0);
+  return requestOf(route, one, 0) !== requestOf(route, other, 0);
 }
 
-function wishOf(route: Route, ids: Ids, n: number): string {
+function requestOf(route: Route, ids: Ids, n: number): string {
   return JSON.stringify([pathOf(route, ids), QUERIES[route.name]?.(ids), bodyOf(route, ids, n)]);
 }
 
 let calls = 0;
 
-/** Calls a route with these records. Throws where nobody has said here what the route wants. */
-export function knock(caller: Caller, route: Route, ids: Ids) {
+/** Calls a route with these records. Throws for a route whose body or ids are not described here. */
+export function callRoute(caller: Caller, route: Route, ids: Ids) {
   calls += 1;
   const query = QUERIES[route.name]?.(ids) ?? '';
   const address = `${pathOf(route, ids)}${query === '' ? '' : `?${query}`}`;

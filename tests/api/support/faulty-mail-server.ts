@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 /** What goes wrong with the next mail: refused before it is taken, broken off while it comes, or taken without an answer. */
 export type MailFault = { at: 'before'; code: number } | { at: 'during' } | { at: 'after' };
 
-/** A mail server on this machine alone that breaks off as it is told, and remembers whom it took a mail for. */
+/** A local mail server that fails as the test sets it, and records the recipients of the mails that it accepted. */
 export class FaultyMailServer {
   readonly faults: MailFault[] = [];
   /** The recipient of each mail that was taken. */
@@ -64,7 +64,7 @@ export class FaultyMailServer {
     return this;
   }
 
-  /** Nobody listens any more; `start` comes back at the same address. */
+  /** Stops listening; `start` listens at the same address again. */
   async stop(): Promise<void> {
     for (const socket of this.sockets.values()) socket.destroy();
     this.sockets.clear();

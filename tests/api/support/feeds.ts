@@ -8,7 +8,7 @@ import type { TestApp } from './test-app.ts';
 import { firstIssue, makePublication } from './world.ts';
 
 /** Feeds are fetched without a session, so their day is the database's. */
-export async function playToday(testApp: TestApp): Promise<Day> {
+export async function moveToRealToday(testApp: TestApp): Promise<Day> {
   const { rows } = await testApp.app.pool.query<{ today: Day }>(
     `select (now() at time zone 'Europe/Berlin')::date as today`,
   );
@@ -48,7 +48,7 @@ export function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-/** Fills the ad in a placement, as a text ad with these words; answers its id. */
+/** Fills the ad in a placement, as a text ad with these words; returns its id. */
 export async function fillAd(
   testApp: TestApp,
   scope: Scope,

@@ -1,74 +1,74 @@
 import type { LiveChange, LiveEvent } from '#contract/live.ts';
 
-/** What was heard. */
-export interface Heard {
+/** A received event. */
+export interface ReceivedEvent {
   event: LiveEvent;
   change: Partial<LiveChange>;
   /** By `performance.now()`. */
   at: number;
 }
 
-/** Somebody who listens to what changes. */
+/** A client of the live stream. */
 export interface LiveListener {
   status: number;
   headers: Headers;
-  heard: Heard[];
-  /** The first thing heard from the given place on that is so; waits for it. */
-  next(is: (heard: Heard) => boolean, from?: number): Promise<Heard>;
+  received: ReceivedEvent[];
+  /** Waits for the first event from the given index on that fulfills the condition. */
+  next(is: (event: ReceivedEvent) => boolean, from?: number): Promise<ReceivedEvent>;
   /** Settles once the stream has ended. */
   ended: Promise<void>;
   close(): void;
 }
 
-const PATIENCE_MS = 20_000;
+const WAIT_MS = 20_000;
 
-/** Listens to a server that answers at the address; waits until it is ready, or was refused. */
+/** Opens a live stream; waits until it is ready, or was refused. */
 export async function listen(
   address: string,
   token: string,
   missedMs = 0,
-  onHear: () => void = () => undefined,
+  onEvent: () => void = () => undefined,
 ): Promise<LiveListener> {
-  const hangUp = new AbortController();
+  const controller = new AbortController();
   const response = await fetch(`${address}/api/live?missedMs=${missedMs}`, {
     headers: { authorization: `Bearer ${token}` },
-    signal: hangUp.signal,
+    signal: controller.signal,
   });
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   const ended = readEvents(response, (one) => {
-    heard.push(one);
-    onHear();
-    waiting.forEach((look) => look());
+    received.push(one);
+    onEvent();
+    waiting.forEach((check) => check());
   });
-  const ear: LiveListener = {
+  const listener: LiveListener = {
     status: response.status,
     headers: response.headers,
-    heard,
+    received,
     ended,
     next: (is, from = 0) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          waiting.delete(look);
-          reject(new Error(`Not heard; heard was ${JSON.stringify(heard.slice(from))}`));
-        }, PATIENCE_MS);
-        const look = () => {
-          const found = heard.slice(from).find(is);
+          waiting.delete(check);
+          reject(new Error(`Not received; received was ${JSON.stringify(received.slice(from))}`));
+        }, WAIT_MS);
+        const check = () => {
+          const found = received.slice(from).find(is);
           if (!found) return;
           clearTimeout(timer);
-          waiting.delete(look);
+          waiting.delete(check);
           resolve(found);
         };
-        waiting.add(look);
-        look();
+        waiting.add(check);
+        check();
       }),
-    close: () => hangUp.abort(),
+    close: () => controller.abort(),
   };
-  if (response.ok) await ear.next(({ event }) => event === 'ready');
-  return ear;
+  if (response.ok) await listener.next(({ event }) => event === 'ready');
+  return listener;
 }
 
-async function readEvents(response: Response, hear: (heard: Heard) => void): Promise<void> {
+async function readEvents(response: Response, onEvent: (event: ReceivedEvent) => void): Promise<void> {
   if (!response.ok) return;
   const decoder = new TextDecoder();
   let rest = '';
@@ -80,10 +80,14 @@ async function readEvents(response: Response, hear: (heard: Heard) => void): Pro
         const event = /^event: (\w+)$/m.exec(message)?.[1];
         const data = /^data: (.*)$/m.exec(message)?.[1] ?? '{}';
         if (event)
-          hear({ event: event as LiveEvent, change: JSON.parse(data) as LiveChange, at: performance.now() });
+          onEvent({
+            event: event as LiveEvent,
+            change: JSON.parse(data) as LiveChange,
+            at: performance.now(),
+          });
       }
     }
   } catch {
-    // Hung up, by us or by the server.
+    // Closed by the client or by the server.
   }
 }

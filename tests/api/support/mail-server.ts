@@ -5,10 +5,10 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Whom the envelope named, whatever the letter says. */
+  /** The recipients of the envelope. */
   recipients: string[];
   letter: ParsedMail;
-  /** As it came over the wire. */
+  /** The bytes on the wire. */
   raw: Buffer;
 }
 
@@ -17,26 +17,26 @@ interface Refusal {
   message: string;
 }
 
-/** What becomes of a mail: it is refused, or taken without an answer, because the line is cut. */
+/** The outcome of a mail: refused, or accepted without a reply, because the connection is cut. */
 export type Fate = Refusal | 'cut' | null;
 
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
-  /** How often somebody tried to hand a mail over. */
+  /** How many mails were sent completely. */
   tries: number;
-  /** What the next tries are answered with; then mails are taken again. */
+  /** The replies to the next mails; then mails are accepted again. */
   refusals: Refusal[];
-  /** What a recipient is answered with, before the mail is seen. */
+  /** The reply to a recipient, before the mail is sent. */
   atRecipient: (address: string) => Refusal | null | Promise<Refusal | null>;
-  /** What a sender is answered with. */
+  /** The reply to a sender. */
   atSender: (address: string) => Refusal | null;
-  /** What becomes of a mail once all of it is there. */
+  /** The outcome of a mail that was sent completely. */
   atMail: (address: string) => Fate | Promise<Fate>;
   close(): Promise<void>;
 }
 
-/** A mail server on this machine alone. */
+/** A local mail server. */
 export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -49,11 +49,11 @@ export async function startMailServer(): Promise<MailServer> {
       void answer(address, done);
     },
     onData: (stream, session, done) => {
-      // Whoever breaks off in the middle has handed nothing over.
+      // A client that disconnects in the middle has sent nothing.
       take(mailServer, stream, session, done).catch(() => undefined);
     },
   });
-  // A line that is cut on purpose is no failure of the test.
+  // A connection that is cut on purpose does not fail the test.
   server.on('error', () => undefined);
   const mailServer: MailServer = {
     url: '',
@@ -97,7 +97,7 @@ export async function startMailServer(): Promise<MailServer> {
     done(errorOf(fate));
   }
 
-  /** Ends the connection of a session without another word. */
+  /** Closes the connection of a session without a reply. */
   function cut({ id }: SMTPServerSession): void {
     for (const connection of server.connections) {
       if (isOf(connection, id)) connection._socket.destroy();

@@ -24,7 +24,7 @@ export function cart(customerId: number, placementIds: readonly number[], fields
   };
 }
 
-/** Places an order through the door; throws where that is refused. */
+/** Places an order over HTTP; throws where that is refused. */
 export async function place(caller: Caller, body: object): Promise<Order> {
   const answer = await caller.post<OneOrder>('/api/orders', body);
   if (answer.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(answer.body)}`);

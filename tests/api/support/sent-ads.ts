@@ -3,18 +3,18 @@ import { createIssue } from '#server/issues/create-issue.ts';
 import { addPlacement } from '#server/placements/add-placement.ts';
 import { book, makeCustomer } from './world.ts';
 
-interface SentAdWish {
+interface SentAdInput {
   publicationId: number;
   /** A day on which the publication has no issue yet. */
   sendingDate: string;
-  /** What its report says beside its 12,345 recipients. */
+  /** The numbers of its report, in addition to its 12,345 recipients. */
   told: { item_id?: number; impression_count?: number; click_count?: number; is_counted?: boolean };
 }
 
-/** An ad that was sent at five in the morning, under the names "Alter Titel" and "Alter Name"; answers its id. */
+/** An ad that was sent at five in the morning, under the names "Alter Titel" and "Alter Name"; returns its id. */
 export async function makeSentAd(
   scope: Scope,
-  { publicationId, sendingDate, told }: SentAdWish,
+  { publicationId, sendingDate, told }: SentAdInput,
 ): Promise<number> {
   const sent_at = `${sendingDate}T05:00:00Z`;
   const issue = await createIssue(scope, { publicationId, sendingDate });

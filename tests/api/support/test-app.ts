@@ -13,34 +13,34 @@ import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Organization, type OrganizationKey, makeOrganization } from './organizations.ts';
 
-/** The day on which every test plays, until it says otherwise: the Tuesday of week 2026-48. */
+/** The day of every test that sets no other: the Tuesday of week 2026-48. */
 export const TODAY: Day = '2026-11-24';
 
 export interface TestApp {
   app: App;
-  /** The organisation's day; a test may set it to let time go by. */
+  /** The organization's day; a test may set it to a later one. */
   today: Day;
   organizations: Record<OrganizationKey, Organization>;
-  /** Calls the app as the user of this role; `other` is the organisation next door. */
+  /** Calls the app as the user of this role; `other` is the other organization. */
   as(role: Role, organization?: OrganizationKey): Caller;
   /** Calls the app without a session. */
   anonymous: Caller;
-  /** Where that user acts: for acts that a test calls directly. */
+  /** The Scope of that user: for acts that a test calls directly. */
   scope(role: Role, organization?: OrganizationKey): Promise<Scope>;
   close(): Promise<void>;
 }
 
-/** What one test needs otherwise than the others. */
+/** What a test needs in addition to the defaults. */
 export interface TestAppOptions {
   /** Settings, as variables of the environment. */
   settings?: Record<string, string>;
   /** Receives the lines of the log. */
   logLine?: (line: string) => void;
-  /** Where a built manual lies. */
+  /** Where a built manual is. */
   helpFolder?: string;
 }
 
-/** Builds the whole application on a database of its own, with two organisations and a user of each role in both. */
+/** Builds the whole application on its own database, with two organizations and a user of each role in both. */
 export async function startTestApp({
   settings = {},
   logLine,

@@ -18,7 +18,7 @@ export interface TrackedAd {
   image: string;
 }
 
-/** What stands in the books for an ad and kind. */
+/** The stored counts of an ad and kind. */
 export interface BookedCounts {
   raw: number;
   valid: number;

@@ -42,7 +42,7 @@ function read(response: LightMyRequestResponse): unknown {
     : response.json();
 }
 
-/** A file as the image field sends it, with the content type beside it. */
+/** A file as the image field sends it, with its content type. */
 export function imageParts(
   content: Buffer | string,
   fileName = 'ad.png',

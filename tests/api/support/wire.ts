@@ -18,21 +18,21 @@ export interface WireRequest {
   headers?: Record<string, string>;
 }
 
-/** Lets the app listen, and answers how to ask it over a socket of one's own. */
-export async function listenOnWire(app: App): Promise<(wish: WireRequest) => Promise<WireAnswer>> {
+/** Starts the app on a port; returns a function that sends a request over its own socket. */
+export async function listenOnWire(app: App): Promise<(input: WireRequest) => Promise<WireAnswer>> {
   await app.http.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.http.server.address() as AddressInfo;
-  return async (wish) => {
-    const response = await send(port, wish);
+  return async (input) => {
+    const response = await send(port, input);
     const rawPayload = await buffer(response);
     const { statusCode = 0, headers } = response;
     return { statusCode, headers, rawPayload, body: rawPayload.toString() };
   };
 }
 
-function send(port: number, wish: WireRequest): Promise<IncomingMessage> {
+function send(port: number, input: WireRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const asking = request({ host: '127.0.0.1', port, agent: false, ...wish }, resolve);
+    const asking = request({ host: '127.0.0.1', port, agent: false, ...input }, resolve);
     asking.on('error', reject);
     asking.end();
   });

@@ -9,7 +9,7 @@ import { bookOrder } from '#server/orders/book-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { createPublication } from '#server/publications/create-publication.ts';
 
-interface PublicationWish {
+interface PublicationInput {
   title?: string;
   frequency?: Frequency;
   sendingDays?: Weekday[];
@@ -19,13 +19,13 @@ interface PublicationWish {
 let titles = 0;
 
 /** Makes a publication, sent on Thursdays with the placements "Top" and "Middle" unless said otherwise. */
-export async function makePublication(scope: Scope, wish: PublicationWish = {}): Promise<number> {
+export async function makePublication(scope: Scope, input: PublicationInput = {}): Promise<number> {
   titles += 1;
-  const names = wish.names ?? ['Top', 'Middle'];
+  const names = input.names ?? ['Top', 'Middle'];
   const publication = await createPublication(scope, {
-    title: wish.title ?? `Wochenblick ${titles}`,
-    frequency: wish.frequency ?? 'weekly',
-    sendingDays: wish.sendingDays ?? ['thursday'],
+    title: input.title ?? `Wochenblick ${titles}`,
+    frequency: input.frequency ?? 'weekly',
+    sendingDays: input.sendingDays ?? ['thursday'],
     placementNames: Object.fromEntries(names.map((name, index) => [`placementName${index + 1}`, name])),
   });
   return publication.id;
