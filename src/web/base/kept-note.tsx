@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/messages/note.tsx';
 import { useLocale, useWords } from './language.tsx';
 
-interface KeptNoteProps {
+export interface KeptNoteProps {
   /** When it was typed. */
   at: string;
   onTake: () => void;

@@ -19,7 +19,7 @@ export interface StaleRecord<Content> {
   decide: (theirFields: readonly (keyof Content & string)[]) => Promise<boolean>;
 }
 
-interface StaleChoiceProps<Content> {
+export interface StaleChoiceProps<Content> {
   stale: StaleRecord<Content> | null;
   mine: Content;
   isSaving: boolean;

@@ -1,16 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { type MailingConnectionRecord, updateMailingConnection } from '#contract/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { KeptNote } from '../../base/kept-note.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import { Button } from '../../ui/button.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { Note } from '../../ui/messages/note.tsx';
-import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { CheckConnection } from './check-connection.tsx';
 import {
   ALL_SECRETS,
@@ -32,27 +27,22 @@ interface EditConnectionFormProps {
 /** The settings of a mailing system, with a check of the connection and its removal. */
 export function EditConnectionForm({ connection, onDeleted }: EditConnectionFormProps) {
   const words = useWords();
-  const { common, safekeeping } = words;
+  const { safekeeping } = words;
   const form = useConnectionForm(connection);
   const errors = useFieldErrors(form.error);
-  const frame = useFocusRefused(form.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving && form.isChanged) void form.save();
-  };
   return (
-    <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      {form.kept && <KeptNote {...form.kept} />}
-      <StaleChoice
-        stale={form.stale}
-        mine={form.content}
-        isSaving={form.isSaving}
-        labelOf={(field) => labelOfField(words, connection.kind, field)}
-        textOf={(field, content) =>
-          ALL_SECRETS.includes(field) ? safekeeping.stale.hidden : (content[field] ?? '')
-        }
-      />
+    <RecordForm
+      form={form}
+      after={
+        <div className="row row--acts">
+          <RemoveConnection connection={connection} onDeleted={onDeleted} />
+        </div>
+      }
+      labelOf={(field) => labelOfField(words, connection.kind, field)}
+      textOf={(field, content) =>
+        ALL_SECRETS.includes(field) ? safekeeping.stale.hidden : (content[field] ?? '')
+      }
+    >
       {connection.pausedReason !== null && <Paused reason={connection.pausedReason} />}
       <CheckConnection connection={connection} isChanged={form.isChanged} />
       <ConnectionFields
@@ -63,18 +53,7 @@ export function EditConnectionForm({ connection, onDeleted }: EditConnectionForm
         onChange={form.change}
         generator={<DkimKey connection={connection} isChanged={form.isChanged} />}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
-          {common.save}
-        </Button>
-        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
-          {common.reset}
-        </Button>
-      </div>
-      <div className="row row--acts">
-        <RemoveConnection connection={connection} onDeleted={onDeleted} />
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 

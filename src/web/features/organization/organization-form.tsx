@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import type { Words } from '#words/load.ts';
@@ -8,13 +7,10 @@ import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import { Button } from '../../ui/button.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { RadioGroup } from '../../ui/fields/choice-group.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { organizationQuery } from './organization-query.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -22,28 +18,19 @@ type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale' | 'track
 
 /** Name, time zone, default language of the organisation, and how it counts. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { organization: words, common } = useWords();
+  const { organization: words } = useWords();
   const form = useOrganizationForm(organization);
   const errors = useFieldErrors(form.error);
-  const frame = useFocusRefused(form.error);
   const change = (field: keyof Content, entries: Partial<Content>) => {
     errors.clear(field);
     form.change(entries);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving && form.isChanged) void form.save();
-  };
   return (
-    <form className="sheet form form__b" ref={frame} onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      <StaleChoice
-        stale={form.stale}
-        mine={form.content}
-        isSaving={form.isSaving}
-        labelOf={(field) => words[field]}
-        textOf={(field, content) => textIn(words.trackingModes, content, field)}
-      />
+    <RecordForm
+      form={form}
+      labelOf={(field) => words[field]}
+      textOf={(field, content) => textIn(words.trackingModes, content, field)}
+    >
       <TextField
         label={words.name}
         autoComplete="organization"
@@ -79,15 +66,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }}
         />
       </div>
-      <div className="row">
-        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
-          {common.save}
-        </Button>
-        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
-          {common.reset}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,33 +1,22 @@
-import type { FormEvent } from 'react';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useWords } from '../../base/language.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import { Button } from '../../ui/button.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { type User, useProfileForm } from './use-profile.ts';
 
 /** Name and language of the signed-in user. Spec §2 User profile. */
 export function ProfileForm({ user }: { user: User }) {
-  const { profile, common } = useWords();
+  const { profile } = useWords();
   const form = useProfileForm(user);
   const errors = useFieldErrors(form.error);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving && form.isChanged) void form.save();
-  };
   return (
-    <form className="sheet form form__b" onSubmit={submit} noValidate>
-      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      <StaleChoice
-        stale={form.stale}
-        mine={form.content}
-        isSaving={form.isSaving}
-        labelOf={(field) => profile[field]}
-        textOf={(field, content) => (field === 'locale' ? LOCALE_NAMES[content.locale] : content.name)}
-      />
+    <RecordForm
+      form={form}
+      labelOf={(field) => profile[field]}
+      textOf={(field, content) => (field === 'locale' ? LOCALE_NAMES[content.locale] : content.name)}
+    >
       <TextField
         label={profile.name}
         autoComplete="name"
@@ -48,14 +37,6 @@ export function ProfileForm({ user }: { user: User }) {
           if (isLocale(value)) form.change({ locale: value });
         }}
       />
-      <div className="row">
-        <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
-          {common.save}
-        </Button>
-        <Button onClick={form.resetWithUndo} unavailable={!form.isChanged}>
-          {common.reset}
-        </Button>
-      </div>
-    </form>
+    </RecordForm>
   );
 }

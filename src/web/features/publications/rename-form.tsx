@@ -1,18 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
 import { renamePublication } from '#contract/publications.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { paths } from '../../base/paths.ts';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import type { TitleNote } from './title-note.ts';
 import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
 
@@ -28,22 +25,24 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
   const { publication: words, common } = useWords();
   const form = useRenaming(publication);
   const errors = useFieldErrors(form.error);
-  const frame = useFocusRefused(form.error);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.isSaving) return;
-    if (!form.isChanged || (await form.save())) onSaved();
-  };
   return (
-    <form className="sheet form form__b" ref={frame} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      <StaleChoice
-        stale={form.stale}
-        mine={form.content}
-        isSaving={form.isSaving}
-        labelOf={() => words.rename.name}
-        onSaved={onSaved}
-      />
+    <RecordForm
+      form={form}
+      leaving={{
+        onSaved,
+        cancel: (
+          <Link
+            className={buttonClass()}
+            to={paths.publicationEdit}
+            params={{ publicationId: String(publication.id) }}
+            ignoreBlocker
+          >
+            {common.cancel}
+          </Link>
+        ),
+      }}
+      labelOf={() => words.rename.name}
+    >
       <TextField
         label={words.rename.name}
         hint={words.nameHint}
@@ -57,20 +56,7 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
         }}
       />
       <TitleNote publicationId={publication.id} title={form.content.title} />
-      <div className="row">
-        <Button type="submit" variant="primary" pending={form.isSaving}>
-          {common.save}
-        </Button>
-        <Link
-          className={buttonClass()}
-          to={paths.publicationEdit}
-          params={{ publicationId: String(publication.id) }}
-          ignoreBlocker
-        >
-          {common.cancel}
-        </Link>
-      </div>
-    </form>
+    </RecordForm>
   );
 }
 

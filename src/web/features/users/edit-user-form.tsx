@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { isRole, type Role } from '#domain/abilities.ts';
 import { updateUser } from '#contract/users.ts';
 import { LOCALE_NAMES } from '#words/locale.ts';
@@ -9,11 +8,9 @@ import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
-import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { oneUserQuery, refreshUsers, type User } from './use-users.ts';
 import { UserActs } from './user-acts.tsx';
 import { type UserContent, UserFields } from './user-fields.tsx';
@@ -30,36 +27,20 @@ export function EditUserForm({ user, onSaved, onCancel }: EditUserFormProps) {
   const { currentUserId } = useSession();
   const form = useUserForm(user);
   const errors = useFieldErrors(form.error);
-  const frame = useFocusRefused(form.error);
   const hasNewRights = form.content.role !== user.role || form.content.customerId !== user.customerId;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (form.isSaving) return;
-    if (!form.isChanged || (await form.save())) onSaved();
-  };
   return (
-    <form className="sheet form form__b" ref={frame} onSubmit={(event) => void submit(event)} noValidate>
-      <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-      <StaleChoice
-        stale={form.stale}
-        mine={form.content}
-        isSaving={form.isSaving}
-        labelOf={(field) => labelIn(words.form, field)}
-        textOf={(field, content) => textIn(words.roles, content, field)}
-        goesWith={{ customerId: 'customerName' }}
-        onSaved={onSaved}
-      />
+    <RecordForm
+      form={form}
+      leaving={{ onSaved, cancel: <Button onClick={onCancel}>{common.cancel}</Button> }}
+      after={<UserActs user={user} />}
+      labelOf={(field) => labelIn(words.form, field)}
+      textOf={(field, content) => textIn(words.roles, content, field)}
+      goesWith={{ customerId: 'customerName' }}
+    >
       {user.id === currentUserId && <Note state="pending" title={words.edit.yourself} />}
       <UserFields content={form.content} errors={errors} onChange={form.change} hasAddress />
       {hasNewRights && <Note state="pending" role="status" title={words.edit.endsSessions} />}
-      <div className="row">
-        <Button type="submit" variant="primary" pending={form.isSaving}>
-          {common.save}
-        </Button>
-        <Button onClick={onCancel}>{common.cancel}</Button>
-      </div>
-      <UserActs user={user} />
-    </form>
+    </RecordForm>
   );
 }
 

@@ -1,0 +1,81 @@
+import type { FormEvent, ReactNode } from 'react';
+import { Button } from '../ui/button.tsx';
+import { useFocusRefused } from '../ui/fields/use-focus-refused.ts';
+import { KeptNote, type KeptNoteProps } from './kept-note.tsx';
+import { useWords } from './language.tsx';
+import { StaleChoice, type StaleChoiceProps, type StaleRecord } from './stale-choice.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+
+interface RecordFormProps<Content> extends Pick<
+  StaleChoiceProps<Content>,
+  'labelOf' | 'textOf' | 'goesWith'
+> {
+  /** The result of `useRecordForm`. */
+  form: {
+    content: Content;
+    isChanged: boolean;
+    isSaving: boolean;
+    error: unknown;
+    stale: StaleRecord<Content> | null;
+    kept: KeptNoteProps | null;
+    save: () => Promise<boolean>;
+    reset: () => void;
+    resetWithUndo: () => void;
+  };
+  isWide?: boolean;
+  /** For a form that is left after saving, or when there is nothing to save. Otherwise the form stays. */
+  leaving?: { onSaved: () => void; cancel: ReactNode };
+  /** At the end of the row of buttons. */
+  buttons?: ReactNode;
+  /** Below the row of buttons. */
+  after?: ReactNode;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/**
+ * The frame of a form that changes a record: asks before unsaved changes are lost, offers restored entries and the choice
+ * between two versions, and has the buttons Save and Cancel, or Save and Reset.
+ */
+export function RecordForm<Content>(props: RecordFormProps<Content>) {
+  const { form, isWide = false, leaving, buttons, after, children, ...stale } = props;
+  const { common } = useWords();
+  const frame = useFocusRefused(form.error);
+  const { isChanged, isSaving } = form;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSaving || (!isChanged && !leaving)) return;
+    if (!isChanged || (await form.save())) leaving?.onSaved();
+  };
+  return (
+    <form
+      className={isWide ? 'sheet form form--wide form__b' : 'sheet form form__b'}
+      ref={frame}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <UnsavedGuard isChanged={isChanged} onSave={form.save} onReset={form.reset} />
+      {form.kept && <KeptNote {...form.kept} />}
+      <StaleChoice
+        {...stale}
+        stale={form.stale}
+        mine={form.content}
+        isSaving={isSaving}
+        {...(leaving ? { onSaved: leaving.onSaved } : {})}
+      />
+      {children}
+      <div className="row">
+        <Button type="submit" variant="primary" pending={isSaving} unavailable={!leaving && !isChanged}>
+          {common.save}
+        </Button>
+        {leaving?.cancel ?? (
+          <Button onClick={form.resetWithUndo} unavailable={!isChanged}>
+            {common.reset}
+          </Button>
+        )}
+        {buttons && <span className="row__end">{buttons}</span>}
+      </div>
+      {after}
+    </form>
+  );
+}
