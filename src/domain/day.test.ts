@@ -22,7 +22,7 @@ const days = fc
 
 describe('a day', () => {
   test.each(['2026-11-24', '2028-02-29', '2000-02-29', '1900-01-01', '2999-12-31'])(
-    '%s stands in the calendar',
+    '%s is a calendar day',
     (text) => {
       expect(isDay(text)).toBe(true);
     },
@@ -75,7 +75,7 @@ describe('a day', () => {
     );
   });
 
-  test('has the weekday of the calendar on the wall', () => {
+  test('has the weekday of the ISO calendar', () => {
     expect(weekdayOf('2026-11-23')).toBe(1);
     expect(weekdayOf('2026-11-29')).toBe(7);
     fc.assert(fc.property(days, (day) => weekdayOf(day) === (new Date(day).getUTCDay() || 7)));
@@ -117,7 +117,7 @@ describe('years ahead', () => {
     expect(addYears('2026-11-24', 1)).toBe('2027-11-24');
   });
 
-  test('more than ten of them are a slip of the pen', () => {
+  test('more than ten of them are taken for a typing error', () => {
     expect(plannedDayProblem('2036-11-24', '2026-11-24')).toBeNull();
     expect(plannedDayProblem('2036-11-25', '2026-11-24')).toBe('too_far');
   });

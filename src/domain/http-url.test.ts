@@ -72,7 +72,7 @@ describe('an address', () => {
     expect(httpUrlProblem(base.padEnd(URL_MAX + 1, 'a'))).toBe('too_long');
   });
 
-  test('that is accepted is http or https for a browser too, with the same host and nobody signed in', () => {
+  test('that is accepted is http or https for a browser, too, with the same host and without credentials', () => {
     const parts = fc.constantFrom(
       'http',
       'https',

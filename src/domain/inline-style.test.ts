@@ -28,7 +28,7 @@ describe('a colour', () => {
 });
 
 describe("the style of a customer's words", () => {
-  test('keeps what concerns letters, written anew', () => {
+  test('keeps declarations for text in normal form', () => {
     expect(
       cleanInlineStyle(
         ' Color:Red; background-color:transparent;font-weight:BOLD;font-style:italic;text-decoration:underline;text-align:center;font-size:14.5pt;',
@@ -80,7 +80,7 @@ describe("the style of a customer's words", () => {
 });
 
 describe("the inline style of a publication's ads", () => {
-  test('may also have frames, room and line height', () => {
+  test('may also have borders, padding and line height', () => {
     const style =
       'border-bottom:1px solid #dddddd;padding:10px 0 4px;line-height:1.5;letter-spacing:-0.2px;text-transform:uppercase;border-radius:6px;border:none';
     expect(cleanInlineStyle(style, 'frame')).toBe(style);

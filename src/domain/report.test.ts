@@ -9,7 +9,7 @@ describe('the click-through rate', () => {
     expect(clickThroughRate(0, 1000)).toBe(0);
   });
 
-  test('is unknown as long as nobody saw the ad', () => {
+  test('is unknown without impressions', () => {
     expect(clickThroughRate(0, 0)).toBeNull();
     expect(clickThroughRate(3, 0)).toBeNull();
   });

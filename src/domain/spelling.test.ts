@@ -19,7 +19,7 @@ test('a word can be spelled without its accents, and an umlaut with an e', () =>
   expect(plainSpellings('Straße')).toEqual(['strasse']);
 });
 
-describe('what lies between a typed word and a word', () => {
+describe('the distance between a typed word and a word', () => {
   test.each([
     ['Mueller', 'Müller', 0],
     ['Muller', 'Müller', 0],

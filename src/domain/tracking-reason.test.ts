@@ -17,7 +17,7 @@ describe('a request by itself', () => {
     expect(reasonOf({ ...reader, kind: 'click' })).toBe('valid');
   });
 
-  test('is nothing at all with HEAD, whoever asks', () => {
+  test('is null for every HEAD request', () => {
     expect(reasonOf({ ...reader, isHead: true })).toBeNull();
     expect(reasonOf({ ...reader, isHead: true, agent: 'scanner' })).toBeNull();
   });

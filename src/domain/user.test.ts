@@ -15,7 +15,7 @@ test.each(ROLE_NAMES.filter((role) => role !== 'customer'))(
   },
 );
 
-test('somebody who never set a password is invited, until deactivated', () => {
+test('a user who never set a password is invited, until deactivated', () => {
   expect(userState({ deactivated: false, invited: false })).toBe('active');
   expect(userState({ deactivated: false, invited: true })).toBe('invited');
   expect(userState({ deactivated: true, invited: true })).toBe('deactivated');

@@ -44,7 +44,7 @@ describe('the week of a day', () => {
     ['2024-12-30', '2025-01'],
     ['2021-01-03', '2020-53'],
     ['2023-01-01', '2022-52'],
-  ])('%s lies in %s', (day, week) => {
+  ])('%s is in %s', (day, week) => {
     expect(weekOf(day)).toBe(week);
   });
 
@@ -89,7 +89,7 @@ describe('a week number', () => {
     },
   );
 
-  test('is shaded by its last two digits, so 53 and 01 beside it are both odd', () => {
+  test('is shaded by its last two digits, so 53 and the following 01 are both odd', () => {
     expect(['2026-47', '2026-53', '2027-01'].map(isOddWeek)).toEqual([true, true, true]);
     expect(['2026-48', '2026-52'].map(isOddWeek)).toEqual([false, false]);
     expect(calendarWeek('2027-01')).toBe(1);
@@ -130,7 +130,7 @@ describe('the month selector', () => {
     expect(entries.at(-1)?.month).toBe('2028-04');
   });
 
-  test('leads to the week that the first of the month lies in', () => {
+  test('leads to the week that contains the first of the month', () => {
     expect(entries.find(({ month }) => month === '2027-01')?.value).toBe('2026-53');
     expect(entries.find(({ month }) => month === '2027-02')?.value).toBe('2027-05');
   });

@@ -163,7 +163,7 @@ describe('creating a publication', () => {
     expect(second).toMatchObject({ status: 201, body: { publication: { id: first.body.publication.id } } });
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).post('/api/publications', form('Verboten'))).status).toBe(403);
     }

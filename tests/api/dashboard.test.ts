@@ -65,7 +65,7 @@ describe('the capacity', () => {
     });
   });
 
-  test('stands in the order of the months', async () => {
+  test('is sorted by month', async () => {
     const months = (await capacities()).map(({ month }) => month);
     expect(months.length).toBeGreaterThan(3);
     expect(months).toEqual(months.toSorted());
@@ -78,7 +78,7 @@ describe('the capacity', () => {
     });
   });
 
-  test('is closed to whoever is not signed in', async () => {
+  test('refuses a caller who is not signed in', async () => {
     expect((await world.anonymous.get('/api/placement_capacities')).status).toBe(401);
   });
 

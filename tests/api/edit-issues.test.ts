@@ -70,13 +70,13 @@ describe('adding an issue', () => {
     expect(one).toMatchObject({ status: 404, body: other.body });
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const publicationId = await makePublication(await world.scope('administrator'));
-    const wish = { publicationId, sendingDate: '2026-11-28' };
+    const input = { publicationId, sendingDate: '2026-11-28' };
     for (const role of rolesExcept('administrator')) {
-      expect((await world.as(role).post('/api/issues', wish)).status).toBe(403);
+      expect((await world.as(role).post('/api/issues', input)).status).toBe(403);
     }
-    expect((await world.anonymous.post('/api/issues', wish)).status).toBe(401);
+    expect((await world.anonymous.post('/api/issues', input)).status).toBe(401);
   });
 });
 
@@ -104,7 +104,7 @@ describe('the topic of an issue', () => {
     expect(body.errors).toEqual({ topic: ['This entry is too long. Please shorten it.'] });
   });
 
-  test('that somebody else has changed meanwhile is not overwritten', async () => {
+  test('that another user has changed meanwhile is not overwritten', async () => {
     const issue = await firstIssueOfNew();
     const caller = world.as('administrator');
     await caller.patch(`/api/issues/${issue.id}`, { topic: 'Zuerst', version: 1 });
@@ -189,7 +189,7 @@ describe('changing an issue', () => {
     expect(one).toMatchObject({ status: 404, body: never.body });
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const issue = await firstIssueOfNew();
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).patch(`/api/issues/${issue.id}`, { topic: 'Nein' })).status).toBe(403);

@@ -104,7 +104,7 @@ describe('what each user sees of a sold placement', () => {
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
 
-  test('whoever manages all sees the customer', async () => {
+  test('a user who manages all sees the customer', async () => {
     expect(await placementsFor('administrator')).toEqual([
       soldWith({
         id: expect.any(Number),

@@ -127,7 +127,7 @@ describe('changing an order', () => {
     expect((await sales().patch(`/api/orders/${order.id}`, { note: 'bezahlt' })).status).toBe(200);
   });
 
-  test('refuses whoever has read an older version, and shows the present one', async () => {
+  test('refuses a change made from an older version, and returns the current one', async () => {
     const order = await reserved();
     await sales().patch(`/api/orders/${order.id}`, { note: 'erste', version: order.version });
     const { status, body } = await world
@@ -205,7 +205,7 @@ describe('an order of another organisation, or of nobody', () => {
     },
   );
 
-  test('is nothing to whoever lacks the right, or is not signed in', async () => {
+  test('refuses callers who lack the capability, or are not signed in', async () => {
     const { id } = await reserved();
     for (const role of rolesExcept('administrator', 'sales')) {
       expect((await world.as(role).patch(`/api/orders/${id}`, { note: 'x' })).status).toBe(403);

@@ -57,7 +57,7 @@ describe('a body that cannot be read', () => {
   });
 });
 
-describe('an order with fields that nobody would send', () => {
+describe('an order with malicious fields', () => {
   test.each([
     [
       '10,000 placements',
@@ -96,7 +96,7 @@ describe('an order with fields that nobody would send', () => {
   });
 });
 
-test('an order with a deep field that nobody knows is an order, with a key as without', async () => {
+test('an order with a deeply nested unknown field is placed, with and without a key', async () => {
   const placementIds = await freePlacements(await world.scope('administrator'), 1);
   const body = JSON.stringify(cart(world.organizations.own.customerId, placementIds));
   const { token } = world.organizations.own.users.administrator;
@@ -110,7 +110,7 @@ test('an order with a deep field that nobody knows is an order, with a key as wi
   expect(statusCode).toBe(201);
 });
 
-describe('an address that nobody would ask for', () => {
+describe('a malicious address', () => {
   test.each([
     ['/api/orders/overview?page=-1', 422],
     ['/api/orders/overview?page=1.5', 422],

@@ -93,7 +93,7 @@ describe('a reservation', () => {
     expect(await surfaces(reservation)).toEqual(free(0));
   });
 
-  test('that has lapsed gives its placements to whoever orders them, all of them or some', async () => {
+  test('that has lapsed gives its placements to the next order for all of them or some', async () => {
     const { order, placementIds } = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 2);
     const next = await place(sales(), cart(customerId, placementIds.slice(0, 1)));

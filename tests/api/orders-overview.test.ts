@@ -148,7 +148,7 @@ describe('the orders list', () => {
     });
   });
 
-  test('is shown to the viewer, not to nobody, and never of another organisation', async () => {
+  test('is shown to the viewer, not without a session, and never for another organization', async () => {
     expect((await world.anonymous.get('/api/orders/overview')).status).toBe(401);
     const { body } = await world.as('administrator', 'other').get<Overviews>('/api/orders/overview');
     expect(body).toEqual({ order_overviews: [], number_of_remaining_orders: 0 });

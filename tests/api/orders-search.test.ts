@@ -8,7 +8,7 @@ const ORDERS = 3_000;
 const CUSTOMERS = 37;
 const PAGE = 100;
 
-/** What stands in the note of the order with that number, newest last. */
+/** The note of the order with that number, newest last. */
 const NOTE = `concat_ws(', ',
   case when k % 10 = 3 then 'Frühjahr' end, case when k % 40 = 7 then 'Herbst' end,
   case when k < 130 then 'Altbestand' end, case when k % 1100 = 5 then 'Weinlese' end,
@@ -74,7 +74,7 @@ const SEARCHES: [string, (k: number) => boolean][] = [
   ['Weinlese', (k) => k % 1100 === 5],
   ['Marktbrief', () => true],
   ['gibt es nicht', () => false],
-  // As a number it is one order, as a word it stands in the notes of others.
+  // As a number it matches one order, as a word the notes of other orders.
   ['42', (k) => k === 42 || (k % 900 === 11 && k % 7 === 2)],
 ];
 

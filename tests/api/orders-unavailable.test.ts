@@ -22,7 +22,7 @@ afterAll(() => closeChecked(world));
 
 const UNKNOWN = 987_654_321;
 
-/** Orders what must be refused; answers what was refused. */
+/** Places an order that must be refused, and returns the refused placements. */
 async function refusedOf(
   placementIds: readonly number[],
   fields: object = {},
@@ -71,7 +71,7 @@ describe('the placements that cannot be had', () => {
     expect(await refusedOf([reserved, free, reserved, reserved])).toEqual([reserved]);
   });
 
-  test('are told beside a customer that is not there', async () => {
+  test('are reported together with an unknown customer', async () => {
     const [reserved = 0] = await freePlacements(admin, 1);
     await reserve(admin, customerId, [reserved]);
     const { body } = await world.as('sales').post('/api/orders', cart(UNKNOWN, [reserved]));
@@ -85,7 +85,7 @@ describe('the placements that cannot be had', () => {
     });
   });
 
-  test('are told to a self-service user in the same words, whoever holds them', async () => {
+  test('are reported to a self-service user in the same words, whatever customer holds them', async () => {
     const [reserved = 0] = await freePlacements(admin, 1);
     await reserve(admin, customerId, [reserved]);
     const { body } = await world.as('customer').post('/api/orders', cart(customerId, [reserved]));

@@ -219,7 +219,7 @@ describe('an order is refused', () => {
     await place(world.as('sales'), cart(customerId, placementIds));
   });
 
-  test('to the viewer, and to nobody in particular', async () => {
+  test('to the viewer, and not without a session', async () => {
     const placementIds = await freePlacements(admin, 1);
     expect((await world.as('viewer').post('/api/orders', cart(customerId, placementIds))).status).toBe(403);
     expect((await world.anonymous.post('/api/orders', cart(customerId, placementIds))).status).toBe(401);

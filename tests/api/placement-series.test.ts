@@ -217,7 +217,7 @@ describe.each([
     expect(one).toMatchObject({ status: 404, body: never.body });
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const url = `/api/placements/${path}/${await makePublication(await world.scope('administrator'))}`;
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).post(url, body)).status).toBe(403);

@@ -112,12 +112,12 @@ describe('adding one placement', () => {
     expect(one).toMatchObject({ status: 404, body: never.body });
   });
 
-  test('is for whoever manages all', async () => {
-    const wish = { issueId: (await newIssue()).id, name: 'Extra' };
+  test('requires "manage all"', async () => {
+    const input = { issueId: (await newIssue()).id, name: 'Extra' };
     for (const role of rolesExcept('administrator')) {
-      expect((await world.as(role).post('/api/placements', wish)).status).toBe(403);
+      expect((await world.as(role).post('/api/placements', input)).status).toBe(403);
     }
-    expect((await world.anonymous.post('/api/placements', wish)).status).toBe(401);
+    expect((await world.anonymous.post('/api/placements', input)).status).toBe(401);
   });
 });
 
@@ -200,7 +200,7 @@ describe('removing one placement', () => {
     expect(one).toMatchObject({ status: 404, body: never.body });
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const url = `/api/placements/${(await newIssue()).placements[0]!.id}`;
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).delete(url)).status).toBe(403);

@@ -46,7 +46,7 @@ describe('the list of publications', () => {
     expect((await world.anonymous.get('/api/publications')).status).toBe(401);
   });
 
-  test('tells whoever may delete which ones have no order, not even a lapsed one, and nobody else', async () => {
+  test('shows only users who may delete which ones have no order, not even a lapsed one', async () => {
     const scope = await world.scope('sales');
     const admin = await world.scope('administrator');
     const [sold, lapsed, empty] = [
@@ -121,7 +121,7 @@ describe('renaming a publication', () => {
     ]);
   });
 
-  test('refuses a stale version and answers the present record', async () => {
+  test('refuses a stale version and returns the current record', async () => {
     const id = await makePublication(await world.scope('administrator'), { title: 'Zweimal offen' });
     const caller = world.as('administrator');
     await caller.patch(`/api/publications/${id}`, { title: 'Zuerst', version: 1 });
@@ -150,7 +150,7 @@ describe('renaming a publication', () => {
     ).toBe('FREI');
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const id = await makePublication(await world.scope('administrator'));
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).patch(`/api/publications/${id}`, { title: 'Nein' })).status).toBe(403);
@@ -207,7 +207,7 @@ describe('deleting a publication', () => {
     }
   });
 
-  test('is for whoever manages all', async () => {
+  test('requires "manage all"', async () => {
     const id = await makePublication(await world.scope('administrator'));
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).delete(`/api/publications/${id}`)).status).toBe(403);
@@ -236,7 +236,7 @@ describe('the available placements of a publication', () => {
     world.today = TODAY;
   });
 
-  test('are for whoever manages all', async () => {
+  test('require "manage all"', async () => {
     const id = await makePublication(await world.scope('administrator'));
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).get(`/api/publications/${id}/available_placements`)).status).toBe(403);

@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { Report, SharedReport } from '#contract/reports.ts';
+import type { Report } from '#contract/reports.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { transact } from '#server/db/transaction.ts';
 import { renamePublication } from '#server/publications/rename-publication.ts';
-import { makeReport } from './support/reports.ts';
+import { AD_NAMES, makeReport, NUMBERS, reportOrder } from './support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
-import { type OrderedVerts, orderVerts } from './support/verts.ts';
+import { orderVerts } from './support/verts.ts';
 import { makeCustomer } from './support/world.ts';
 
 let world: TestApp;
@@ -20,21 +19,7 @@ afterEach(() => {
   world.today = TODAY;
 });
 
-const NAMES = ['Banner', 'Textanzeige', 'Zeile'];
-const NUMBERS = [
-  { recipients: 8_000, impressions: 3_000, clicks: 60 },
-  { recipients: 8_000, impressions: 1_000, clicks: 20 },
-];
-
-/** A booking of three ads of which two were sent and one failed, once its day has gone by. */
-async function reported(
-  customerName = 'Aufzug Marten',
-): Promise<OrderedVerts & { id: number; customerId: number }> {
-  const customerId = await makeCustomer(scope, customerName);
-  const ordered = await orderVerts(scope, customerId, 'booked', NAMES);
-  const id = await makeReport(scope, ordered, [...NUMBERS, null]);
-  return { ...ordered, id, customerId };
-}
+const reported = (customerName?: string) => reportOrder(scope, customerName);
 
 async function show(id: number): Promise<Report> {
   const { status, body } = await world.as('administrator').get<{ report: Report }>(`/api/reports/${id}`);
@@ -42,11 +27,8 @@ async function show(id: number): Promise<Report> {
   return body.report;
 }
 
-const shared = (token: string | null) =>
-  world.anonymous.get<{ report: SharedReport }>(`/api/shared/reports/${token}`);
-
 describe('a report', () => {
-  test('adds up what came of its ads', async () => {
+  test('adds up the numbers of its ads', async () => {
     const { id, orderId } = await reported('Käserei Éluard');
     world.today = '2026-11-27';
     const report = await show(id);
@@ -71,7 +53,7 @@ describe('a report', () => {
     expect(report.vertReports[2]).toMatchObject({ recipientCount: null, clickThroughRate: null });
   });
 
-  test('has no rate where nobody saw an ad', async () => {
+  test('has no rate without impressions', async () => {
     const ordered = await orderVerts(scope, await makeCustomer(scope, 'Lehmbau Ott'), 'booked');
     const id = await makeReport(scope, ordered, [{ recipients: 10, impressions: 0, clicks: 0 }]);
     const report = await show(id);
@@ -79,8 +61,8 @@ describe('a report', () => {
     expect(report.vertReports[0]?.clickThroughRate).toBeNull();
   });
 
-  test('shows the ads that are still to be sent, under their present names', async () => {
-    const ordered = await orderVerts(scope, await makeCustomer(scope, 'Nordhaus'), 'booked', NAMES);
+  test('shows unsent ads under their current names', async () => {
+    const ordered = await orderVerts(scope, await makeCustomer(scope, 'Nordhaus'), 'booked', AD_NAMES);
     const id = await makeReport(scope, ordered, NUMBERS.slice(0, 1));
     const report = await show(id);
     expect(report.hasFailedVerts).toBe(false);
@@ -96,7 +78,7 @@ describe('a report', () => {
     expect(new Set(vertReports.map((report) => report.publicationTitle))).toEqual(new Set([title]));
   });
 
-  test('tells staff whom its link is sent to', async () => {
+  test('shows staff the contact that its link is sent to', async () => {
     const { id, customerId } = await reported();
     await editCustomer(scope, customerId, {
       name: 'Aufzug Marten',
@@ -124,7 +106,7 @@ describe('a report', () => {
     },
   );
 
-  test('is shown to the customer whose it is, without link and contact', async () => {
+  test('is shown to its own customer, without link and contact', async () => {
     const ordered = await orderVerts(scope, world.organizations.own.customerId, 'booked');
     const id = await makeReport(scope, ordered, NUMBERS.slice(0, 1));
     const { status, body } = await world.as('customer').get<{ report: Report }>(`/api/reports/${id}`);
@@ -150,123 +132,4 @@ describe('a report', () => {
     }
     expect((await show(id)).token).not.toBeNull();
   });
-});
-
-describe('the public link', () => {
-  test('shows the numbers to anybody, and nothing that leads any further', async () => {
-    const { id } = await reported('Fromagerie Lescure');
-    const { token, ...own } = await show(id);
-    const { status, body, headers } = await shared(token);
-    expect(status).toBe(200);
-    expect(headers['x-robots-tag']).toBe('noindex');
-    expect(body.report).toMatchObject({
-      publisher: 'Verlag Nordlicht',
-      customerName: 'Fromagerie Lescure',
-      clickCount: 80,
-    });
-    expect(body.report.order).toEqual(own.order);
-    expect(body.report).not.toHaveProperty('id');
-    expect(body.report).not.toHaveProperty('token');
-    expect(body.report).not.toHaveProperty('customerContact');
-  });
-
-  test('is in the language of the customer’s own user', async () => {
-    const { id, customerId } = await reported();
-    const { token } = await show(id);
-    expect((await shared(token)).body.report.locale).toBeNull();
-    await world.app.pool.query(
-      `insert into users (organization_id, email, name, locale, role, customer_id)
-       values ($1, 'lecteur@lescure.example', 'Lecteur', 'fr', 'customer', $2)`,
-      [world.organizations.own.id, customerId],
-    );
-    expect((await shared(token)).body.report.locale).toBe('fr');
-  });
-
-  test('opens nothing but the report', async () => {
-    const { token } = await show((await reported()).id);
-    const headers = { authorization: `Bearer ${token}`, cookie: `vertbook_session=${token}` };
-    expect((await world.anonymous.get('/api/orders/overview', headers)).status).toBe(401);
-    expect((await world.anonymous.post(`/api/shared/reports/${token}/token`)).status).toBe(404);
-  });
-
-  test('lets the database show one report and no other row', async () => {
-    const { token } = await show((await reported()).id);
-    await reported();
-    const seen = await transact(world.app.pool, null, async (queries) => {
-      await queries.statement('set-token-of-test', `select set_config('app.report_token', $1, true)`, [
-        token,
-      ]);
-      const [row] = await queries.statement<{ reports: number; verts: number; orders: number }>(
-        'count-all-of-test',
-        `select (select count(*) from reports) as reports, (select count(*) from vert_reports) as verts,
-           (select count(*) from orders) as orders`,
-        [],
-      );
-      return row;
-    });
-    expect(seen).toEqual({ reports: 1, verts: 0, orders: 0 });
-  });
-
-  test('is renewed by staff: the old one shows nothing any more', async () => {
-    const { id } = await reported();
-    const { token: old } = await show(id);
-    const { status, body } = await world.as('sales').post<{ report: Report }>(`/api/reports/${id}/token`);
-    expect(status).toBe(200);
-    expect(body.report.token).not.toBe(old);
-    expect((await shared(old)).status).toBe(404);
-    expect((await shared(body.report.token)).status).toBe(200);
-  });
-
-  test('is taken back by staff, and can be given again', async () => {
-    const { id } = await reported();
-    const { token: old } = await show(id);
-    expect((await world.as('sales').delete(`/api/reports/${id}/token`)).status).toBe(204);
-    expect((await world.as('sales').delete(`/api/reports/${id}/token`)).status).toBe(204);
-    expect((await show(id)).token).toBeNull();
-    const revoked = await shared(old);
-    expect(revoked).toMatchObject({ status: 404, body: { code: 'not_found' } });
-    expect(revoked.body).toEqual((await shared('x'.repeat(43))).body);
-    await world.as('sales').post(`/api/reports/${id}/token`);
-    expect((await show(id)).token).not.toBe(old);
-  });
-
-  test.each(['viewer', 'customer'] as const)('is neither renewed nor taken back by the %s', async (role) => {
-    const { id } = await reported();
-    for (const act of [
-      world.as(role).post(`/api/reports/${id}/token`),
-      world.as(role).delete(`/api/reports/${id}/token`),
-    ]) {
-      expect(await act).toMatchObject({ status: 403, body: { code: 'forbidden' } });
-    }
-  });
-
-  test.each(['null', 'short', "' or 1=1 --", 'x'.repeat(99)])('%j is no link', async (token) => {
-    expect((await shared(encodeURIComponent(token))).status).toBe(404);
-  });
-
-  test('stands in the history when it changes', async () => {
-    const { id, orderId } = await reported();
-    await world.as('sales').post(`/api/reports/${id}/token`);
-    await world.as('sales').delete(`/api/reports/${id}/token`);
-    const acts = await scope.transact(({ db, organizationId }) =>
-      db
-        .selectFrom('audit_log')
-        .select(['action', 'subject', 'order_id'])
-        .where('organization_id', '=', organizationId)
-        .where('subject', '=', 'report')
-        .where('subject_id', '=', id)
-        .orderBy('id')
-        .execute(),
-    );
-    expect(acts).toEqual([
-      { action: 'shared', subject: 'report', order_id: orderId },
-      { action: 'unshared', subject: 'report', order_id: orderId },
-    ]);
-  });
-});
-
-test('guessing links is slowed down', async () => {
-  const answers = [];
-  for (let tries = 0; tries < 80; tries += 1) answers.push((await shared('y'.repeat(43))).status);
-  expect(answers.at(-1)).toBe(429);
 });

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
 import { countJobs, startGroup } from './support/workers.ts';
 
-/** How long the worker may take beside other load. */
+/** How long the worker may take under load. */
 const WAIT_MS = 30_000;
 
 let testApp: TestApp;

@@ -38,13 +38,13 @@ describe('the look of ads', () => {
   });
 
   test('changes where it was changed, and the ads show it at once', async () => {
-    const wish = {
+    const changes = {
       labelText: 'Werbung',
       colors: { headline: '#7a1f1f' },
       fonts: { text: { size: 18 } },
       version: 0,
     };
-    const { status, body } = await admin().patch<OneStyle>(path, wish);
+    const { status, body } = await admin().patch<OneStyle>(path, changes);
     const expected = defaultVertStyle('de');
     expected.colors.headline = '#7a1f1f';
     expected.fonts.text.size = 18;
@@ -85,7 +85,7 @@ describe('the look of ads', () => {
     expect(await present()).toEqual(before);
   });
 
-  test('is not changed over what somebody else has just saved, not even after a reset', async () => {
+  test('does not overwrite a change by another user, not even after a reset', async () => {
     const { version } = await present();
     const answers = await Promise.all(
       // None of them is the default: a change that changes nothing makes no new version.

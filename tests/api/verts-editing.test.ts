@@ -144,7 +144,7 @@ describe('saving an ad is refused', () => {
     expect(stored.vert).toEqual({ ...vert, isCancelable: true });
   });
 
-  test('when somebody else saved it meanwhile; what they saved is shown', async () => {
+  test('when another user saved it meanwhile, and the saved ad is returned', async () => {
     const vert = await newVert();
     const saved = await save(vert, { ...image, version: vert.version });
     const stale = await save<ProblemBody>(vert, { linkUrl: 'https://late.example/', version: vert.version });

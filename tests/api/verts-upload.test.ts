@@ -195,7 +195,7 @@ describe('a file', () => {
   });
 });
 
-const away = () => Promise.reject(new ImagesAway('The storage of images failed: nobody answers'));
+const away = () => Promise.reject(new ImagesAway('The storage of images failed: no response'));
 
 describe('while the storage of images is away', () => {
   test('an upload is refused in words, and no half of it is kept; an image is asked for later', async () => {

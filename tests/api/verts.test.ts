@@ -135,7 +135,7 @@ describe('cancelling an ad', () => {
   });
 });
 
-test('what was done to an ad stands in the history of its order', async () => {
+test('acts on an ad are recorded in the history of its order', async () => {
   const { vert, orderId } = await orderVerts(scope, strangerId);
   await testApp.as('sales').patch(`/api/verts/${vert.id}`, { linkUrl: 'https://gruen.example/' });
   const { id } = testApp.organizations.own;

@@ -1,5 +1,6 @@
 import type { Scope } from '#server/db/scope.ts';
-import type { OrderedVerts } from './verts.ts';
+import { type OrderedVerts, orderVerts } from './verts.ts';
+import { makeCustomer } from './world.ts';
 
 export interface Numbers {
   recipients: number;
@@ -7,7 +8,7 @@ export interface Numbers {
   clicks: number;
 }
 
-/** Lets some ads of an order have been sent with these numbers, or have failed (null). Answers the report's id. */
+/** Records that ads of an order were sent with these numbers, or failed (null). Returns the report's id. */
 export async function makeReport(
   scope: Scope,
   { orderId, verts }: Pick<OrderedVerts, 'orderId' | 'verts'>,
@@ -49,4 +50,21 @@ export async function makeReport(
     }
     return report.id;
   });
+}
+
+export const AD_NAMES = ['Banner', 'Textanzeige', 'Zeile'];
+export const NUMBERS = [
+  { recipients: 8_000, impressions: 3_000, clicks: 60 },
+  { recipients: 8_000, impressions: 1_000, clicks: 20 },
+];
+
+/** A report of a booking of three ads: two were sent, and one has failed once its day has passed. */
+export async function reportOrder(
+  scope: Scope,
+  customerName = 'Aufzug Marten',
+): Promise<OrderedVerts & { id: number; customerId: number }> {
+  const customerId = await makeCustomer(scope, customerName);
+  const ordered = await orderVerts(scope, customerId, 'booked', AD_NAMES);
+  const id = await makeReport(scope, ordered, [...NUMBERS, null]);
+  return { ...ordered, id, customerId };
 }
