@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Findings } from '#contract/search.ts';
 import { showShortcutDialog } from './shortcut-dialog-state.ts';
@@ -23,19 +23,19 @@ const FOUND: Findings = {
 const SEARCH_ORDERS = 'Search customers, newsletters and notes';
 const PUBLICATIONS = { publications: [{ id: 3, title: 'Baubrief' }] };
 
-/** A server that finds this; answers what it was asked for. */
+/** A server that finds this; returns the search terms it receives. */
 function find(findings: Findings | Response | ((q: string) => Promise<Findings>)): string[] {
-  const asked: string[] = [];
+  const searched: string[] = [];
   serve({
     'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }),
     'GET /api/publications': () => PUBLICATIONS,
     'GET /api/search': ({ query }) => {
       const q = query.get('q') ?? '';
-      asked.push(q);
+      searched.push(q);
       return typeof findings === 'function' ? findings(q) : findings;
     },
   });
-  return asked;
+  return searched;
 }
 
 const search = () => screen.findByRole('combobox', { name: 'Customer, order, newsletter, week or action' });
@@ -52,7 +52,7 @@ async function openPalette(role: 'administrator' | 'customer' | 'viewer' = 'admi
 
 beforeEach(() => {
   showShortcutDialog(null);
-  // Nothing is laid out here, so everything counts as seen.
+  // jsdom has no layout, so every element counts as visible.
   vi.spyOn(HTMLElement.prototype, 'getClientRects').mockReturnValue([
     new DOMRect(),
   ] as unknown as DOMRectList);
@@ -60,7 +60,7 @@ beforeEach(() => {
 
 describe('the search over everything', () => {
   test('finds records that contain the input, marks the letters, and Enter opens the record', async () => {
-    const asked = find(FOUND);
+    const searched = find(FOUND);
     const router = await openPalette();
     await typist.keyboard('müller');
     const order = await screen.findByRole('option', { name: /Order 48/ });
@@ -68,7 +68,7 @@ describe('the search over everything', () => {
     const customer = group('Customers').getByRole('option');
     expect(customer.getAttribute('aria-selected')).toBe('true');
     expect(customer.querySelector('mark')?.textContent).toBe('Müller');
-    await waitFor(() => expect(asked.at(-1)).toBe('müller'));
+    await waitFor(() => expect(searched.at(-1)).toBe('müller'));
     await typist.keyboard('{ArrowDown}{Enter}');
     await waitFor(() => expect(router.place()).toBe('/orders/48'));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -106,14 +106,14 @@ describe('the search over everything', () => {
   test('ignores a late response to an earlier input', async () => {
     const answers: ((findings: Findings) => void)[] = [];
     const late = new Promise<Findings>((resolve) => answers.push(resolve));
-    const asked = find((q) => (q === 'mu' ? late : Promise.resolve(NOTHING)));
+    const searched = find((q) => (q === 'mu' ? late : Promise.resolve(NOTHING)));
     await openPalette();
     await typist.keyboard('mu');
-    await waitFor(() => expect(asked).toContain('mu'));
+    await waitFor(() => expect(searched).toContain('mu'));
     await typist.keyboard('qqq');
     expect(await screen.findByText('Nothing was found for “muqqq”.')).toBeTruthy();
-    for (const answer of answers) answer(FOUND);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    for (const respond of answers) respond(FOUND);
+    await act(() => late);
     expect(options()).toEqual([]);
   });
 

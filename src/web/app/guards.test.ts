@@ -17,73 +17,73 @@ const PUBLICATIONS = [
   { id: 3, title: 'Baubrief', deletable: false, version: 1, createdAt: '', updatedAt: '' },
 ];
 
-/** Where an address leads: to itself, or elsewhere. */
+/** The final address: `itself`, or a redirect target. */
 type Outcome = string;
 const ITSELF = 'itself';
 const FORBIDDEN = paths.errorForbidden;
 const LOGIN = paths.login;
 
-/** What everybody finds, whoever is signed in; then what each role finds, in the order of the roles. */
-type Row = { stranger: Outcome; roles: readonly [Outcome, Outcome, Outcome, Outcome] };
+/** The outcome for a visitor, then for each role, in the order of the roles. */
+type Row = { visitor: Outcome; roles: readonly [Outcome, Outcome, Outcome, Outcome] };
 const all = (outcome: Outcome): Row['roles'] => [outcome, outcome, outcome, outcome];
-const everybody: Row = { stranger: LOGIN, roles: all(ITSELF) };
-const managers: Row = { stranger: LOGIN, roles: [ITSELF, FORBIDDEN, FORBIDDEN, FORBIDDEN] };
-const whoOrders: Row = { stranger: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, ITSELF] };
-const open: Row = { stranger: ITSELF, roles: all(ITSELF) };
-const strangers: Row = {
-  stranger: ITSELF,
+const signedInOnly: Row = { visitor: LOGIN, roles: all(ITSELF) };
+const managersOnly: Row = { visitor: LOGIN, roles: [ITSELF, FORBIDDEN, FORBIDDEN, FORBIDDEN] };
+const orderersOnly: Row = { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, ITSELF] };
+const open: Row = { visitor: ITSELF, roles: all(ITSELF) };
+const visitorsOnly: Row = {
+  visitor: ITSELF,
   roles: [paths.dashboard, FIRST_WEEK, FIRST_WEEK, FIRST_WEEK],
 };
 
 const TABLE: Record<keyof typeof paths, Row> = {
-  root: { stranger: LOGIN, roles: strangers.roles },
-  dashboard: managers,
-  cart: whoOrders,
-  publications: { stranger: LOGIN, roles: all(FIRST_WEEK) },
-  publicationsList: managers,
-  publicationsEdit: { stranger: LOGIN, roles: [`${FIRST_WEEK}/edit`, FORBIDDEN, FORBIDDEN, FORBIDDEN] },
-  publicationsAdd: managers,
-  publication: { stranger: LOGIN, roles: all(FIRST_WEEK) },
-  week: everybody,
-  weekEdit: managers,
-  publicationDetails: managers,
-  publicationDetailsVert: managers,
-  publicationEdit: managers,
-  publicationRename: managers,
-  publicationAddPlacement: managers,
-  publicationEditPlacement: managers,
-  publicationVertStyle: managers,
-  publicationMailing: managers,
-  issuesAdd: managers,
-  customers: managers,
-  customersAdd: managers,
-  customersImport: managers,
-  customer: { stranger: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
-  orders: everybody,
-  order: everybody,
-  verts: everybody,
-  vert: everybody,
-  delivery: { stranger: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
-  reporting: everybody,
+  root: { visitor: LOGIN, roles: visitorsOnly.roles },
+  dashboard: managersOnly,
+  cart: orderersOnly,
+  publications: { visitor: LOGIN, roles: all(FIRST_WEEK) },
+  publicationsList: managersOnly,
+  publicationsEdit: { visitor: LOGIN, roles: [`${FIRST_WEEK}/edit`, FORBIDDEN, FORBIDDEN, FORBIDDEN] },
+  publicationsAdd: managersOnly,
+  publication: { visitor: LOGIN, roles: all(FIRST_WEEK) },
+  week: signedInOnly,
+  weekEdit: managersOnly,
+  publicationDetails: managersOnly,
+  publicationDetailsVert: managersOnly,
+  publicationEdit: managersOnly,
+  publicationRename: managersOnly,
+  publicationAddPlacement: managersOnly,
+  publicationEditPlacement: managersOnly,
+  publicationVertStyle: managersOnly,
+  publicationMailing: managersOnly,
+  issuesAdd: managersOnly,
+  customers: managersOnly,
+  customersAdd: managersOnly,
+  customersImport: managersOnly,
+  customer: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
+  orders: signedInOnly,
+  order: signedInOnly,
+  verts: signedInOnly,
+  vert: signedInOnly,
+  delivery: { visitor: LOGIN, roles: [ITSELF, ITSELF, FORBIDDEN, FORBIDDEN] },
+  reporting: signedInOnly,
   sharedReport: open,
-  dataExport: managers,
-  mailing: managers,
-  mailingConnectionAdd: managers,
-  mailingConnection: managers,
-  mailingList: managers,
-  mailingListImport: managers,
-  user: everybody,
-  users: managers,
-  usersInvite: managers,
-  userEdit: managers,
-  organization: managers,
-  outbox: managers,
-  login: strangers,
-  forgotPassword: strangers,
+  dataExport: managersOnly,
+  mailing: managersOnly,
+  mailingConnectionAdd: managersOnly,
+  mailingConnection: managersOnly,
+  mailingList: managersOnly,
+  mailingListImport: managersOnly,
+  user: signedInOnly,
+  users: managersOnly,
+  usersInvite: managersOnly,
+  userEdit: managersOnly,
+  organization: managersOnly,
+  outbox: managersOnly,
+  login: visitorsOnly,
+  forgotPassword: visitorsOnly,
   resetPassword: open,
   errorInfo: open,
-  errorNotFound: everybody,
-  errorForbidden: everybody,
+  errorNotFound: signedInOnly,
+  errorForbidden: signedInOnly,
 };
 
 const PARAMS: Readonly<Record<string, string>> = {
@@ -110,10 +110,10 @@ const ROWS = Object.entries(TABLE).map(([name, row]) => ({
   address: addressOf(paths[name as keyof typeof paths]),
 }));
 
-describe.each(['stranger', ...ROLE_NAMES] as const)('a %s', (role) => {
-  test.each(ROWS)('at $address', async ({ address, stranger, roles }) => {
-    const expected = role === 'stranger' ? stranger : (roles[ROLE_NAMES.indexOf(role)] ?? '');
-    const found = await enter(address, role === 'stranger' ? null : role);
+describe.each(['visitor', ...ROLE_NAMES] as const)('a %s', (role) => {
+  test.each(ROWS)('at $address', async ({ address, visitor, roles }) => {
+    const expected = role === 'visitor' ? visitor : (roles[ROLE_NAMES.indexOf(role)] ?? '');
+    const found = await enter(address, role === 'visitor' ? null : role);
     expect(found).toBe(expected === ITSELF ? address : expected);
   });
 });

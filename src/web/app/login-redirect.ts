@@ -1,7 +1,7 @@
 import { isOwnAddress } from '../base/own-address.ts';
 import { paths } from '../base/paths.ts';
 
-/** Sends a visitor to the login page, and from there to the page that was asked for. */
+/** Sends a visitor to the login page, and from there to the requested page. */
 export interface LoginRedirect {
   /** The address of the login page, with the return address. */
   address: string;

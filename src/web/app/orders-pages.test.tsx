@@ -23,16 +23,16 @@ const ROW: OrderOverview = {
   cursor: 'c',
 };
 
-/** A server with these orders; answers what it was asked to sort by. */
+/** A server with these orders; returns the sortings it receives. */
 function list(rows: OrderOverview[], remaining = 0): string[] {
-  const asked: string[] = [];
+  const sorted: string[] = [];
   serve({
     'GET /api/orders/overview': ({ query }) => {
-      asked.push(`${query.get('sort') ?? ''} ${query.get('direction') ?? ''}`);
+      sorted.push(`${query.get('sort') ?? ''} ${query.get('direction') ?? ''}`);
       return { order_overviews: rows, number_of_remaining_orders: remaining };
     },
   });
-  return asked;
+  return sorted;
 }
 
 async function sortBy(name: string): Promise<void> {
@@ -65,17 +65,17 @@ describe('the orders list', () => {
   });
 
   test('sorts a new column ascending, the date descending, and reverses on the same heading', async () => {
-    const asked = list([ROW]);
+    const sorted = list([ROW]);
     await visit('/orders', 'viewer');
     await screen.findByRole('columnheader', { name: 'Created' });
     await sortBy('Customer');
-    await waitFor(() => expect(asked.at(-1)).toBe('customer_name asc'));
+    await waitFor(() => expect(sorted.at(-1)).toBe('customer_name asc'));
     await sortBy('Customer');
-    await waitFor(() => expect(asked.at(-1)).toBe('customer_name desc'));
+    await waitFor(() => expect(sorted.at(-1)).toBe('customer_name desc'));
     await sortBy('Created');
-    await waitFor(() => expect(asked.at(-1)).toBe('created_at desc'));
+    await waitFor(() => expect(sorted.at(-1)).toBe('created_at desc'));
     await sortBy('Created');
-    await waitFor(() => expect(asked.at(-1)).toBe('created_at asc'));
+    await waitFor(() => expect(sorted.at(-1)).toBe('created_at asc'));
     expect(within(screen.getByRole('columnheader', { name: 'Status' })).queryByRole('button')).toBeNull();
   });
 

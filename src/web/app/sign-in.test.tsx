@@ -59,7 +59,7 @@ test('a new password is set with the link from the mail, and the first page open
   expect(sent[0]?.body).toEqual({
     user: { reset_password_token: 'abc123', password: 'acht8888', password_confirmation: 'acht8888' },
   });
-  // The root of whoever is not signed in is the login.
+  // Without a session the root redirects to the login.
   await waitFor(() => expect(place()).toBe('/login'));
 });
 

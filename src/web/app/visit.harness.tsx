@@ -11,20 +11,17 @@ import { LanguageProvider, switchLanguage } from '../base/language.tsx';
 import { flash } from '../ui/messages/flash.ts';
 import { router } from './router.tsx';
 
-// The first visit of a run waits for the code of its page.
-vi.setConfig({ testTimeout: 30_000 });
-
-/** What came to the server besides questions. */
+/** A request that changes something. */
 export interface SentRequest {
   route: string;
   body: Record<string, unknown>;
 }
-/** Answers a request: a body for 200, or a whole response. */
+/** Handles a request; returns a body for 200, or a whole response. */
 type Answer = (request: { path: string[]; query: URLSearchParams; body: Record<string, unknown> }) => unknown;
 
 export const TODAY = '2026-11-24';
 
-/** A server that knows these routes (`GET /api/orders/:id`); everything else is not there. Answers what was sent to it. */
+/** Fakes a server with these routes (`GET /api/orders/:id`), and 404 for others. Returns the requests that change something. */
 export function serve(answers: Readonly<Record<string, Answer>>): SentRequest[] {
   const sent: SentRequest[] = [];
   const routes = Object.entries(answers).map(([route, answer]) => {
@@ -38,15 +35,15 @@ export function serve(answers: Readonly<Record<string, Answer>>): SentRequest[] 
     for (const { method: known, pattern, answer } of routes) {
       const match = known === method ? pattern.exec(pathname) : null;
       if (!match) continue;
-      const answered = await answer({ path: match.slice(1), query, body: content });
-      return answered instanceof Response ? answered : Response.json(answered);
+      const response = await answer({ path: match.slice(1), query, body: content });
+      return response instanceof Response ? response : Response.json(response);
     }
     return refuse(404, 'not_found', 'Not there.');
   });
   return sent;
 }
 
-/** A problem answer of the server. */
+/** A problem response of the server. */
 export function refuse(
   status: number,
   code: string,
@@ -93,7 +90,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address of the whole application as a user of this role, or as a stranger. */
+/** Opens an address in the whole application as a user of this role, or as a visitor. */
 export async function visit(address: string, role: Role | null): Promise<{ place: () => string }> {
   keepSession(role && sessionOf(role));
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -109,7 +106,7 @@ export async function visit(address: string, role: Role | null): Promise<{ place
   return { place: () => visited.state.location.pathname };
 }
 
-/** The hands of the user. */
+/** Keyboard and mouse of the user. */
 export const typist = userEvent.setup();
 export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
 export const press = async (name: string | RegExp) =>

@@ -33,28 +33,28 @@ const ISSUE: Issue = {
   placements: [FREE, SOLD],
 };
 
-/** A server with one issue in this week; answers the weeks that it was asked for. */
+/** A server with one issue in this week; returns the requested weeks. */
 function serveWeeks(more: Parameters<typeof serve>[0] = {}): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   serve({
     'GET /api/publications': () => ({ publications: PUBLICATIONS }),
     'GET /api/issues': ({ query }) => {
-      asked.push(...query.getAll('weekNumber'));
+      requested.push(...query.getAll('weekNumber'));
       return { issues: query.getAll('weekNumber').includes(WEEK) ? [ISSUE] : [] };
     },
     ...more,
   });
-  return asked;
+  return requested;
 }
 
 const week = (number: number) => screen.findByRole('region', { name: `Week ${number}` });
 
 describe('the week view', () => {
   test('requests its four weeks and one on each side', async () => {
-    const asked = serveWeeks();
+    const requested = serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     await screen.findByText('Banner');
-    expect(asked.toSorted()).toEqual([-1, 0, 1, 2, 3, 4].map((step) => addWeeks(WEEK, step)));
+    expect(requested.toSorted()).toEqual([-1, 0, 1, 2, 3, 4].map((step) => addWeeks(WEEK, step)));
     expect(screen.getByText(/You can create orders\./)).toBeTruthy();
   });
 

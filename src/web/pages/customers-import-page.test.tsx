@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ImportLine, ImportPreview, PlannedCustomer } from '#contract/customer-import.ts';
-import { flashes, open, press, serve, typist } from './management.harness.tsx';
+import { open, serve } from './management.harness.tsx';
+import { flashes, press, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -26,14 +27,14 @@ const refusal = (status: number, code: string, errors?: Record<string, string[]>
   Response.json({ type: 'about:blank', title: `Refused: ${code}.`, status, code, errors }, { status });
 const lines = (...all: ImportLine[]) => new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
-/** A server that answers previews and imports in this order, and keeps what it was asked. */
+/** A server that returns these previews and imports in order, and records the requests. */
 function serveLists(answers: { previews: (ImportPreview | Response)[]; imports?: Response[] }) {
   const { fetch: others } = serve({});
-  const asked: string[] = [];
+  const requests: string[] = [];
   const files: File[] = [];
   vi.stubGlobal('fetch', (address: string, request: RequestInit = {}) => {
     if (!address.startsWith('/api/customers/import')) return others(address, request);
-    asked.push(address);
+    requests.push(address);
     if (request.body instanceof FormData) files.push(request.body.get('file') as File);
     const isPreview = address.endsWith('/preview');
     const next = isPreview ? answers.previews.shift() : answers.imports?.shift();
@@ -41,7 +42,7 @@ function serveLists(answers: { previews: (ImportPreview | Response)[]; imports?:
       ? Promise.resolve(next)
       : Promise.resolve(Response.json({ preview: next }));
   });
-  return { asked, files };
+  return { requests, files };
 }
 
 const list = (content = 'Kunde', name = 'list.csv') => new File([content], name, { type: 'text/csv' });
@@ -58,7 +59,7 @@ const rows = () =>
     );
 
 describe('a list of customers', () => {
-  test('is shown row by row, with what each would have, and by outcome', async () => {
+  test('is previewed row by row and by outcome', async () => {
     const customers = [
       row(2, 'create', {
         changes: [
@@ -105,7 +106,7 @@ describe('a list of customers', () => {
     expect(rows().length).toBe(130);
   });
 
-  test('may be empty, or hold nothing new', async () => {
+  test('may be empty or contain nothing new', async () => {
     serveLists({ previews: [plan([]), plan([row(2, 'keep')], { fingerprint: 'f2' })] });
     await open('/customers/import');
     await choose(list());
@@ -127,8 +128,8 @@ describe('a list of customers', () => {
     expect(files.map(({ name, size }) => [name, size])).toEqual([['dropped.csv', 3]]);
   });
 
-  test('that cannot be read says why', async () => {
-    const { asked } = serveLists({
+  test('that cannot be read shows the reason', async () => {
+    const { requests } = serveLists({
       previews: [refusal(422, 'invalid', { headings: ['No names.'] }), refusal(413, 'too_large')],
     });
     await open('/customers/import');
@@ -140,13 +141,13 @@ describe('a list of customers', () => {
     Object.defineProperty(large, 'size', { value: 9 * 1024 * 1024 });
     await choose(large);
     await screen.findByText(/larger than 8 MB/);
-    expect(asked.length).toBe(2);
+    expect(requests.length).toBe(2);
   });
 });
 
 describe('the import', () => {
-  test('is that of the preview, and leads to the customers', async () => {
-    const { asked, files } = serveLists({
+  test('does what the preview shows, and opens the customers', async () => {
+    const { requests, files } = serveLists({
       previews: [plan([row(2, 'create')])],
       imports: [lines({ done: 50, of: 51 }, { imported: { created: 50, changed: 1, unchanged: 0 } })],
     });
@@ -154,12 +155,12 @@ describe('the import', () => {
     await choose(list('abc'));
     await press('Import one customer');
     await waitFor(() => expect(place()).toBe('/customers'));
-    expect(asked[1]).toBe('/api/customers/import?preview=f1');
+    expect(requests[1]).toBe('/api/customers/import?preview=f1');
     expect(files.map(({ size }) => size)).toEqual([3, 3]);
     expect(flashes()).toEqual(['The list has been imported: 50 new, 1 changed.']);
   });
 
-  test('says how far it is', async () => {
+  test('shows its progress', async () => {
     const { readable: body, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const server = writable.getWriter();
     const send = (line: ImportLine) => server.write(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
@@ -185,7 +186,10 @@ describe('the import', () => {
   ])('shows a new preview where somebody changed customers %s', async (_when, answer) => {
     const second = plan([row(2, 'change')], { fingerprint: 'f2' });
     const done = lines({ imported: { created: 0, changed: 1, unchanged: 0 } });
-    const { asked } = serveLists({ previews: [plan([row(2, 'create')]), second], imports: [answer, done] });
+    const { requests } = serveLists({
+      previews: [plan([row(2, 'create')]), second],
+      imports: [answer, done],
+    });
     const { place } = await open('/customers/import');
     await choose(list());
     await press('Import one customer');
@@ -193,11 +197,11 @@ describe('the import', () => {
     expect(rows()).toEqual(['2|Kunde 2|Changed|']);
     await press('Import one customer');
     await waitFor(() => expect(place()).toBe('/customers'));
-    expect(asked.at(-1)).toBe('/api/customers/import?preview=f2');
+    expect(requests.at(-1)).toBe('/api/customers/import?preview=f2');
   });
 
-  test('that breaks off says so, and shows what is still to be done', async () => {
-    const { asked } = serveLists({
+  test('that is interrupted shows that, and what remains', async () => {
+    const { requests } = serveLists({
       previews: [plan([row(2, 'create')]), plan([row(2, 'keep')], { fingerprint: 'f2' })],
       imports: [lines({ done: 50, of: 60 })],
     });
@@ -206,11 +210,11 @@ describe('the import', () => {
     await press('Import one customer');
     await screen.findByText(/There is nothing to import/);
     expect(flashes()).toEqual(['The import broke off. The preview shows what is still to be done.']);
-    expect(asked.length).toBe(3);
+    expect(requests.length).toBe(3);
   });
 });
 
-test('the template holds every column, for a spreadsheet', async () => {
+test('the template contains every column, for a spreadsheet', async () => {
   serve({});
   const saved: Blob[] = [];
   vi.stubGlobal(

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CUSTOMER_FIELD_NAMES, GENDERS, isCustomerText } from '#domain/customer-fields.ts';
 import { sampleCustomer } from './fake-organization.ts';
-import { answer, field, flashes, follow, open, press, serve, type, typist } from './management.harness.tsx';
+import { open, serve } from './management.harness.tsx';
+import { answer, field, flashes, follow, press, type, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -32,7 +33,7 @@ describe('the list of customers', () => {
     expect(await screen.findByText('There are no customers yet.')).toBeTruthy();
   });
 
-  test('shows those of exactly the chosen name, and the name stands in the address', async () => {
+  test('shows customers of exactly the chosen name, which is part of the address', async () => {
     serve({ customers: CUSTOMERS });
     const { search } = await open('/customers');
     await screen.findByRole('link', { name: 'Ziegelei Hagn' });
@@ -44,7 +45,7 @@ describe('the list of customers', () => {
     await waitFor(() => expect(search()).toEqual({}));
   });
 
-  test('says so when nobody has the name', async () => {
+  test('shows a message if no customer has the name', async () => {
     serve({ customers: CUSTOMERS });
     await open('/customers?q=Niemand');
     await screen.findByText('No customer is called “Niemand”.');
@@ -54,7 +55,7 @@ describe('the list of customers', () => {
 });
 
 describe('a new customer', () => {
-  test('begins blank at its name, shows what is wrong, and goes to the list', async () => {
+  test('starts blank with the name focused, shows errors, and opens the list when saved', async () => {
     const server = serve({});
     const { place } = await open('/customers/add');
     expect(document.activeElement).toBe(await field('Customer name'));
@@ -88,7 +89,7 @@ describe('a new customer', () => {
     expect(screen.getAllByRole('radio')).toHaveLength(choices.length * GENDERS.length);
   });
 
-  test('is found again after a crash', async () => {
+  test('is restored after a crash', async () => {
     serve({});
     localStorage.setItem(
       'vertbook.entries.new-customer',
@@ -106,7 +107,7 @@ describe('a new customer', () => {
     expect((await field('Customer name')).value).toBe('Neu GmbH');
   });
 
-  test('is discarded without a question on leaving', async () => {
+  test('is discarded on leaving, without a confirmation', async () => {
     const server = serve({});
     const { place } = await open('/customers/add');
     await type('Customer name', 'Neu GmbH');
@@ -129,7 +130,7 @@ describe('a customer', () => {
     ]);
   });
 
-  test('is guarded while unsaved; a refusal on the way keeps its editor there', async () => {
+  test('is guarded while unsaved; a refusal keeps the editor open', async () => {
     const server = serve({ customers: CUSTOMERS });
     const { place } = await open('/customers/2');
     const [mail] = await screen.findAllByRole('textbox', { name: 'Email' });
@@ -145,7 +146,7 @@ describe('a customer', () => {
     expect(server.customer(2)?.version).toBe(1);
   });
 
-  test('keeps what was typed when somebody else saved meanwhile, and takes over the rest', async () => {
+  test('keeps typed fields when another user saved meanwhile, and takes over the others', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2');
     await type('Agency', 'Mine');
@@ -163,7 +164,7 @@ describe('a customer', () => {
     expect(server.customer(2)?.name).toBe('Aufzug Marten KG');
   });
 
-  test('gives up what was typed for what somebody else saved, by the keyboard', async () => {
+  test('discards typed fields for those of another user, by keyboard', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2');
     await type('Agency', 'Mine');
@@ -178,7 +179,7 @@ describe('a customer', () => {
     expect(localStorage.getItem('vertbook.entries.customer.2')).toBeNull();
   });
 
-  test('is found again as it was typed before a crash, and taken or discarded', async () => {
+  test('offers the entries from before a crash, to take or to discard', async () => {
     const server = serve({ customers: CUSTOMERS });
     await open('/customers/2');
     await type('Agency', 'Mine');
@@ -195,7 +196,7 @@ describe('a customer', () => {
     await waitFor(() => expect(server.customer(2)?.agencyName).toBe('Anew'));
   });
 
-  test('is deleted after a question; the server may refuse', async () => {
+  test('is deleted after a confirmation; the server may refuse', async () => {
     const server = serve({ customers: CUSTOMERS });
     const { place } = await open('/customers/3');
     await press('Delete customer');
@@ -210,7 +211,7 @@ describe('a customer', () => {
     expect(server.customer(2)).toBeUndefined();
   });
 
-  test('is edited, not deleted, by who does not manage all; the way back leads to the orders', async () => {
+  test('can be edited but not deleted without managing all; saving leads back to the orders', async () => {
     serve({ customers: CUSTOMERS });
     const { place } = await open('/customers/2', 'sales');
     await field('Customer name');

@@ -3,7 +3,8 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { OrderOverview } from '#contract/orders.ts';
-import { type Answers, json, open, refused, serve, typist } from './numbers.harness.tsx';
+import { type Answers, json, open, serve } from './numbers.harness.tsx';
+import { refused, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { flashes, open, refused, serve, typist } from './numbers.harness.tsx';
+import { open, serve } from './numbers.harness.tsx';
+import { flashes, refused, typist } from './page-test.harness.tsx';
 
 const saved: { name: string; address: string }[] = [];
 

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
-import { flashes, open, press, refused, serve, type, typist } from './delivery.harness.tsx';
+import { open, serve } from './delivery.harness.tsx';
+import { flashes, press, refused, type, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

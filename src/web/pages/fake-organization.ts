@@ -13,7 +13,7 @@ interface Beginning {
   publications?: Publication[];
   placementNames?: string[];
   customers?: Customer[];
-  /** The names of the lists in the mailing system; none where it cannot be asked. */
+  /** The names of the lists in the mailing system; missing if it is unavailable. */
   lists?: string[];
 }
 
@@ -110,7 +110,7 @@ export function fakeOrganization(beginning: Beginning) {
     publication: (id: number) => titles.get(id),
     customer: (id: number) => people.get(id),
     names: () => names,
-    /** Somebody else changes a customer or a newsletter. */
+    /** Another user changes a customer or a newsletter. */
     overwriteCustomer: (id: number, change: Partial<Customer>) => overwrite(people, id, change),
     overwritePublication: (id: number, change: Partial<Publication>) => overwrite(titles, id, change),
     fetch: (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {

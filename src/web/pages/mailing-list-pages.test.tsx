@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ListRecipient, MailingList, RecipientImport } from '#contract/mailing-lists.ts';
-import { flashes, open, press, refused, serve, type, typist } from './delivery.harness.tsx';
+import { open, serve } from './delivery.harness.tsx';
+import { flashes, press, refused, type, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -35,7 +36,7 @@ const menuOf = (email: string) => press(`More: ${email}`);
 const choose = async (name: string) => typist.click(await screen.findByRole('menuitem', { name }));
 
 describe('a list of recipients', () => {
-  test('shows who gets its mails, who does not any more, and finds somebody', async () => {
+  test('shows its active and former recipients, and finds one', async () => {
     serve({
       ...LIST,
       [`${RECIPIENTS}?q=&status=all&after=&pageSize=50`]: { recipients: all, next: 'max@leser.example' },
@@ -55,7 +56,7 @@ describe('a list of recipients', () => {
     expect(search()).toEqual({ q: 'pohl' });
   });
 
-  test('takes somebody off at once, and back only with a note on the consent', async () => {
+  test('removes a recipient at once, and re-adds one only with a note on the consent', async () => {
     const sent = serve({
       ...LIST,
       [RECIPIENTS]: { recipients: all, next: null },
@@ -79,7 +80,7 @@ describe('a list of recipients', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toEqual({ isSubscribed: true, consentNote: 'By phone' }));
   });
 
-  test('gets a recipient, or says why not', async () => {
+  test('adds a recipient, or shows why not', async () => {
     let tries = 0;
     serve({
       ...LIST,
@@ -103,7 +104,7 @@ describe('a list of recipients', () => {
     await waitFor(() => expect(flashes()).toContain('ida@leser.example is on the list.'));
   });
 
-  test('is deleted with its recipients after a question that counts them', async () => {
+  test('is deleted with its recipients after a confirmation that counts them', async () => {
     const sent = serve({
       ...LIST,
       [RECIPIENTS]: { recipients: all, next: null },
@@ -142,7 +143,7 @@ describe('a file of recipients', () => {
   };
   const PREVIEW = 'POST /api/mailing_lists/4/import/preview';
 
-  test('says what it would do, in numbers, before it does it', async () => {
+  test('shows a preview in numbers before the import', async () => {
     const sent = serve({
       ...LIST,
       [RECIPIENTS]: { recipients: all, next: null },
@@ -161,7 +162,7 @@ describe('a file of recipients', () => {
     expect(flashes()).toContain('Imported: 2 new, 1 changed.');
   });
 
-  test('is not imported while a row is refused; each says why', async () => {
+  test('is not imported while a row is refused; each shows the reason', async () => {
     serve({
       ...LIST,
       [PREVIEW]: {

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import { open, press, refused, serve, type, typist } from './delivery.harness.tsx';
+import { open, serve } from './delivery.harness.tsx';
+import { press, refused, type, typist } from './page-test.harness.tsx';
 import { samplePublication } from './fake-organization.ts';
 
 afterEach(() => {
@@ -73,7 +74,7 @@ describe('the settings for sending', () => {
     expect(lost?.textContent).toContain('no newsletter of this name');
   });
 
-  test('connect a mailing system, with what the server says under the fields', async () => {
+  test("connect a mailing system, with the server's errors at the fields", async () => {
     let tries = 0;
     const sent = serve({
       [CONNECTIONS]: { mailing_connections: [] },
@@ -105,7 +106,7 @@ describe('the settings for sending', () => {
 });
 
 describe('a mailing system', () => {
-  test('never shows what is secret, and sends only what was changed', async () => {
+  test('never shows secrets, and sends changed fields only', async () => {
     const sent = serve({
       'GET /api/mailing_connections/7': { mailing_connection: connection({}) },
       'PATCH /api/mailing_connections/7': { mailing_connection: connection({ version: 4 }) },
@@ -121,7 +122,7 @@ describe('a mailing system', () => {
     expect(await screen.findByRole('group', { name: 'Admin API key' })).toBeTruthy();
   });
 
-  test('is asked whether it is there, and says why not', async () => {
+  test('is checked for availability, and shows why it is unavailable', async () => {
     let tries = 0;
     serve({
       'GET /api/mailing_connections/7': { mailing_connection: connection({ pausedReason: 'It said 401.' }) },
@@ -144,7 +145,7 @@ describe('a mailing system', () => {
     expect(await screen.findByText('The connection is ready.')).toBeTruthy();
   });
 
-  test('gets a key that signs its mails, and says which record publishes it', async () => {
+  test('gets a signing key, and shows the DNS record that publishes it', async () => {
     const settings = { dkimDomain: 'verlag.example', dkimSelector: 'vertbook' };
     const own = connection({ kind: 'builtin', name: 'Vertbook', settings, secrets: {} });
     const record = {
@@ -170,7 +171,7 @@ describe('a mailing system', () => {
     expect(await screen.findByRole('alertdialog', { name: 'Generate a new key?' })).toBeTruthy();
   });
 
-  test('that newsletters are sent by cannot be deleted, and says so', async () => {
+  test('in use by newsletters cannot be deleted, as it shows', async () => {
     serve({ 'GET /api/mailing_connections/7': { mailing_connection: connection({ publicationCount: 2 }) } });
     await open('/mailing/connections/7');
     const button = await screen.findByRole('button', { name: 'Delete connection' });

@@ -4,7 +4,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Feed } from '#contract/feeds.ts';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
-import { flashes, open, press, serve, typist } from './delivery.harness.tsx';
+import { open, serve } from './delivery.harness.tsx';
+import { flashes, press, typist } from './page-test.harness.tsx';
 import { samplePublication } from './fake-organization.ts';
 
 afterEach(() => {
@@ -45,7 +46,7 @@ const option = (name: string) => screen.findByRole<HTMLOptionElement>('option', 
 const address = (format: string) => `https://ads.example/feed/s3cret/top.${format}`;
 
 describe('a newsletter', () => {
-  test('is sent by another mailing system, once its list was looked for there', async () => {
+  test('is switched to another mailing system after a check for its list', async () => {
     let chosen: unknown = null;
     const sent = serve({
       'GET /api/publications/3': { publication },

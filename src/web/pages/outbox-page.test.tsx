@@ -2,7 +2,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { OutboxMail } from '#contract/outbox.ts';
-import { open, press, refused, serve, typist } from './delivery.harness.tsx';
+import { open, serve } from './delivery.harness.tsx';
+import { press, refused, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { mayLeave } from '../base/leaving.ts';
 import { samplePublication } from './fake-organization.ts';
-import { answer, dialog, field, follow, open, press, serve, type } from './management.harness.tsx';
+import { open, serve } from './management.harness.tsx';
+import { answer, dialog, field, follow, press, type } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -23,7 +24,7 @@ test('an unknown newsletter does not exist', async () => {
   expect(await screen.findByRole('heading', { name: 'It does not exist.' })).toBeTruthy();
 });
 
-test('the index leads to renaming, to a new placement and to the names of the placements', async () => {
+test('the index links to renaming, to a new placement and to the names of the placements', async () => {
   serve({ publications, placementNames });
   const { place } = await open('/publications/1/edit');
   await screen.findByRole('link', { name: 'Add placement' });
@@ -33,7 +34,7 @@ test('the index leads to renaming, to a new placement and to the names of the pl
 });
 
 describe('renaming a newsletter', () => {
-  test('says that the name must be that of the list in the mailing system, and saves it', async () => {
+  test("explains that the name must equal the list's name in the mailing system, and saves it", async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
     expect((await screen.findAllByText(/name of the list in your email marketing system/)).length).toBe(1);
@@ -43,7 +44,7 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
-  test('says beside the name whether the mailing system has a list of that name, as it is typed', async () => {
+  test('shows while typing whether the mailing system has a list of that name', async () => {
     serve({ publications, lists: ['Baubrief', 'Bauwoche', 'Bauwoche'] });
     await open('/publications/1/edit/rename');
     expect(await screen.findByText('Found in Ghost.')).toBeTruthy();
@@ -53,7 +54,7 @@ describe('renaming a newsletter', () => {
     expect(await screen.findByText(/more than one list of this name in Ghost/)).toBeTruthy();
   });
 
-  test('says so where the mailing system could not be asked, and is saved all the same', async () => {
+  test('shows that the mailing system is unavailable, and is saved anyway', async () => {
     const server = serve({ publications });
     await open('/publications/1/edit/rename');
     expect(await screen.findByText('Ghost could not be asked.')).toBeTruthy();
@@ -62,7 +63,7 @@ describe('renaming a newsletter', () => {
     await waitFor(() => expect(server.publication(1)?.title).toBe('Bauwoche'));
   });
 
-  test('holds back who leaves with an unsaved name, and saves on the way', async () => {
+  test('asks before leaving with an unsaved name, and can save it', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
     await type('Name', 'Bauwoche');
@@ -75,7 +76,7 @@ describe('renaming a newsletter', () => {
     expect(server.publication(1)?.title).toBe('Bauwoche');
   });
 
-  test('rolls the name back when it is discarded, and asks nothing on Cancel', async () => {
+  test('restores the name when it is discarded, and asks nothing on Cancel', async () => {
     const server = serve({ publications });
     const { place } = await open('/publications/1/edit/rename');
     await type('Name', 'Bauwoche');
@@ -104,7 +105,7 @@ describe('renaming a newsletter', () => {
     expect(await going).toBe(true);
   });
 
-  test('keeps the typed name when somebody else was faster, shows theirs and saves the next time', async () => {
+  test('keeps the typed name when another user has renamed it, shows theirs and saves the next time', async () => {
     const server = serve({ publications });
     await open('/publications/1/edit/rename');
     await type('Name', 'Bauwoche');
@@ -129,7 +130,7 @@ describe('a new placement', () => {
     expect(server.sent).toEqual([]);
   });
 
-  test('shows what is wrong until the name is changed, and joins the names that are there', async () => {
+  test('shows an error until the name is changed, and is added to the names', async () => {
     const server = serve({ publications, placementNames });
     await open('/publications/1/edit/add-placement');
     await screen.findByText('Banner');
@@ -145,7 +146,7 @@ describe('a new placement', () => {
 });
 
 describe('the names of the placements', () => {
-  test('are sent only where they changed, and two can be swapped', async () => {
+  test('are sent only if changed, and two can be swapped', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
     await type('Placement 1', 'Banner');
@@ -159,7 +160,7 @@ describe('the names of the placements', () => {
     expect(server.names()).toEqual(['Banner', 'Top', 'Text']);
   });
 
-  test('stand with their failure under them, while the others are saved', async () => {
+  test('show their failures, while the others are saved', async () => {
     const server = serve({ publications, placementNames });
     const { place } = await open('/publications/1/edit/edit-placement');
     await type('Placement 1', '');
@@ -187,7 +188,7 @@ describe('the names of the placements', () => {
 });
 
 describe('a new issue', () => {
-  test('needs a date, and says what the server says of it until it is edited', async () => {
+  test("needs a date, and shows the server's error until it is edited", async () => {
     serve({ publications });
     const { place } = await open('/publications/1/add-issue');
     await press('Save');
@@ -202,7 +203,7 @@ describe('a new issue', () => {
     await waitFor(() => expect(place()).toBe('/publications/1/weeks/2026-53/edit'));
   });
 
-  test('goes back to this week of the newsletter on Cancel', async () => {
+  test('returns to this week of the newsletter on Cancel', async () => {
     serve({ publications });
     const { place } = await open('/publications/1/add-issue');
     await follow('Cancel');

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { rememberedPublication, rememberPublication } from '../base/current-publication.ts';
 import { samplePublication } from './fake-organization.ts';
-import { answer, dialog, field, flashes, open, press, serve, type, typist } from './management.harness.tsx';
+import { open, serve } from './management.harness.tsx';
+import { answer, dialog, field, flashes, press, type, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -20,7 +21,7 @@ const titles = async () =>
   (await screen.findAllByRole('link', { name: /Wharf|Ärzte|Bau/ })).map((link) => link.textContent);
 
 describe('the list of newsletters', () => {
-  test('is sorted by title, and turns round by its heading', async () => {
+  test('is sorted by title, and reversed by its heading', async () => {
     serve({ publications: PUBLICATIONS });
     await open('/publications/list');
     expect(await titles()).toEqual(['Ärzteblatt', 'Baubrief', 'Wharf Letter']);
@@ -28,7 +29,7 @@ describe('the list of newsletters', () => {
     expect(await titles()).toEqual(['Wharf Letter', 'Baubrief', 'Ärzteblatt']);
   });
 
-  test('says why a newsletter with orders cannot be deleted', async () => {
+  test('shows why a newsletter with orders cannot be deleted', async () => {
     serve({ publications: PUBLICATIONS });
     await open('/publications/list');
     const info = await screen.findByRole('button', { name: 'Wharf Letter cannot be deleted' });
@@ -47,7 +48,7 @@ describe('the list of newsletters', () => {
     expect(server.publication(3)).toBeTruthy();
   });
 
-  test('forgets the current newsletter when it is deleted, and no other', async () => {
+  test('forgets the current newsletter only when that one is deleted', async () => {
     serve({ publications: PUBLICATIONS });
     rememberPublication(2);
     await open('/publications/list');
@@ -64,7 +65,7 @@ describe('the list of newsletters', () => {
 });
 
 describe('a new newsletter', () => {
-  test('checks nothing itself: what the server says stands under the fields and is flashed', async () => {
+  test("validates nothing itself: the server's errors show at the fields and as a message", async () => {
     serve({});
     await open('/publications/add');
     await press('Save');
@@ -76,7 +77,7 @@ describe('a new newsletter', () => {
     expect(screen.getByText('Select a day.')).toBeTruthy();
   });
 
-  test('is sent as the form stands, resets the form and goes to the list', async () => {
+  test('is sent as entered, resets the form and opens the list', async () => {
     const server = serve({});
     const { place } = await open('/publications/add');
     await type('Name', 'Neu');

@@ -3,7 +3,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Report, VertReport } from '#contract/reports.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
-import { flashes, json, open, refused, serve, typist } from './numbers.harness.tsx';
+import { json, open, serve } from './numbers.harness.tsx';
+import { flashes, refused, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
   cleanup();
@@ -49,7 +50,7 @@ const report: Report = {
 
 const cells = (line: HTMLElement) => [...line.querySelectorAll('td')].map((cell) => cell.textContent);
 
-/** What is told of a number to those who point at it. */
+/** The tooltip of a number. */
 const said = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-description');
 
@@ -73,10 +74,10 @@ describe('the report', () => {
   test('shows the source and the parts of each number', async () => {
     const views = { raw: 7_100, valid: 6_464, unique: 5_900, machine: 600 };
     const clicks = { raw: 59, valid: 59, unique: null, machine: 0 };
-    const told = { source: 'mailing_system', views: null, clicks: null } as const;
+    const provenance = { source: 'mailing_system', views: null, clicks: null } as const;
     const vertReports = [
       vertReport({ provenance: { source: 'counted', views, clicks } }),
-      vertReport({ id: 2, impressionCount: 12, clickCount: 3, provenance: told }),
+      vertReport({ id: 2, impressionCount: 12, clickCount: 3, provenance }),
     ];
     serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports } }) });
     await open('/reporting/5', { role: 'viewer' });

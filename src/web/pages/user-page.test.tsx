@@ -1,54 +1,32 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query';
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  Link,
-  Outlet,
-  RouterProvider,
-} from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Session } from '#contract/session.ts';
-import { capabilitiesOf } from '#domain/abilities.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
-import { LanguageProvider, switchLanguage } from '../base/language.tsx';
-import { flash } from '../ui/messages/flash.ts';
+import {
+  answer,
+  field,
+  flashes,
+  follow,
+  openPages,
+  pageRoute,
+  press,
+  sessionOf,
+  startBrowser,
+  typist,
+} from './page-test.harness.tsx';
 import { UserPage } from './user-page.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
-const SESSION: Session = {
-  email: 'k@demo.example',
-  name: 'Katharina Lindner',
-  customerId: null,
-  currentUserId: 1,
-  capabilities: capabilitiesOf('sales'),
-  organization: { id: 1, name: 'Demo', isResettable: false, timeZone: 'Europe/Berlin' },
-  locale: 'en-gb',
-  today: '2026-11-21',
-};
+const SESSION = sessionOf('sales', { today: '2026-11-21' });
 let user = { id: 1, name: 'Katharina Lindner', email: SESSION.email, locale: 'en-gb', version: 1 };
 let sent: Record<string, unknown>[] = [];
-const typist = userEvent.setup();
-const name = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-const press = async (label: string) => typist.click(await screen.findByRole('button', { name: label }));
-const leave = async () => typist.click(screen.getByRole('link', { name: 'Elsewhere' }));
-const answer = async (label: string) =>
-  typist.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: label }));
-const flashes = () => flash.list().map(({ text }) => text);
+const name = () => field('Name');
+const leave = () => follow('Elsewhere');
 
 beforeEach(() => {
-  localStorage.clear();
-  flash.clear();
   sent = [];
   user = { ...user, name: 'Katharina Lindner', version: 1 };
-  vi.stubGlobal('scrollTo', () => undefined);
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
+  startBrowser(async (address, { method = 'GET', body } = {}) => {
     if (address === '/api/session') return Response.json({ session: SESSION });
     if (method === 'PATCH') {
       const change = JSON.parse(String(body));
@@ -64,37 +42,14 @@ afterEach(() => {
 });
 
 async function open() {
-  keepSession(SESSION);
-  const language = await switchLanguage('en-gb');
-  const root = createRootRoute({
-    component: () => (
-      <>
-        <Link to="/dashboard">Elsewhere</Link>
-        <Outlet />
-      </>
-    ),
+  const opened = await openPages({
+    address: '/user',
+    session: SESSION,
+    routes: (parent) => [pageRoute(parent, '/user', UserPage)],
+    elsewhere: ['/dashboard', '/login'],
   });
-  const under = { getParentRoute: () => root };
-  const router = createRouter({
-    history: createMemoryHistory({ initialEntries: ['/user'] }),
-    routeTree: root.addChildren([
-      createRoute({ ...under, path: '/user', component: UserPage }),
-      createRoute({ ...under, path: '/dashboard', component: () => <h1>Elsewhere</h1> }),
-      createRoute({ ...under, path: '/login', component: () => <h1>Sign in</h1> }),
-    ]),
-  });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <LanguageProvider language={language} onSwitch={() => undefined}>
-        <RouterProvider router={router as never} />
-      </LanguageProvider>
-    </QueryClientProvider>,
-  );
   await name();
-  return {
-    place: () => router.state.location.pathname,
-    goTo: (to: string) => void router.navigate({ to } as never),
-  };
+  return opened;
 }
 
 test('a user saves their name and language', async () => {

@@ -3,10 +3,11 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { OWN_IMAGE } from '../features/verts/fake-server.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
-import { flashes, open, press, serve, type, typist } from './verts-page.harness.tsx';
+import { flashes, press, typist } from './page-test.harness.tsx';
+import { open, serve, typeInto } from './verts-page.harness.tsx';
 
 const FOREIGN = 'https://elsewhere.example/roof.png';
-const asked: string[] = [];
+const requests: string[] = [];
 /** What the browser finds at an address: a size, or nothing. */
 let found: { width: number; height: number } | null = null;
 
@@ -14,7 +15,7 @@ class FakeImage extends EventTarget {
   naturalWidth = 0;
   naturalHeight = 0;
   set src(address: string) {
-    asked.push(address);
+    requests.push(address);
     this.naturalWidth = found?.width ?? 0;
     this.naturalHeight = found?.height ?? 0;
     queueMicrotask(() => this.dispatchEvent(new Event(found ? 'load' : 'error')));
@@ -32,7 +33,7 @@ async function show(wish: Parameters<typeof sampleVert>[0]) {
 }
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   found = null;
 });
 afterEach(() => {
@@ -45,7 +46,7 @@ describe('the image of an ad', () => {
     found = { width: 1240, height: 488 };
     await show({ imageUrl: OWN_IMAGE });
     expect(await screen.findByText(/1,240 px wide: 440 px above the ideal width of 800 px/)).toBeTruthy();
-    expect(asked).toEqual([OWN_IMAGE]);
+    expect(requests).toEqual([OWN_IMAGE]);
   });
 
   test('shows a warning if it is too high', async () => {
@@ -57,7 +58,7 @@ describe('the image of an ad', () => {
   test('shows no warning if it fits', async () => {
     found = { width: 900, height: 400 };
     await show({ imageUrl: OWN_IMAGE });
-    await waitFor(() => expect(asked).toEqual([OWN_IMAGE]));
+    await waitFor(() => expect(requests).toEqual([OWN_IMAGE]));
     expect(screen.queryByText(/ideal/)).toBeNull();
   });
 
@@ -66,7 +67,7 @@ describe('the image of an ad', () => {
     expect(await screen.findByText(/could not be loaded/)).toBeTruthy();
     expect(screen.queryByText(/ideal/)).toBeNull();
     expect(localStorage.getItem('vertbook.draft.1')).toBeNull();
-    await type(screen.getByRole('textbox', { name: 'Tracking pixel' }), 'https://pixel.example/p.gif');
+    await typeInto(screen.getByRole('textbox', { name: 'Tracking pixel' }), 'https://pixel.example/p.gif');
     await press('Save');
     await waitFor(() => expect(server.vert(1)).toMatchObject({ version: 2, imageWidth: null }));
   });
@@ -74,8 +75,8 @@ describe('the image of an ad', () => {
   test('on another server is never requested', async () => {
     await show({ imageUrl: FOREIGN });
     expect(screen.getByText(/from other servers are not shown here/)).toBeTruthy();
-    await type(imageUrl(), `${FOREIGN}?2`);
-    expect(asked).toEqual([]);
+    await typeInto(imageUrl(), `${FOREIGN}?2`);
+    expect(requests).toEqual([]);
   });
 
   test('loses its size with another address, and regains it with the old one', async () => {

@@ -2,7 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sampleVert } from '../features/verts/sample-order.ts';
-import { answer, dialog, headline, open, press, serve, type } from './verts-page.harness.tsx';
+import { answer, dialog, press } from './page-test.harness.tsx';
+import { headline, open, serve, typeInto } from './verts-page.harness.tsx';
 
 const VERTS = [
   sampleVert({ id: 1, sendingDate: '2026-11-26' }),
@@ -20,7 +21,7 @@ afterEach(() => {
 
 async function collide() {
   await open('/orders/20418/verts/1');
-  await type(headline(), 'Meine');
+  await typeInto(headline(), 'Meine');
   server.overwrite(1, { headline: 'Ihre' });
   await press('Save');
   return within(await dialog());

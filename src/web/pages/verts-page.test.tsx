@@ -4,19 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { mayLeave } from '../base/leaving.ts';
 import { sampleVert } from '../features/verts/sample-order.ts';
 import { flash } from '../ui/messages/flash.ts';
-import {
-  answer,
-  dialog,
-  flashes,
-  headline,
-  leave,
-  linkUrl,
-  open,
-  press,
-  serve,
-  type,
-  typist,
-} from './verts-page.harness.tsx';
+import { answer, dialog, flashes, press, typist } from './page-test.harness.tsx';
+import { headline, leave, linkUrl, open, serve, typeInto } from './verts-page.harness.tsx';
 
 const VERTS = [
   sampleVert({ id: 1, sendingDate: '2026-11-26' }),
@@ -40,7 +29,7 @@ test('the index redirects to the first ad', async () => {
 describe('leaving an order with unsaved ads', () => {
   test('asks nothing between its ads, and keeps what was typed', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
     await waitFor(() => expect(place()).toBe('/orders/20418/verts/2'));
     expect(headline().value).toBe('Zweite Anzeige');
@@ -51,10 +40,10 @@ describe('leaving an order with unsaved ads', () => {
 
   test('saves all of them and leaves', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
     await waitFor(() => expect(headline().value).toBe('Zweite Anzeige'));
-    await type(headline(), 'Auch neu');
+    await typeInto(headline(), 'Auch neu');
     await leave();
     await answer('Save');
     await waitFor(() => expect(place()).toBe('/dashboard'));
@@ -65,7 +54,7 @@ describe('leaving an order with unsaved ads', () => {
 
   test('stays at the ad that the server refuses, with the reason', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(linkUrl(), 'ftp://nowhere');
+    await typeInto(linkUrl(), 'ftp://nowhere');
     await typist.click(screen.getByRole('link', { name: /03\.12\./ }));
     await waitFor(() => expect(headline().value).toBe('Zweite Anzeige'));
     await leave();
@@ -73,13 +62,13 @@ describe('leaving an order with unsaved ads', () => {
     await waitFor(() => expect(place()).toBe('/orders/20418/verts/1'));
     expect(await screen.findByText('The server refuses this.')).toBeTruthy();
     expect(flashes()).toEqual(['An error occurred when saving the entry.']);
-    await type(linkUrl(), 'https://solarwerk.example/');
+    await typeInto(linkUrl(), 'https://solarwerk.example/');
     expect(screen.queryByText('The server refuses this.')).toBeNull();
   });
 
   test('discards them and leaves', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     await leave();
     await answer('Discard');
     await waitFor(() => expect(place()).toBe('/dashboard'));
@@ -89,7 +78,7 @@ describe('leaving an order with unsaved ads', () => {
 
   test('is cancelled with Escape', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     await leave();
     await dialog();
     await typist.keyboard('{Escape}');
@@ -101,7 +90,7 @@ describe('leaving an order with unsaved ads', () => {
   test('asks before signing out, too', async () => {
     await open('/orders/20418/verts/1');
     expect(await mayLeave()).toBe(true);
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     const first = mayLeave();
     await answer('Keep editing');
     expect(await first).toBe(false);
@@ -115,7 +104,7 @@ describe('leaving an order with unsaved ads', () => {
 
   test('asks nothing once everything is saved', async () => {
     const { place } = await open('/orders/20418/verts/1');
-    await type(headline(), 'Neu');
+    await typeInto(headline(), 'Neu');
     await typist.keyboard('{Control>}s{/Control}');
     await waitFor(() => expect(server.saved).toEqual([1]));
     await leave();
@@ -134,7 +123,7 @@ test('a draft is restored after a crash, marked as unsaved', async () => {
 
 test('a reset can be undone', async () => {
   await open('/orders/20418/verts/1');
-  await type(headline(), 'Neu');
+  await typeInto(headline(), 'Neu');
   await press('Reset');
   expect(headline().value).toBe('Solarstrom vom eigenen Dach');
   flash.list()[0]?.action?.onAction();
@@ -145,7 +134,7 @@ test('a test mail contains the saved ad, not the typed one', async () => {
   await open('/orders/20418/verts/1');
   await press('Send test to me');
   await waitFor(() => expect(flashes().join()).toContain('k@demo.example'));
-  await type(headline(), 'Neu');
+  await typeInto(headline(), 'Neu');
   const button = screen.getByRole('button', { name: 'Send test to me' });
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(button.getAttribute('aria-description')).toContain('Save the ad first');

@@ -25,7 +25,7 @@ import { WeekHead } from '../features/week-view/week-head.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber';
 
-/** Ad sales: the weeks of a newsletter, and the cart beside them for whoever may order. Spec §2 Week view. */
+/** Ad sales: the weeks of a newsletter, and the cart for users who may order. Spec §2 Week view. */
 export function WeekPage() {
   const { weekView, shell } = useWords();
   const locale = useLocale();

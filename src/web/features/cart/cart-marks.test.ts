@@ -32,11 +32,11 @@ describe('the row of a placement', () => {
 
   test('is not notified about other placements', () => {
     const marks = createCartMarks(ME);
-    const told = vi.fn();
-    marks.watch(BANNER.id, told);
+    const onChange = vi.fn();
+    marks.watch(BANNER.id, onChange);
     addToCart(ME, TOP);
     markInCart(ME, () => true);
-    expect(told).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 
   test('knows the cart from before it was mounted', () => {

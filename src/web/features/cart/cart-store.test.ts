@@ -27,7 +27,7 @@ const KEY = 'vertbook.cart';
 
 const names = (userId = ME) => cartItems(userId).map(({ name }) => name);
 
-/** Another tab has written: this one is told by an event. */
+/** Another tab has changed the storage: this one receives an event. */
 function writeInAnotherTab(text: string | null): void {
   if (text === null) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, text);

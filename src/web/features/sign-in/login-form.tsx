@@ -8,7 +8,7 @@ import { SignInFields, useSignIn } from './sign-in-fields.tsx';
 interface LoginFormProps {
   /** Prefills the identification field. */
   identification: string;
-  /** The link to a forgotten password, beside the password's label. */
+  /** The link to a forgotten password, next to the password's label. */
   forgotPassword: ReactNode;
   onSignedIn: (session: Session) => void;
 }

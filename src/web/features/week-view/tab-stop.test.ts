@@ -5,8 +5,8 @@ import { createTabStop, type TabStop } from './tab-stop.ts';
 let grid: HTMLElement;
 let stop: TabStop;
 
-/** Draws weeks of rows; a week in brackets cannot be seen. */
-function draw(weeks: Readonly<Record<string, readonly string[]>>): void {
+/** Renders weeks with rows; a week in brackets is hidden. */
+function renderWeeks(weeks: Readonly<Record<string, readonly string[]>>): void {
   grid.innerHTML = Object.entries(weeks)
     .map(([week, rows]) => {
       const inert = week.startsWith('(') ? ' inert' : '';
@@ -35,21 +35,21 @@ beforeEach(() => {
 
 describe('the Tab key reaches', () => {
   test('the first place of the grid, and only that', () => {
-    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
     expect(stops()).toEqual(['a1']);
   });
 
   test('the place that had the focus last', () => {
-    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
     focus('b1');
     expect(stops()).toEqual(['b1']);
   });
 
   test('the same row of the next week once its own has left the view', () => {
-    draw({ '2026-47': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
     focus('a2');
     document.querySelector<HTMLElement>('#elsewhere')?.focus();
-    draw({ '(2026-47)': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
+    renderWeeks({ '(2026-47)': ['a1', 'a2'], '2026-48': ['b1', 'b2', 'b3'] });
     expect(stops()).toEqual(['b2']);
     expect(focused()).toBeUndefined();
   });
@@ -57,32 +57,32 @@ describe('the Tab key reaches', () => {
 
 describe('the focus stays', () => {
   test('on a row that is rendered again, for example because it was sold', () => {
-    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    renderWeeks({ '2026-47': ['a1', 'a2', 'a3'] });
     focus('a2');
-    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    renderWeeks({ '2026-47': ['a1', 'a2', 'a3'] });
     expect(focused()).toBe('a2');
   });
 
   test('in the same row if its placement was removed from the issue', () => {
-    draw({ '2026-47': ['a1', 'a2', 'a3'] });
+    renderWeeks({ '2026-47': ['a1', 'a2', 'a3'] });
     focus('a2');
-    draw({ '2026-47': ['a1', 'a3'] });
+    renderWeeks({ '2026-47': ['a1', 'a3'] });
     expect(focused()).toBe('a3');
   });
 
   test('and waits while nothing is rendered', () => {
-    draw({ '2026-47': ['a1', 'a2'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
     focus('a1');
-    draw({ '2026-47': [] });
-    draw({ '2026-47': ['a1', 'a2'] });
+    renderWeeks({ '2026-47': [] });
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
     expect(focused()).toBe('a1');
   });
 
   test('where other code has moved it', () => {
-    draw({ '2026-47': ['a1', 'a2'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
     focus('a2');
     document.querySelector<HTMLElement>('#elsewhere')?.focus();
-    draw({ '2026-47': ['a1', 'a2'] });
+    renderWeeks({ '2026-47': ['a1', 'a2'] });
     expect(document.activeElement?.id).toBe('elsewhere');
   });
 });

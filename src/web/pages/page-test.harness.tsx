@@ -1,0 +1,147 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  type AnyRoute,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  type RouteComponent,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { vi } from 'vitest';
+import type { Session } from '#contract/session.ts';
+import { capabilitiesOf, type Role } from '#domain/abilities.ts';
+import type { Locale } from '#words/locale.ts';
+import { queryClient } from '../api/query-client.ts';
+import { keepSession } from '../api/session.ts';
+import { type Language, LanguageProvider, switchLanguage } from '../base/language.tsx';
+import { paths } from '../base/paths.ts';
+import { flash } from '../ui/messages/flash.ts';
+
+/** The session of a user of this role. */
+export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
+  return {
+    email: 'k@demo.example',
+    name: 'Katharina Lindner',
+    customerId: role === 'customer' ? 1 : null,
+    currentUserId: 1,
+    capabilities: capabilitiesOf(role),
+    organization: { id: 1, name: 'Verlag', isResettable: false, timeZone: 'Europe/Berlin' },
+    locale: 'en-gb',
+    today: '2026-11-24',
+    ...changes,
+  };
+}
+
+/** Clears what a test may have left, and replaces the server and the browser functions that jsdom lacks. */
+export function startBrowser(fetch: (address: string, request?: RequestInit) => Promise<Response>): void {
+  localStorage.clear();
+  flash.clear();
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      readonly observe = () => undefined;
+      readonly disconnect = () => undefined;
+    },
+  );
+}
+
+interface OpenedPages {
+  address: string;
+  session: Session | null;
+  /** Adds the routes below the parent route. */
+  routes: (parent: AnyRoute) => AnyRoute[];
+  /** Paths that a page links to; each shows the heading "Elsewhere". */
+  elsewhere: readonly string[];
+  /** A page that needs no session, with its path. */
+  publicPage?: readonly [path: string, component: RouteComponent];
+  /** The language of the browser. */
+  locale?: Locale;
+}
+
+/** A route of one page. */
+export function pageRoute(parent: AnyRoute, path: string, component: RouteComponent, more: object = {}) {
+  return createRoute({ getParentRoute: () => parent, path, component, ...more } as never) as AnyRoute;
+}
+
+/** Renders the pages in a router at this address; with a link "Elsewhere" to the dashboard, if that is elsewhere. */
+export async function openPages(opened: OpenedPages) {
+  const { address, session, routes, elsewhere, publicPage, locale = 'en-gb' } = opened;
+  queryClient.setDefaultOptions({ queries: { retry: false } });
+  keepSession(session);
+  const language = await switchLanguage(locale);
+  const root = createRootRoute();
+  const signedIn = createRoute({
+    getParentRoute: () => root,
+    id: 'signed-in',
+    component: () => (
+      <>
+        {elsewhere.includes(paths.dashboard) && <Link to={paths.dashboard}>Elsewhere</Link>}
+        <Outlet />
+      </>
+    ),
+    errorComponent: ({ error }) => <h1>{error instanceof Error ? error.message : ''}</h1>,
+  });
+  const router = createRouter({
+    history: createMemoryHistory({ initialEntries: [address] }),
+    routeTree: root.addChildren([
+      ...(publicPage ? [pageRoute(root, ...publicPage)] : []),
+      signedIn.addChildren([
+        ...routes(signedIn),
+        ...elsewhere.map((path) => pageRoute(signedIn, path, () => <h1>Elsewhere</h1>)),
+      ]),
+    ]),
+  });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <SwitchableLanguage first={language}>
+        <RouterProvider router={router as never} />
+      </SwitchableLanguage>
+    </QueryClientProvider>,
+  );
+  return {
+    place: () => router.state.location.pathname,
+    search: () => router.state.location.search as Record<string, unknown>,
+    goTo: (to: string) => void router.navigate({ to } as never),
+  };
+}
+
+function SwitchableLanguage({ first, children }: { first: Language; children: ReactNode }) {
+  const [language, setLanguage] = useState(first);
+  return (
+    <LanguageProvider
+      language={language}
+      onSwitch={(locale) => void switchLanguage(locale).then(setLanguage)}
+    >
+      {children}
+    </LanguageProvider>
+  );
+}
+
+/** A problem response of the server. */
+export const refused = (status: number, code: string, errors?: Record<string, string[]>) =>
+  Response.json({ type: '', title: `Refused: ${code}.`, status, code, errors }, { status });
+
+/** Keyboard and mouse of the user. */
+export const typist = userEvent.setup();
+export const field = (name: string | RegExp) => screen.findByRole<HTMLInputElement>('textbox', { name });
+export const press = async (name: string | RegExp) =>
+  typist.click(await screen.findByRole('button', { name }));
+export const follow = async (name: string | RegExp) =>
+  typist.click(await screen.findByRole('link', { name }));
+export const dialog = () => screen.findByRole('alertdialog');
+export const answer = async (name: string) =>
+  typist.click(within(await dialog()).getByRole('button', { name }));
+export const flashes = () => flash.list().map(({ text }) => text);
+export async function type(name: string | RegExp, text: string) {
+  const input = await field(name);
+  await typist.clear(input);
+  if (text !== '') await typist.type(input, text);
+}
