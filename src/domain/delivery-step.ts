@@ -1,35 +1,35 @@
 import type { Day } from './day.ts';
 import { addDays } from './day.ts';
 import { type DeliveryProgress, hasEnded } from './delivery.ts';
+import type { MailingAbilities } from './mailing-system.ts';
 
-/** What to do next with an issue on its way. */
+/** The next step of a delivery. */
 export type DeliveryStep =
   /** Nothing yet. */
   | 'wait'
-  /** Look whether everything is there for it: from the day before. */
+  /** Check that everything is ready: from the day before. */
   | 'check'
-  /** Put the present ads into the mailing: all of them, and no others. */
+  /** Put exactly the present ads into the mailing. */
   | 'hand_over'
-  /** Ask the mailing system whether it was sent. */
+  /** Read from the mailing system whether it was sent. */
   | 'confirm'
-  /** A person has to say what came of it. */
+  /** A person has to decide what came of it. */
   | 'ask'
-  /** The sending date has gone by. */
+  /** The sending date has passed. */
   | 'miss';
 
-/** What decides the next step. */
-export interface DeliveryFacts {
+/** The facts that decide the next step. */
+export interface DeliveryFacts extends Pick<
+  MailingAbilities,
+  'hand' | 'confirmsSending' | 'idempotentHandOver'
+> {
   progress: DeliveryProgress;
-  /** Who sends: we push into a mailing, it pulls from us, or Vertbook itself. */
-  hand: 'push' | 'pull' | 'self';
-  confirmsSending: boolean;
-  idempotentHandOver: boolean;
   sendingDate: Day;
   today: Day;
-  /** For `self`: the time of the day has come, and nobody is at the ads any more. */
+  /** For `self`: it is past the sending time, and no ad was edited in the last minutes. */
   isTime: boolean;
   hasAds: boolean;
-  /** For `self`: it has begun, all went well so far, and some readers' turn has not come yet. */
+  /** For `self`: sending has begun and goes well, and some mails were not tried yet. */
   isUnderWay: boolean;
   /** A hash of the ads that were handed over last; null before the first time. */
   handedKey: string | null;
@@ -37,14 +37,15 @@ export interface DeliveryFacts {
   presentKey: string;
 }
 
-/** How long before its sending date an issue's ads are put into a mailing that others send, in days. */
+/** How long before its sending date an issue's ads are put into another system's mailing, in days. */
 const LEAD_DAYS = 1;
-/** How long after its sending date a mailing system is still asked whether it was sent, in days. */
+/** How long after its sending date a mailing system's state is still read, in days. */
 const PATIENCE_DAYS = 3;
 
 /**
- * The next step of a delivery that nobody works on. A mailing of our own begins once and is not changed after that; a long
- * list is sent to over midnight. What others send is kept as the ads are, until they say that it was sent.
+ * The next step of a delivery that no process works on. A mailing that Vertbook sends begins once and is not changed after
+ * that; sending to a long list continues past midnight. Another system's mailing is kept equal to the ads until it is
+ * confirmed as sent.
  */
 export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   const { progress, hand, sendingDate, today } = facts;
@@ -59,8 +60,9 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
     return 'hand_over';
   }
   if (today > sendingDate) {
-    const mayStillBeTold = hasBegun && facts.confirmsSending && today <= addDays(sendingDate, PATIENCE_DAYS);
-    return mayStillBeTold ? 'confirm' : 'miss';
+    const mayStillBeConfirmed =
+      hasBegun && facts.confirmsSending && today <= addDays(sendingDate, PATIENCE_DAYS);
+    return mayStillBeConfirmed ? 'confirm' : 'miss';
   }
   if (hand === 'self') {
     const isTime = hasBegun || (facts.isTime && facts.hasAds);
@@ -78,6 +80,6 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   if (hasBegun && facts.confirmsSending) {
     return 'confirm';
   }
-  // Whoever fetches the ads is told nothing by us: people hear in time what is amiss with them.
+  // A system that fetches ads is never called, so this check is what reports problems in time.
   return hand === 'pull' ? 'check' : 'wait';
 }

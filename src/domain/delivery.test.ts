@@ -9,33 +9,38 @@ import {
   retryPauseMs,
 } from './delivery.ts';
 
-describe('the way of an issue', () => {
-  it('never leads back from sent', () => {
+describe('the state of a delivery', () => {
+  it('never leaves sent', () => {
     for (const after of DELIVERY_PROGRESS) expect(mayFollow('sent', after)).toBe(false);
   });
 
-  it('may always end as sent, also late', () => {
+  it('may always become sent, even late', () => {
     for (const before of DELIVERY_PROGRESS.filter((progress) => progress !== 'sent')) {
       expect(mayFollow(before, 'sent'), before).toBe(true);
     }
   });
 
-  it('leads from missed to nothing but sent', () => {
+  it('leaves missed only for sent', () => {
     expect(DELIVERY_PROGRESS.filter((after) => mayFollow('missed', after))).toEqual(['sent', 'missed']);
   });
 
-  it('hands over only what somebody has claimed', () => {
-    const before = DELIVERY_PROGRESS.filter((progress) => mayFollow(progress, 'handed_over'));
-    expect(before).toEqual(['claimed', 'handed_over', 'confirming']);
+  it('hands over nothing while a person is asked, nor after the end', () => {
+    const not = DELIVERY_PROGRESS.filter((progress) => !mayFollow(progress, 'handed_over'));
+    expect(not).toEqual(['sent', 'missed', 'unknown', 'cancelled']);
   });
 
-  it('has ended where nothing happens by itself', () => {
+  it('is planned again only by a person, or when a problem was found in time', () => {
+    const before = DELIVERY_PROGRESS.filter((progress) => mayFollow(progress, 'planned'));
+    expect(before).toEqual(['planned', 'blocked', 'retrying', 'unknown']);
+  });
+
+  it('has ended if nothing more happens automatically', () => {
     expect(DELIVERY_PROGRESS.filter(hasEnded)).toEqual(['sent', 'missed', 'cancelled']);
   });
 });
 
-describe('what a mailing system answers', () => {
-  it('is tried again only where trying can help', () => {
+describe('a failure of a mailing system', () => {
+  it('is retried only if a retry can help', () => {
     expect(MAILING_REASONS.filter((reason) => remedyOf(reason) === 'retry')).toEqual([
       'conflict',
       'rate',
@@ -43,12 +48,12 @@ describe('what a mailing system answers', () => {
     ]);
   });
 
-  it('pauses the connection where our sign-in is refused, and asks a person where nobody knows', () => {
+  it('pauses the connection if our credentials are refused, and asks a person if the outcome is unknown', () => {
     expect(remedyOf('auth')).toBe('pause');
     expect(remedyOf('outcome_unknown')).toBe('ask');
   });
 
-  it('is waited for from one minute up to thirty', () => {
+  it('is retried after one minute at first and thirty at most', () => {
     const minutes = [0, 1, 2, 3, 4, 5, 6, 7, 50].map((attempts) => retryPauseMs(attempts) / 60_000);
     expect(minutes).toEqual([1, 1, 2, 4, 8, 16, 30, 30, 30]);
   });
@@ -61,10 +66,7 @@ describe('a late ad', () => {
     ['23:45', 0],
     ['23:59', 0],
     ['00:00', 5],
-  ])(
-    'at %s waits %i minutes for whoever may still be at it, but not until its day is over',
-    (time, minutes) => {
-      expect(quietMinutes(new Date(`2026-11-24T${time}:00+01:00`), 'Europe/Berlin')).toBe(minutes);
-    },
-  );
+  ])('at %s waits %i minutes for further edits, but not until its day is over', (time, minutes) => {
+    expect(quietMinutes(new Date(`2026-11-24T${time}:00+01:00`), 'Europe/Berlin')).toBe(minutes);
+  });
 });

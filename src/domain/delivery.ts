@@ -1,9 +1,10 @@
 import { dayIn } from './day.ts';
+import type { MailingAbilities } from './mailing-system.ts';
 
-/** Where an issue stands on its way to the readers. */
+/** The state of an issue's delivery. */
 export type DeliveryProgress = (typeof DELIVERY_PROGRESS)[number];
 
-/** Every place on the way; `sent`, `missed` and `cancelled` end it, though a late confirmation makes missed to sent. */
+/** Every state. `sent`, `missed` and `cancelled` end a delivery, though a late confirmation makes it sent. */
 export const DELIVERY_PROGRESS = [
   'planned',
   'claimed',
@@ -17,7 +18,7 @@ export const DELIVERY_PROGRESS = [
   'cancelled',
 ] as const;
 
-/** What can go wrong with a mailing system. Each has one sentence in every language. */
+/** Why a mailing system failed or refused. Each has its words in every language. */
 export type MailingReason = (typeof MAILING_REASONS)[number];
 
 /** Every reason. */
@@ -38,7 +39,7 @@ export const MAILING_REASONS = [
   'outcome_unknown',
 ] as const;
 
-/** What follows from a reason: try it again later, pause the connection, ask a person, or wait for one to mend it. */
+/** What follows from a reason: retry later, pause the connection, ask a person, or wait until a person corrects it. */
 export type MailingRemedy = 'retry' | 'pause' | 'ask' | 'mend';
 
 const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
@@ -58,32 +59,56 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   rejected: 'mend',
 };
 
-/** What follows when a mailing system answers so. */
+/** What follows from a reason. */
 export function remedyOf(reason: MailingReason): MailingRemedy {
   return REMEDIES[reason];
 }
 
-// What may follow what. Anything before the end may be missed at midnight, be confirmed from outside, or lose its last ad.
-const BEFORE_THE_END = ['sent', 'missed', 'cancelled', 'blocked'] as const;
+// Whatever is not over may be confirmed from outside, be missed at midnight, lose its last ad, or fail.
+const OPEN = [
+  'claimed',
+  'handed_over',
+  'confirming',
+  'blocked',
+  'retrying',
+  'unknown',
+  'sent',
+  'missed',
+  'cancelled',
+] as const;
 const STEPS: Readonly<Record<DeliveryProgress, readonly DeliveryProgress[]>> = {
-  planned: ['claimed', ...BEFORE_THE_END],
-  claimed: ['handed_over', 'confirming', 'retrying', 'unknown', 'planned', ...BEFORE_THE_END],
-  handed_over: ['claimed', 'confirming', 'retrying', 'unknown', ...BEFORE_THE_END],
-  confirming: ['claimed', 'retrying', 'unknown', 'handed_over', ...BEFORE_THE_END],
-  retrying: ['claimed', 'planned', ...BEFORE_THE_END],
-  blocked: ['claimed', 'planned', ...BEFORE_THE_END],
-  unknown: ['claimed', 'planned', ...BEFORE_THE_END],
+  planned: OPEN,
+  claimed: OPEN,
+  handed_over: OPEN,
+  confirming: OPEN,
+  blocked: ['planned', ...OPEN],
+  retrying: ['planned', ...OPEN],
+  // Only a person decides what happens next.
+  unknown: ['planned', 'confirming', 'sent'],
   missed: ['sent'],
-  cancelled: ['planned', 'claimed', 'sent'],
+  cancelled: ['sent'],
   sent: [],
 };
 
-/** Whether a delivery may go from the one to the other. */
+/** Whether a delivery may go from one state to another, or be written again in the same state. */
 export function mayFollow(before: DeliveryProgress, after: DeliveryProgress): boolean {
   return before === after ? before !== 'sent' : STEPS[before].includes(after);
 }
 
-/** Whether nothing more happens by itself. */
+/** Whether a user may have the issue handed over once more. */
+export function canBeSentAgain(progress: DeliveryProgress): boolean {
+  return progress === 'unknown' || progress === 'blocked' || progress === 'retrying';
+}
+
+/** Whether a person may confirm an issue that was handed over: Vertbook knows what it has sent itself. */
+export function canBeConfirmed(
+  progress: DeliveryProgress,
+  { hand }: Pick<MailingAbilities, 'hand'>,
+): boolean {
+  return hand !== 'self' || progress === 'unknown';
+}
+
+/** Whether nothing more happens automatically. */
 export function hasEnded(progress: DeliveryProgress): boolean {
   return progress === 'sent' || progress === 'missed' || progress === 'cancelled';
 }
@@ -91,17 +116,17 @@ export function hasEnded(progress: DeliveryProgress): boolean {
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MINUTES = 30;
 
-/** How long to wait after so many tries that failed, in milliseconds: 1 minute at first, 30 at most. */
+/** How long to wait after so many failed tries, in milliseconds: 1 minute at first, 30 at most. */
 export function retryPauseMs(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS;
 }
 
-/** How long after its last change a late ad waits before it is sent, in minutes: whoever saved it may still be at it. */
+/** How long after its last change a late ad waits before it is sent, in minutes: its author may still be editing it. */
 const QUIET_MINUTES = 5;
-/** Who waited in so many of the day's last minutes would miss the day. */
+/** In so many of the day's last minutes a late ad does not wait, because it would miss the day. */
 const LAST_MINUTES = 15;
 
-/** How long a late ad waits at this moment, in minutes: not at all where the day is about to end. */
+/** How long a late ad waits at this moment, in minutes: not at all if the day is about to end. */
 export function quietMinutes(now: Date, timeZone: string): number {
   const soon = new Date(now.getTime() + LAST_MINUTES * MINUTE_MS);
   return dayIn(soon, timeZone) === dayIn(now, timeZone) ? QUIET_MINUTES : 0;

@@ -1,9 +1,11 @@
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
+import { changeDelivery } from './change-delivery.ts';
 import {
   type DeliveryRow,
   findDelivery,
@@ -16,7 +18,7 @@ import type { FrozenAd } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
 import { writeVertReports } from './write-vert-reports.ts';
 
-/** That a mailing was sent, by whoever sent it. */
+/** A mailing that was sent, by any system. */
 export interface SentMailing {
   /** ISO 8601. */
   sentAt: string;
@@ -24,9 +26,9 @@ export interface SentMailing {
 }
 
 /**
- * Writes down that an issue was sent: each ad that the mailing contained at that moment is sent, as it was frozen, and
- * stands in its order's report. Saying it twice changes nothing; said late, it turns what had failed into sent. Refuses
- * an issue that was never handed over, and a time before it was.
+ * Writes down that an issue was sent: each ad that the mailing contained at that moment becomes sent as it was frozen, and
+ * is added to its order's report. A second confirmation changes nothing; a late one turns failed ads into sent ones.
+ * Refuses an issue that was never handed over, and a time before it was.
  */
 export async function confirmSent(
   scope: Scope,
@@ -51,7 +53,14 @@ export async function confirmSent(
     await lockOrders(tx, contained);
     const sent = await markSent(tx, contained, mailing.sentAt);
     await report(tx, delivery, sent, mailing);
-    await closeDelivery(tx, issueId, mailing);
+    await changeDelivery(tx, delivery, 'sent', {
+      sent_at: mailing.sentAt,
+      recipient_count: mailing.recipientCount,
+      reason: null,
+      reason_detail: null,
+      leased_until: null,
+      handed_over_at: delivery.handed_over_at ?? mailing.sentAt,
+    });
     await keepRecipients(tx, issueId, mailing);
     writeEvent(tx, issueId, 'sent', { ads: sent.length, recipients: mailing.recipientCount });
     await recordSent(tx, sent);
@@ -62,15 +71,15 @@ export async function confirmSent(
   });
 }
 
-/** Whether an issue was sent already, for whoever asks again. */
+/** Whether an issue was sent already. */
 export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
   return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
 }
 
 /**
- * What stood in the mailing when it was sent: of our own all that was frozen for it, else by the time of its hand-over. Where
- * nobody heard whether it was put in, a person who says that it was sent has seen it there; a mailing system says so of what
- * it was heard to have taken (`isByItself`).
+ * The ads in the mailing when it was sent. Sent by Vertbook: all frozen ads. Sent by others: by the times of hand-over. If the
+ * reply to a hand-over is missing, a person's confirmation includes those ads, because that person has seen them; a
+ * mailing system's own confirmation (`isByItself`) includes only what it is known to have taken.
  */
 async function listContained(
   tx: Tx,
@@ -87,7 +96,13 @@ async function listContained(
        else (t.handed_over_at <= $4 and coalesce(t.withdrawn_at > $4, true))
          or ($5 and t.handed_over_at is null and t.offered_at <= $4 and t.withdrawn_at is null) end
      order by t.placement_id, coalesce(t.handed_over_at, t.offered_at) desc nulls last, t.id desc`,
-    [tx.organizationId, issue_id, kind === 'builtin', sentAt, key === UNKNOWN_CONTENT && !isByItself],
+    [
+      tx.organizationId,
+      issue_id,
+      abilitiesOf(kind).hand === 'self',
+      sentAt,
+      key === UNKNOWN_CONTENT && !isByItself,
+    ],
   );
 }
 
@@ -99,7 +114,7 @@ async function lockOrders(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
   );
 }
 
-/** The ads are what was sent from here on, whatever was typed since. Answers those that are still there. */
+/** Makes the ads what was sent, whatever was typed since. Returns those that still exist. */
 async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promise<FrozenAd[]> {
   const sent: FrozenAd[] = [];
   for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {
@@ -150,16 +165,6 @@ async function report(
       recipientCount: mailing.recipientCount,
     })),
     counts ?? (await isCounted(tx)),
-  );
-}
-
-async function closeDelivery(tx: Tx, issueId: number, mailing: SentMailing): Promise<void> {
-  await tx.statement(
-    'delivery-was-sent',
-    `update deliveries set state = 'sent', sent_at = $3, recipient_count = $4, reason = null, reason_detail = null,
-       leased_until = null, handed_over_at = coalesce(handed_over_at, $3), version = version + 1, updated_at = now()
-     where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, issueId, mailing.sentAt, mailing.recipientCount],
   );
 }
 

@@ -5,9 +5,9 @@ import { type Day, dayIn } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
-import type { HandedTo } from './where-handed.ts';
+import type { HandedTo } from './handed-to.ts';
 
-/** The way of one issue to its readers. */
+/** The delivery of one issue. */
 export interface DeliveryRow {
   issue_id: number;
   kind: MailingKind;
@@ -16,42 +16,42 @@ export interface DeliveryRow {
   reason_detail: string | null;
   content_key: string | null;
   reference: Record<string, unknown> | null;
-  /** What the mails of a mailing that has begun are made of; null where that was not kept. */
+  /** The texts of a mailing that has begun; null if they were not stored. */
   letter: FrozenLetter | null;
   /** Whether the addresses in what was handed over count. */
   is_counted: boolean | null;
-  /** Which mailing system was asked to take it; null where that was not kept. */
+  /** The mailing system that was asked to take it; null if that was not stored. */
   handed_to: HandedTo | null;
   attempts: number;
   handed_over_at: string | null;
   sent_at: string | null;
   recipient_count: number | null;
-  /** Somebody asked for it to be sent now. */
+  /** A user has chosen "send now". */
   is_hurried: boolean;
-  /** Of whoever works on it, or did so last. */
+  /** The key of the present or last lease. */
   lease_key: string | null;
-  /** Nobody works on it at this moment. */
+  /** No process holds its lease. */
   is_free: boolean;
-  /** It is to be looked at by now. */
+  /** Its next step is due. */
   is_due: boolean;
 }
 
-/** What every mail of an issue says beside its ads: it stays the same until the last one has left. */
+/** The texts of every mail of an issue besides its ads: the same until the last mail has been sent. */
 export type FrozenLetter = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
 
-/** What the mails of an issue are made of at this moment. */
+/** The present texts of an issue's mails. */
 export function letterOf({ publicationTitle, topic, locale, organizationName }: MailingTarget): FrozenLetter {
   return { publicationTitle, topic, locale, organizationName };
 }
 
-/** Stands for the content of a mailing that was asked to change it and has not answered: nobody knows what is in it. */
+/** The content key of a mailing that was asked to change and has not replied: it may contain the old ads or the new. */
 export const UNKNOWN_CONTENT = 'unknown';
 
 const DELIVERY_COLUMNS = `
   issue_id, kind, state, reason, reason_detail, content_key, reference, letter, is_counted, handed_to, attempts, handed_over_at, sent_at, recipient_count,
   is_hurried, lease_key, coalesce(leased_until < clock_timestamp(), true) as is_free, due_at <= clock_timestamp() as is_due`;
 
-/** Locks the delivery of an issue; undefined where it has none yet. */
+/** Locks the delivery of an issue; undefined if it has none yet. */
 export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow | undefined> {
   const [row] = await tx.statement<DeliveryRow>(
     'lock-delivery',
@@ -61,7 +61,7 @@ export async function lockDelivery(tx: Tx, issueId: number): Promise<DeliveryRow
   return row;
 }
 
-/** The delivery of an issue as it is; undefined where it has none yet. */
+/** The delivery of an issue; undefined if it has none yet. */
 export async function findDelivery(tx: Tx, issueId: number): Promise<DeliveryRow | undefined> {
   const [row] = await tx.statement<DeliveryRow>(
     'find-delivery',
@@ -71,7 +71,7 @@ export async function findDelivery(tx: Tx, issueId: number): Promise<DeliveryRow
   return row;
 }
 
-/** Begins the delivery of an issue, where it has not begun, and locks it. Refuses an issue that is not there. */
+/** Locks the delivery of an issue, and creates it if there is none yet. Refuses an unknown issue. */
 export async function openDelivery(tx: Tx, issueId: number, kind: MailingKind): Promise<DeliveryRow> {
   await tx.statement(
     'open-delivery',
@@ -86,7 +86,7 @@ export async function openDelivery(tx: Tx, issueId: number, kind: MailingKind): 
   return row;
 }
 
-/** The publication of an issue. Refuses an issue that is not there. */
+/** The publication of an issue. Refuses an unknown issue. */
 export async function getPublicationOf(tx: Tx, issueId: number): Promise<number> {
   const issue = await tx.db
     .selectFrom('issues')
@@ -100,10 +100,10 @@ export async function getPublicationOf(tx: Tx, issueId: number): Promise<number>
   return issue.publication_id;
 }
 
-/** An issue with what its mailing needs to know. */
+/** An issue as its mailing needs it. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** It is the day, its time (`HH:MM`, which no day leaves out and none has twice) has come, and none of its ads was changed or booked in the last minutes since. */
+  /** It is past the sending time of its day, and none of its ads was changed or booked in the last minutes. */
   isTime: boolean;
 }
 
@@ -118,7 +118,7 @@ interface IssueRow {
   is_time: boolean;
 }
 
-/** Refuses an issue that is not there. */
+/** An issue as its mailing needs it. Refuses an unknown issue. */
 export async function getIssueToSend(
   tx: Tx,
   issueId: number,
@@ -166,7 +166,7 @@ export async function getIssueToSend(
   };
 }
 
-/** Writes what happened to an issue on its way, and announces it. */
+/** Adds an event to the timeline of a delivery, and announces it. */
 export function writeEvent(
   tx: Tx,
   issueId: number,

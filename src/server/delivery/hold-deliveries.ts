@@ -1,28 +1,32 @@
 import type { Scope, Tx } from '../db/scope.ts';
+import { abilitiesOf, type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
+import { hasEnded } from '#domain/delivery.ts';
+import { changeDelivery } from './change-delivery.ts';
 import { type DeliveryRow, openDelivery, writeEvent } from './deliveries-store.ts';
 import { contentKeyOf, freezeAds, listFrozenAds } from './frozen-ads.ts';
 
-const DETAIL = 'The books were restored from a backup of';
+const DETAIL = 'The database was restored from a backup of';
 
 /**
- * Leaves it to a person whether the issues were sent that were to be sent between a moment in the past, of which the
- * books are, and now: nobody knows it any more. Their ads are frozen as they are, so that "was sent" can be said of
- * them. Answers how many.
+ * After a restore: asks a person about every issue with a sending date between the backup's moment and now, because the
+ * database no longer knows whether it was sent. Freezes the ads as they are, so that they can be confirmed. Returns the
+ * number of issues.
  */
 export async function holdDeliveries(scope: Scope, since: string): Promise<number> {
   return scope.transact(async (tx) => {
     const issues = await listUncertainIssues(tx, since);
     for (const { id, kind } of issues) {
-      await hold(tx, await openDelivery(tx, id, kind), since);
+      const delivery = await openDelivery(tx, id, kind);
+      if (!hasEnded(delivery.state)) await hold(tx, delivery, since);
     }
     return issues.length;
   });
 }
 
 function listUncertainIssues(tx: Tx, since: string) {
-  return tx.statement<{ id: number; kind: DeliveryRow['kind'] }>(
+  return tx.statement<{ id: number; kind: MailingKind }>(
     'uncertain-issues',
-    `select i.id, coalesce(d.kind, c.kind, 'builtin') as kind
+    `select i.id, coalesce(d.kind, c.kind, $5) as kind
      from issues i
      join publications n on n.organization_id = $1 and n.id = i.publication_id
      left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
@@ -35,22 +39,21 @@ function listUncertainIssues(tx: Tx, since: string) {
          join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
          where p.organization_id = $1 and p.issue_id = i.id)
      order by i.id`,
-    [tx.organizationId, since, tx.timeZone, tx.today],
+    [tx.organizationId, since, tx.timeZone, tx.today, OWN_KIND],
   );
 }
 
 async function hold(tx: Tx, before: DeliveryRow, since: string): Promise<void> {
-  const hasBegun = before.kind === 'builtin' && before.content_key !== null;
+  const hasBegun = abilitiesOf(before.kind).hand === 'self' && before.content_key !== null;
   const ads = await (hasBegun ? listFrozenAds(tx, before.issue_id) : freezeAds(tx, before.issue_id));
   const detail = `${DETAIL} ${since}.`;
-  await tx.statement(
-    'hold-delivery',
-    `update deliveries set state = 'unknown', reason = 'outcome_unknown', reason_detail = $3,
-       content_key = coalesce(content_key, $4), leased_until = null, lease_key = null, version = version + 1,
-       updated_at = now()
-     where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, before.issue_id, detail, contentKeyOf(ads, true)],
-  );
+  await changeDelivery(tx, before, 'unknown', {
+    reason: 'outcome_unknown',
+    reason_detail: detail,
+    content_key: before.content_key ?? contentKeyOf(ads, true),
+    leased_until: null,
+    lease_key: null,
+  });
   await tx.statement(
     'hold-items',
     `update delivery_items set handed_over_at = coalesce(handed_over_at, $3)

@@ -1,6 +1,6 @@
 import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { DeliveryProgress } from '#domain/delivery.ts';
-import type { MailingKind } from '#domain/mailing-kinds.ts';
+import { type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '../db/scope.ts';
 import { reasonOf } from './show-delivery.ts';
@@ -15,7 +15,7 @@ interface SummaryRow {
   state: DeliveryProgress;
   reason: string | null;
   reason_detail: string | null;
-  /** Why its connection is paused: until that is mended nothing goes by it. */
+  /** Why its connection is paused. */
   paused_reason: string | null;
   sent_at: string | null;
   recipient_count: number | null;
@@ -23,22 +23,22 @@ interface SummaryRow {
   incomplete: number;
 }
 
-/** For how long what waits for a person is shown after its sending date, in days. */
+/** How long after its sending date an issue that waits for a person is listed, in days. */
 const REMEMBERED_DAYS = 7;
 
-/** What is sent today and tomorrow, and what waits for a person, by sending date. */
+/** The issues that are sent today and tomorrow, and those that wait for a person, by sending date. */
 export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
   const rows = await scope.read((tx) =>
     tx.statement<SummaryRow>(
       'list-deliveries',
       `select i.id as issue_id, n.id as publication_id, n.title, i.sending_date, i.week_number,
-         coalesce(d.kind, c.kind, 'builtin') as kind, coalesce(d.state, 'planned') as state, d.reason, d.reason_detail,
+         coalesce(d.kind, c.kind, $5) as kind, coalesce(d.state, 'planned') as state, d.reason, d.reason_detail,
          case when coalesce(d.state not in ('sent', 'missed', 'cancelled'), true) then c.paused_reason end as paused_reason,
          d.sent_at, d.recipient_count, s.ads, s.incomplete
        from issues i
        join publications n on n.organization_id = $1 and n.id = i.publication_id
        left join mailing_connections c on c.organization_id = $1 and case
-         when n.mailing_connection_id is null then c.kind = 'builtin' else c.id = n.mailing_connection_id end
+         when n.mailing_connection_id is null then c.kind = $5 else c.id = n.mailing_connection_id end
        left join deliveries d on d.organization_id = $1 and d.issue_id = i.id
        cross join lateral (
          select count(*) as ads, count(*) filter (where v.has_missing_data) as incomplete
@@ -49,7 +49,7 @@ export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
        where i.organization_id = $1 and i.sending_date between $2 and $4
          and (d.state in ('blocked', 'unknown', 'retrying') or i.sending_date >= $3 and s.ads > 0)
        order by i.sending_date, lower(n.title), i.id`,
-      [tx.organizationId, addDays(tx.today, -REMEMBERED_DAYS), tx.today, addDays(tx.today, 1)],
+      [tx.organizationId, addDays(tx.today, -REMEMBERED_DAYS), tx.today, addDays(tx.today, 1), OWN_KIND],
     ),
   );
   return rows.map((row) => ({

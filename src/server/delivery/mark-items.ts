@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/** A mailing system is about to be asked to take the ads of an issue: whatever comes of it, they may stand there from now on. */
+/** Marks the ads of an issue as possibly in its mailing: the mailing system is about to be called. */
 export async function markOffered(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-are-offered',
@@ -11,7 +11,7 @@ export async function markOffered(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** It has taken them: these stand in the mailing now, and those that were replaced do not any more. */
+/** Marks the ads of an issue as in its mailing, and replaced ones as no longer in it: the mailing system has taken them. */
 export async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-were-handed-over',

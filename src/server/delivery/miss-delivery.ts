@@ -3,31 +3,31 @@ import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { jsonOfColumns } from '../db/record-columns.ts';
 import type { Tx } from '../db/scope.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { writeEvent } from './deliveries-store.ts';
+import { changeDelivery } from './change-delivery.ts';
+import { type DeliveryRow, writeEvent } from './deliveries-store.ts';
 import { isCounted } from './is-counted.ts';
 import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
 
 /**
- * Writes down that the sending date has gone by without a sending: with ads, or without any that were to be sent. A late
- * confirmation still makes it sent.
+ * Writes down that the sending date has passed without a sending: missed, or cancelled if there were no ads to send. A
+ * late confirmation still makes it sent. The caller has locked the delivery.
  */
-export async function missDelivery(tx: Tx, issueId: number, hasAds = true): Promise<void> {
+export async function missDelivery(
+  tx: Tx,
+  delivery: Pick<DeliveryRow, 'issue_id' | 'state'>,
+  hasAds = true,
+): Promise<void> {
   const state: DeliveryProgress = hasAds ? 'missed' : 'cancelled';
-  await tx.statement(
-    'miss-delivery',
-    `update deliveries set state = $3, leased_until = null, version = version + 1, updated_at = now()
-     where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
-    [tx.organizationId, issueId, state],
-  );
-  writeEvent(tx, issueId, state);
+  await changeDelivery(tx, delivery, state, { leased_until: null });
+  writeEvent(tx, delivery.issue_id, state);
 }
 
 /** How many ads one transaction reports as failed. */
 const AT_ONCE = 200;
 
 /**
- * Puts the booked ads whose sending date has gone by unsent into the reports of their orders, as failed. Answers how
- * many; where that is none, all are there.
+ * Adds booked ads whose sending date has passed unsent to the reports of their orders, as failed. Returns how many; zero
+ * once all are there.
  */
 export async function reportFailedAds(tx: Tx): Promise<number> {
   const orders = await tx.statement<{ id: number }>(
@@ -62,7 +62,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   return failed.length;
 }
 
-// From the few past issues that still have an unsent ad, by the overview rows that say so.
+// Read from the few overview rows of orders with an unsent ad in a past issue.
 const FAILED = `
   select v.id as vert_id, v.order_id
   from order_overviews w

@@ -2,10 +2,10 @@ import { fileNameInAddress, storageName } from '../files/image-name.ts';
 import { type ImageStorage, ImagesAway } from '../files/image-storage.ts';
 import type { FrozenAd } from './frozen-ads.ts';
 
-/** What was found once: names are made from the content, and nothing of ours takes an image away. */
+/** Names of images that were found: a name is a hash of the content, and images are never deleted. */
 const found = new WeakMap<ImageStorage, Set<string>>();
 
-/** The placements whose ads show an image of ours that is not there. What lies elsewhere is not asked for. */
+/** The placements whose ads show a missing image of ours. Images on other hosts are not checked. */
 export async function findMissingImages(
   files: ImageStorage,
   organizationId: number,
@@ -32,7 +32,7 @@ async function isThere(files: ImageStorage, name: string): Promise<boolean> {
     if ((await files.get(name)) === null) return false;
   } catch (error) {
     if (!(error instanceof ImagesAway)) throw error;
-    // Nobody can tell now; the next look can.
+    // The storage is down: the next poll checks again.
     return true;
   }
   known.add(name);

@@ -1,8 +1,9 @@
 import { addDays } from '#domain/day.ts';
+import { kindsThat, OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
 import { reportFailedAds } from './miss-delivery.ts';
 
-/** An issue whose delivery is to be looked at. */
+/** An issue whose delivery is due. */
 export interface DueDelivery {
   issueId: number;
   /** Vertbook sends it itself, so it can be long. */
@@ -10,15 +11,15 @@ export interface DueDelivery {
 }
 
 /**
- * Begins the deliveries of what is sent today or tomorrow, reports what should have been sent and was not, and answers
- * the issues whose delivery is to be looked at now.
+ * Begins the deliveries of issues that are sent today or tomorrow, reports ads that should have been sent and were not, and
+ * returns the issues whose delivery is due.
  */
 export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
   await scope.transact(async (tx) => {
     await tx.statement(
       'plan-deliveries',
       `insert into deliveries (organization_id, issue_id, kind)
-       select distinct on (i.id) $1::bigint, i.id, coalesce(c.kind, 'builtin')
+       select distinct on (i.id) $1::bigint, i.id, coalesce(c.kind, $4)
        from issues i
        join publications n on n.organization_id = $1 and n.id = i.publication_id
        left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
@@ -29,7 +30,7 @@ export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
          select 1 from deliveries d where d.organization_id = $1 and d.issue_id = i.id)
        order by i.id
        on conflict do nothing`,
-      [tx.organizationId, tx.today, addDays(tx.today, 1)],
+      [tx.organizationId, tx.today, addDays(tx.today, 1), OWN_KIND],
     );
   });
   while ((await scope.transact(reportFailedAds)) > 0);
@@ -40,11 +41,11 @@ function listDue(scope: Scope): Promise<DueDelivery[]> {
   return scope.read((tx) =>
     tx.statement<DueDelivery>(
       'due-deliveries',
-      `select issue_id as "issueId", kind = 'builtin' as "isOwn" from deliveries
+      `select issue_id as "issueId", kind = any ($2) as "isOwn" from deliveries
        where organization_id = $1 and state not in ('sent', 'missed', 'cancelled') and due_at <= now()
          and coalesce(leased_until < now(), true)
        order by due_at limit 500`,
-      [tx.organizationId],
+      [tx.organizationId, kindsThat(({ hand }) => hand === 'self')],
     ),
   );
 }

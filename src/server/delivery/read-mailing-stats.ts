@@ -4,13 +4,12 @@ import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
 
-/** How long a mailing is still being opened, as far as its report is concerned. */
+/** How long after its sending a mailing's counts are read. */
 const READ_DAYS = 14;
 
 /**
- * Reads what the mailing systems counted of ads that were not counted here: the numbers of each issue that was sent in the
- * last days stand in the reports of its ads. What was counted here stays as it is. A system that is away
- * is asked again the next time.
+ * Reads the mailing systems' own counts for ads that Vertbook did not count, and writes them to the reports of the issues
+ * sent in the last days. Counts of Vertbook stay as they are. A system that cannot be reached is read next time.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
   for (const issueId of await scope.read(listRecentlySent)) {
@@ -21,7 +20,7 @@ export async function readMailingStats(app: MailingApp, scope: Scope): Promise<v
       await scope.transact((tx) => keepStats(tx, issueId, stats));
     } catch (error) {
       if (!(error instanceof MailingError)) throw error;
-      app.http.log.warn({ issueId, reason: error.reason }, 'the mailing system did not tell its numbers');
+      app.http.log.warn({ issueId, reason: error.reason }, 'could not read the counts of a mailing system');
     }
   }
 }
@@ -40,7 +39,7 @@ async function listRecentlySent(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.issue_id);
 }
 
-/** The mailing of a sent issue, where its system counts what is opened. */
+/** The mailing of a sent issue; null if its system does not count opens. */
 async function openMailing(
   app: MailingApp,
   scope: Scope,

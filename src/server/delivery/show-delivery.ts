@@ -1,21 +1,30 @@
 import type { Delivery, DeliveryEvent } from '#contract/deliveries.ts';
-import { type DeliveryProgress, hasEnded, MAILING_REASONS, type MailingReason } from '#domain/delivery.ts';
+import {
+  canBeConfirmed,
+  canBeSentAgain,
+  type DeliveryProgress,
+  hasEnded,
+  MAILING_REASONS,
+  type MailingReason,
+} from '#domain/delivery.ts';
+import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import { deliveryState } from '#domain/vert.ts';
 import type { Tx } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
+import { adapterOf } from './mailing-adapters.ts';
 
-/** The way of an issue to its readers. Refuses an issue that is not there. */
+/** The delivery of an issue. Refuses an unknown issue. */
 export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
   const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
   const row = await findDelivery(tx, issueId);
   const kind = row?.content_key ? row.kind : connection.kind;
   const ads = await listAds(tx, issueId);
-  const isSelf = kind === 'builtin';
-  const unled = progressWithoutRow(ads, issue.sendingDate < tx.today);
-  const progress = row?.state ?? unled.progress;
+  const isSelf = abilitiesOf(kind).hand === 'self';
+  const unplanned = progressWithoutRow(ads, issue.sendingDate < tx.today);
+  const progress = row?.state ?? unplanned.progress;
   return {
     issueId,
     publication: { id: issue.publicationId, title: issue.publicationTitle },
@@ -23,20 +32,20 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     weekNumber: issue.weekNumber,
     kind,
     progress,
-    // Nothing goes by a paused connection, whichever issue made it so.
+    // A paused connection stops every issue, whichever one caused the pause.
     reason: reasonOf(row?.reason ?? (hasEnded(progress) ? null : connection.pausedReason)),
     reasonDetail: row?.reason_detail ?? null,
-    sentAt: row ? row.sent_at : unled.sentAt,
+    sentAt: row ? row.sent_at : unplanned.sentAt,
     recipientCount: row?.recipient_count ?? null,
     ...choicesOf(row, isSelf && issue.sendingDate === tx.today && ads.some((ad) => ad.isReady)),
     sendingTime: isSelf ? connection.sendingTime : null,
-    mails: isSelf && row?.content_key ? await countMails(tx, issueId) : null,
+    mails: row?.content_key ? ((await adapterOf(kind).mails?.count(tx, issueId)) ?? null) : null,
     ads: ads.map(({ ad }) => ad),
     events: await listEvents(tx, issueId),
   };
 }
 
-/** Of an issue that was never led: its ads say whether it was sent, as those from before there were deliveries. */
+/** An issue without a delivery, such as those sent before deliveries existed: its ads say whether it was sent. */
 function progressWithoutRow(
   ads: readonly { sentAt: string | null }[],
   isPast: boolean,
@@ -45,18 +54,19 @@ function progressWithoutRow(
   return { progress: sentAt !== null ? 'sent' : isPast && ads.length > 0 ? 'missed' : 'planned', sentAt };
 }
 
-/** What a person may do about it. */
+/** What a user may do about it. */
 function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
   const state = row?.state ?? 'planned';
   const hasBegun = (row?.content_key ?? null) !== null;
   return {
     canSendNow: isSendable && !hasBegun && !hasEnded(state),
-    canConfirm: hasBegun && state !== 'sent' && (row?.kind !== 'builtin' || state === 'unknown'),
-    canSendAgain: state === 'unknown' || state === 'blocked' || state === 'retrying',
+    canConfirm:
+      hasBegun && row !== undefined && state !== 'sent' && canBeConfirmed(state, abilitiesOf(row.kind)),
+    canSendAgain: canBeSentAgain(state),
   };
 }
 
-/** A reason on the wire; null for what is none. */
+/** The reason with this name; null if there is none. */
 export function reasonOf(text: unknown): MailingReason | null {
   return MAILING_REASONS.find((reason) => reason === text) ?? null;
 }
@@ -104,17 +114,6 @@ async function listAds(tx: Tx, issueId: number) {
   });
 }
 
-async function countMails(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>> {
-  const [counted] = await tx.statement<NonNullable<Delivery['mails']>>(
-    'count-mails',
-    `select count(*) filter (where state in ('waiting', 'sending')) as waiting, count(*) filter (where state = 'sent') as sent,
-       count(*) filter (where state = 'refused') as refused, count(*) filter (where state = 'unknown') as unknown
-     from delivery_recipients where organization_id = $1 and issue_id = $2`,
-    [tx.organizationId, issueId],
-  );
-  return counted ?? { waiting: 0, sent: 0, refused: 0, unknown: 0 };
-}
-
 interface EventRow {
   id: number;
   happened_at: string;
@@ -123,7 +122,7 @@ interface EventRow {
   details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
 }
 
-/** The newest events of an issue that is looked at again and again. */
+/** A delivery that is retried for long has more; the newest are returned. */
 const EVENTS_MAX = 200;
 
 async function listEvents(tx: Tx, issueId: number): Promise<DeliveryEvent[]> {

@@ -1,8 +1,8 @@
 import { addDays } from '#domain/day.ts';
 import { hasEnded } from '#domain/delivery.ts';
+import { kindsThat } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import type { DeliveryApp } from './advance-delivery.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import {
@@ -16,20 +16,23 @@ import {
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
-import { type KeptAds, MailingError, type MailingSystem } from './mailing-system.ts';
-import { hasMoved, whereHanded } from './where-handed.ts';
-import { endWork, takeLease } from './work-on-delivery.ts';
+import { MailingError, type MailingSystem } from './mailing-system.ts';
+import { handedToBy, hasMoved } from './handed-to.ts';
+import { takeLease } from './lease.ts';
+import type { DeliveryApp } from './load-delivery.ts';
+import { settleGoing } from './settle-step.ts';
+import { writeSettlement } from './write-settlement.ts';
 
-/** How long the mailing is left without the ads, so that they can be cancelled: until then they are not put back. */
+/** How long the mailing stays without the ads, so that they can be cancelled before they are put back. */
 const PAUSE_MS = 60_000;
-/** How long after its sending date nobody sends a mailing any more, in days. */
+/** How long after its sending date a mailing may still be sent, in days. */
 const LATE_DAYS = 35;
 
 interface Withdrawal {
   before: DeliveryRow;
   lease: string;
   issue: IssueToSend;
-  /** The frozen revisions that are to go. */
+  /** The ids of the frozen ads that are withdrawn. */
   takenOut: number[];
   rest: FrozenAd[];
   isCounted: boolean;
@@ -37,9 +40,9 @@ interface Withdrawal {
 }
 
 /**
- * Takes ads that are about to be cancelled out of the mailings of others in which they stand. Refuses, with what the
- * mailing system said, where that fails: then they stay, and nothing may be cancelled. Who withdraws and then does not
- * cancel finds them put back a minute later. A mailing that was not sent on its day may still be: it is no exception.
+ * Takes ads that are about to be cancelled out of other systems' mailings. If that fails, it refuses with the system's
+ * reason, and the ads must not be cancelled. Ads that are then not cancelled are put back a minute later. This also
+ * holds after the sending day, because a late mailing may still be sent.
  */
 export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
   for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
@@ -57,8 +60,8 @@ export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: reado
 }
 
 /**
- * The same for an order that is about to be cancelled, or for one of its ads. Does nothing for what cannot be cancelled
- * anyway: the act itself refuses that.
+ * The same for an order that is about to be cancelled, or for one of its ads. Does nothing if the order cannot be
+ * cancelled anyway: the act itself refuses that.
  */
 export async function withdrawBeforeCancelling(
   app: DeliveryApp,
@@ -66,7 +69,7 @@ export async function withdrawBeforeCancelling(
   { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
 ): Promise<void> {
   if (scope.user.customerId !== null) {
-    // Self-service users cancel reservations alone, and those never leave.
+    // Self-service users can cancel only reservations, which are never handed over.
     return;
   }
   const verts = await scope.read((tx) =>
@@ -86,7 +89,7 @@ export async function withdrawBeforeCancelling(
   }
 }
 
-/** The issues in whose mailings these ads stand, or may stand because nobody heard, where others send them. */
+/** The issues of these ads that are, or may be, in a mailing from which ads must be withdrawn. */
 function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
   return tx.statement<{ issue_id: number; is_long_ago: boolean }>(
     'issues-with-handed-ads',
@@ -95,13 +98,18 @@ function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
      join issues i on i.organization_id = $1 and i.id = d.issue_id
      where t.organization_id = $1 and t.vert_id = any ($2::bigint[])
        and (t.replaced_at is null or (coalesce(t.handed_over_at, t.offered_at) is not null and t.withdrawn_at is null))
-       and d.kind = 'ghost' and d.content_key is not null and d.state <> 'sent'
+       and d.kind = any ($4) and d.content_key is not null and d.state <> 'sent'
      order by d.issue_id`,
-    [tx.organizationId, vertIds, addDays(tx.today, -LATE_DAYS)],
+    [
+      tx.organizationId,
+      vertIds,
+      addDays(tx.today, -LATE_DAYS),
+      kindsThat(({ cancelling }) => cancelling === 'withdraw'),
+    ],
   );
 }
 
-/** Of a mailing of long ago that cannot be reached any more it is only written down that the ads may stand in it. */
+/** A mailing of long ago cannot be reached any more: only the timeline says that the ads may be in it. */
 async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
     await tx.statement(
@@ -139,16 +147,14 @@ function takeOut(
     );
     const counts = await isCounted(tx);
     const lease = await takeLease(tx, before, {
-      isWorked: true,
+      state: before.state,
       kind: before.kind,
-      handing: {
+      handOver: {
         contentKey: UNKNOWN_CONTENT,
         letter: letterOf(issue),
         isCounted: counts,
-        handedTo: whereHanded(connection),
+        handedTo: handedToBy(connection),
       },
-      state: before.state,
-      pauseMs: PAUSE_MS,
     });
     return {
       before,
@@ -169,20 +175,20 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
   const isLate = hasEnded(state) || scope.today > issue.sendingDate;
   const keep = { ads: renderAds(app, scope.organizationId, rest, withdrawal.isCounted), key };
   try {
+    // After its day the mailing is not looked up again: the ads are taken out of the one that is known.
     const reference = isLate
-      ? await withdrawLate(system, issue, keep)
+      ? await system.withdraw(issue, keep)
       : await system.handOver(issue, keep.ads, key);
-    await endWork(scope, withdrawal, {
-      kind: 'going',
-      // What has ended stays so; what waits for a person still does.
-      state: isLate || state === 'unknown' ? state : 'handed_over',
-      contentKey: key,
+    const result = {
+      // A delivery that has ended, or waits for a person, stays in its state.
+      state: isLate || state === 'unknown' ? state : ('handed_over' as const),
       reference,
       concern: null,
-      pauseMs: PAUSE_MS,
-      isHanded: true,
-      ads: rest.length,
-    });
+      isHandedOver: true,
+    };
+    const { before } = withdrawal;
+    const settled = settleGoing({ before, key, adCount: rest.length }, result, PAUSE_MS);
+    await writeSettlement(scope, withdrawal, settled);
   } catch (error) {
     if (!(error instanceof MailingError)) {
       throw error;
@@ -192,17 +198,7 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
   }
 }
 
-/** After its day a mailing is not looked for any more: whatever it has become, the ads are taken out of that one. */
-async function withdrawLate(
-  system: MailingSystem,
-  issue: IssueToSend,
-  keep: KeptAds,
-): Promise<Record<string, unknown> | null> {
-  await system.withdraw(issue, keep);
-  return issue.reference && { ...issue.reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
-}
-
-/** Nobody knows whether the mailing system took them out: the next look puts them back as they are. */
+/** The mailing system may or may not have taken the ads out: the next step puts them back. */
 async function putBack(
   scope: Scope,
   { issue: { issueId }, takenOut }: Withdrawal,

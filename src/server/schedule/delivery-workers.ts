@@ -3,7 +3,7 @@ import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { advanceDelivery } from '../delivery/advance-delivery.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { readMailingStats } from '../delivery/read-mailing-stats.ts';
-import type { TurnLimits } from '../delivery/turn.ts';
+import type { SliceLimits } from '../delivery/time-slice.ts';
 import type { App } from '../http/app-context.ts';
 import { ONE_ATTEMPT } from '../queue/add-job.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
@@ -36,7 +36,7 @@ export function advanceJobOf({ organizationId, issueId }: IssueReference, priori
  * The workers that deliver: the plan looks for due deliveries every minute, each of them is advanced by one worker of all
  * processes, and the numbers of what was sent are read every hour.
  */
-export function deliveryWorkers(app: App, slice: TurnLimits): WorkerGroup {
+export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
   return {
     concurrency: CONCURRENCY,
     repeated: {

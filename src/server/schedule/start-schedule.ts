@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { TurnLimits } from '../delivery/turn.ts';
+import type { SliceLimits } from '../delivery/time-slice.ts';
 import type { App } from '../http/app-context.ts';
 import { startWorkers } from '../queue/start-workers.ts';
 import { cleanUpWorkers } from './clean-up.ts';
@@ -7,7 +7,7 @@ import { ADVANCE_DELIVERY, advanceJobOf, deliveryWorkers } from './delivery-work
 import { mailWorkers } from './mail-workers.ts';
 
 /** How long a worker sends to one list before it looks for other deliveries. */
-const SLICE: TurnLimits = { mails: 1_000, ms: 10_000 };
+const SLICE: SliceLimits = { mails: 1_000, ms: 10_000 };
 
 /**
  * Starts this process's workers for everything that runs in the background: deliveries, mails and the cleanup. Returns a
@@ -16,7 +16,7 @@ const SLICE: TurnLimits = { mails: 1_000, ms: 10_000 };
 export async function startSchedule(
   app: App,
   connection: pg.PoolConfig,
-  slice: TurnLimits = SLICE,
+  slice: SliceLimits = SLICE,
 ): Promise<() => Promise<void>> {
   const workers = await startWorkers(connection, app.http.log, [
     deliveryWorkers(app, slice),

@@ -7,7 +7,7 @@ import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse
 import { columnsOf, contentOfRow } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
-import { lookAgain, refuseWhileSending } from '../delivery/refuse-while-sending.ts';
+import { lookAgain, refuseWhileSending } from '../delivery/refuse-handed-over.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';

@@ -1,5 +1,5 @@
 import { advanceDelivery } from '#server/delivery/advance-delivery.ts';
-import type { TurnLimits } from '#server/delivery/turn.ts';
+import type { SliceLimits } from '#server/delivery/time-slice.ts';
 import type { Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { App } from '#server/http/app-context.ts';
@@ -37,7 +37,7 @@ export async function advanceOwn(
   world: DeliveryWorld,
   server: MailServer,
   { issue }: Sale,
-  { scope = world.scope, limits }: { scope?: Scope; limits?: TurnLimits } = {},
+  { scope = world.scope, limits }: { scope?: Scope; limits?: SliceLimits } = {},
 ): Promise<boolean> {
   await world.makeDue();
   return advanceDelivery(mailingBy(server, world.testApp.app), scope, issue.id, limits);

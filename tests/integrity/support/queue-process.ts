@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createPool } from '#server/db/pool.ts';
 import { startSchedule } from '#server/schedule/start-schedule.ts';
-import type { TurnLimits } from '#server/delivery/turn.ts';
+import type { SliceLimits } from '#server/delivery/time-slice.ts';
 import type { App } from '#server/http/app-context.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 
@@ -15,7 +15,7 @@ export interface QueueProcess {
 /** One more process on the database of the first, with as many workers as every process has. */
 export async function startQueueProcess(
   first: App,
-  { env = first.env, turn }: { env?: App['env']; turn?: TurnLimits } = {},
+  { env = first.env, turn }: { env?: App['env']; turn?: SliceLimits } = {},
 ): Promise<QueueProcess> {
   const connection = connectionOf(first.pool);
   const pool = createPool(connection);

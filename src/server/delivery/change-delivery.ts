@@ -1,0 +1,38 @@
+import { sql, type UpdateObject } from 'kysely';
+import { type DeliveryProgress, mayFollow } from '#domain/delivery.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Tx } from '../db/scope.ts';
+import type { DeliveryRow } from './deliveries-store.ts';
+
+type Columns = Omit<UpdateObject<Schema, 'deliveries'>, 'state' | 'updated_at'>;
+
+/**
+ * Changes a delivery that the caller has locked. Every write of a delivery's state goes through here; a state that may not
+ * follow the present one is a bug and throws.
+ */
+export async function changeDelivery(
+  tx: Tx,
+  { issue_id: issueId, state: before }: Pick<DeliveryRow, 'issue_id' | 'state'>,
+  state: DeliveryProgress,
+  columns: Columns,
+): Promise<void> {
+  if (!mayFollow(before, state)) {
+    throw new Error(`The delivery of issue ${issueId} may not go from ${before} to ${state}.`);
+  }
+  await tx.db
+    .updateTable('deliveries')
+    .set({ ...columns, state, updated_at: sql<string>`now()` })
+    .where('organization_id', '=', tx.organizationId)
+    .where('issue_id', '=', issueId)
+    .execute();
+}
+
+/** The instant after so many milliseconds, by the database's clock. */
+export function inMs(ms: number) {
+  return sql<string>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+}
+
+/** A value for a JSON column. */
+export function json(value: object | null): string | null {
+  return value && JSON.stringify(value);
+}

@@ -1,0 +1,168 @@
+import { placementSlug } from '#domain/placement-slug.ts';
+import type { Scope } from '../db/scope.ts';
+import type { ClaimedStep } from './claim-step.ts';
+import type { SentMailing } from './confirm-sent.ts';
+import { renderAds } from './frozen-ads.ts';
+import { renewLease } from './lease.ts';
+import type { DeliveryApp } from './load-delivery.ts';
+import { type Concern, MailingError, type MailingTarget } from './mailing-system.ts';
+import { markOffered } from './mark-items.ts';
+import { findMissingImages } from './missing-images.ts';
+import type { TimeSlice } from './time-slice.ts';
+
+/** What came of a step. */
+export type StepResult =
+  | { kind: 'checked'; concern: Concern | null }
+  | {
+      kind: 'going';
+      state: 'handed_over' | 'confirming';
+      reference: MailingTarget['reference'];
+      concern: Concern | null;
+      /** The ads were handed over; otherwise only the state was read. */
+      isHandedOver: boolean;
+    }
+  | { kind: 'sent'; mailing: SentMailing }
+  | { kind: 'missed' }
+  | {
+      kind: 'failed';
+      error: MailingError;
+      /** What the mailing contains now; undefined: what it was thought to contain. */
+      contentKey: string | null | undefined;
+    };
+
+/** Calls the mailing system for a claimed step. Never fails because of a mailing system. */
+export async function executeStep(
+  app: DeliveryApp,
+  scope: Scope,
+  claimed: ClaimedStep,
+  slice: TimeSlice,
+): Promise<StepResult> {
+  let isOffered = false;
+  try {
+    if (claimed.plan.step === 'check') {
+      await requirePlace(
+        claimed,
+        claimed.ads.map(({ placement_name: name }) => placementSlug(name)),
+      );
+      return { kind: 'checked', concern: await concernOf(app, scope, claimed) };
+    }
+    const isHandedOver = claimed.plan.step === 'hand_over' && !(await isLeaving(claimed));
+    const reference = isHandedOver
+      ? await handOver(app, scope, claimed, slice, () => (isOffered = true))
+      : claimed.issue.reference;
+    const concern = await concernOf(app, scope, claimed);
+    return await readState(scope, claimed, slice, { kind: 'going', reference, concern, isHandedOver });
+  } catch (error) {
+    if (!(error instanceof MailingError)) {
+      throw error;
+    }
+    return { kind: 'failed', error, contentKey: await contentAfterFailure(claimed, isOffered) };
+  }
+}
+
+async function readState(
+  scope: Scope,
+  { system, issue }: ClaimedStep,
+  slice: TimeSlice,
+  going: Omit<StepResult & { kind: 'going' }, 'state'>,
+): Promise<StepResult> {
+  if (slice.isOver()) {
+    return { ...going, state: 'confirming' };
+  }
+  if (!system.can.confirmsSending) {
+    return { ...going, state: 'handed_over' };
+  }
+  const { reference } = going;
+  const found = await system.state({ ...issue, reference });
+  if (found.state === 'sent') {
+    return { kind: 'sent', mailing: found };
+  }
+  if (found.state === 'cancelled') {
+    if (scope.today > issue.sendingDate) return { kind: 'missed' };
+    throw new MailingError('issue_missing', 'The mailing was cancelled there.');
+  }
+  return { ...going, state: found.state === 'sending' ? 'confirming' : 'handed_over' };
+}
+
+/** A mailing of another system is not changed once it is being sent: a late edit is not part of it. */
+async function isLeaving({ system, issue }: ClaimedStep): Promise<boolean> {
+  if (system.can.hand !== 'push' || issue.reference === null) {
+    return false;
+  }
+  const { state } = await system.state(issue);
+  return state === 'sending' || state === 'sent';
+}
+
+async function handOver(
+  app: DeliveryApp,
+  scope: Scope,
+  claimed: ClaimedStep,
+  slice: TimeSlice,
+  onOffered: () => void,
+): Promise<Record<string, unknown>> {
+  const { system, issue, ads, key, lease, isCounted: counts, before } = claimed;
+  const handed = renderAds(app, scope.organizationId, ads, counts);
+  // A mailing that Vertbook has begun to send goes to the recipients it began with, even if lists are renamed.
+  if (system.can.hand !== 'self' || before.content_key === null) {
+    await requirePlace(
+      claimed,
+      handed.map(({ slug }) => slug),
+    );
+  }
+  await scope.transact((tx) => markOffered(tx, issue.issueId));
+  onOffered();
+  return system.handOver(
+    issue,
+    handed,
+    key,
+    () => renewLease(scope, issue.issueId, lease),
+    () => slice.mayBegin(),
+  );
+}
+
+/** Requires that the publication's title leads to exactly one list, and that the mailing has a place for each ad. */
+async function requirePlace(
+  { system, issue }: Pick<ClaimedStep, 'system' | 'issue'>,
+  slugs: readonly string[],
+): Promise<void> {
+  const lists = await system.findLists(issue.publicationTitle);
+  if (lists.length !== 1) {
+    throw new MailingError(lists.length === 0 ? 'list_missing' : 'list_ambiguous', issue.publicationTitle);
+  }
+  await system.findIssue(issue, slugs);
+}
+
+/** A problem with some of the ads, as long as it can still be corrected. */
+async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): Promise<Concern | null> {
+  if (claimed.concern !== null || scope.today > claimed.issue.sendingDate) {
+    return claimed.concern;
+  }
+  try {
+    const missing = await findMissingImages(app.files, scope.organizationId, claimed.ads);
+    return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
+  } catch (error) {
+    // The issue is delivered whatever happens to the image storage.
+    app.http.log.error({ err: error }, 'could not check the images of an issue');
+    return null;
+  }
+}
+
+/**
+ * What a mailing contains after a failed hand-over. If Vertbook has not sent any mail, the mailing has not begun: its ads
+ * can be changed, and the next try takes them as they are then.
+ */
+async function contentAfterFailure(
+  { system, issue, before, plan }: ClaimedStep,
+  isOffered: boolean,
+): Promise<string | null | undefined> {
+  if (plan.step !== 'hand_over') {
+    return undefined;
+  }
+  if (system.can.hand === 'self') {
+    return system.withdraw(issue).then(
+      () => null,
+      () => undefined,
+    );
+  }
+  return isOffered ? undefined : before.content_key;
+}

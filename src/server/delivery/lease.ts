@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import type { DeliveryProgress } from '#domain/delivery.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import { changeDelivery, inMs, json } from './change-delivery.ts';
+import { type DeliveryRow, type FrozenLetter, writeEvent } from './deliveries-store.ts';
+import type { HandedTo } from './handed-to.ts';
+
+/** How long other processes leave a delivery alone that one works on; longer work renews its lease. */
+const LEASE_MS = 2 * 60_000;
+
+/** What is written down of a hand-over before the mailing system is called. */
+export interface HandOverRecord {
+  /** What the mailing may contain from now on; null: what it contained before. */
+  contentKey: string | null;
+  letter: FrozenLetter;
+  isCounted: boolean;
+  handedTo: HandedTo;
+}
+
+interface Lease {
+  state: DeliveryProgress;
+  kind: MailingKind;
+  /** Null unless ads are about to be handed over. */
+  handOver: HandOverRecord | null;
+}
+
+/** Takes the lease of a locked delivery for the work that is about to be done. Returns the lease's key. */
+export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<string> {
+  const key = randomUUID();
+  const { handOver } = lease;
+  await changeDelivery(tx, before, lease.state, {
+    kind: lease.kind,
+    lease_key: key,
+    leased_until: inMs(LEASE_MS),
+    due_at: inMs(LEASE_MS),
+    ...(handOver && {
+      ...(handOver.contentKey === null ? {} : { content_key: handOver.contentKey }),
+      letter: json(handOver.letter),
+      is_counted: handOver.isCounted,
+      handed_to: json(handOver.handedTo),
+    }),
+  });
+  if (lease.state === 'claimed' && before.state !== 'claimed') {
+    writeEvent(tx, before.issue_id, 'claimed');
+  }
+  return key;
+}
+
+/** Renews the lease. Returns false if it had run out, so that another process may have taken over. */
+export async function renewLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
+  const renewed = await scope.transact((tx) =>
+    tx.statement(
+      'renew-delivery-lease',
+      `update deliveries set leased_until = clock_timestamp() + make_interval(secs => $3),
+         due_at = clock_timestamp() + make_interval(secs => $3)
+       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > clock_timestamp()
+       returning 1`,
+      [tx.organizationId, issueId, LEASE_MS / 1000, key],
+    ),
+  );
+  return renewed.length > 0;
+}

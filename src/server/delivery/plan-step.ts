@@ -1,0 +1,67 @@
+import type { DeliveryProgress } from '#domain/delivery.ts';
+import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
+import type { MailingKind } from '#domain/mailing-kinds.ts';
+import { letterOf, UNKNOWN_CONTENT } from './deliveries-store.ts';
+import { handedToBy } from './handed-to.ts';
+import type { HandOverRecord } from './lease.ts';
+import type { LoadedDelivery } from './load-delivery.ts';
+
+/** The next step of a delivery, and what is written down before it is taken. */
+export interface StepPlan {
+  step: DeliveryStep;
+  /** Whether the mailing system is called. */
+  isWorked: boolean;
+  state: DeliveryProgress;
+  kind: MailingKind;
+  handOver: HandOverRecord | null;
+}
+
+/** Plans the next step from what was loaded. Pure: no I/O and no clock. */
+export function planStep(loaded: LoadedDelivery): StepPlan {
+  const { before, connection, isElsewhere } = loaded;
+  const step = isElsewhere ? 'ask' : nextStep(loaded);
+  const isWorked =
+    (step === 'check' || step === 'hand_over' || step === 'confirm') && connection.pausedReason === null;
+  const isHandedOver = isWorked && step === 'hand_over';
+  return {
+    step,
+    isWorked,
+    state:
+      step === 'ask' ? 'unknown' : isHandedOver && before.state !== 'confirming' ? 'claimed' : before.state,
+    kind: isElsewhere ? before.kind : connection.kind,
+    handOver: isHandedOver ? handOverRecord(loaded) : null,
+  };
+}
+
+function nextStep({ before, issue, ads, key, system, today, isUnderWay }: LoadedDelivery): DeliveryStep {
+  const { can } = system;
+  // A mailing whose reference never came back cannot be read either.
+  const isUnheard = can.hand === 'push' && before.reference === null && today > issue.sendingDate;
+  return nextDeliveryStep({
+    progress: before.state,
+    hand: can.hand,
+    confirmsSending: can.confirmsSending,
+    idempotentHandOver: can.idempotentHandOver,
+    sendingDate: issue.sendingDate,
+    today,
+    isTime: issue.isTime || before.is_hurried,
+    hasAds: ads.length > 0,
+    isUnderWay,
+    handedKey: isUnheard ? null : before.content_key,
+    presentKey: key,
+  });
+}
+
+/**
+ * Once Vertbook has begun to send, the content is fixed. What another system took is unknown until it replies, so that no
+ * ad is cancelled that may be in its mailing.
+ */
+function handOverRecord({ system, key, issue, isCounted, connection }: LoadedDelivery): HandOverRecord {
+  const contents = { self: key, push: UNKNOWN_CONTENT, pull: null };
+  return {
+    contentKey: contents[system.can.hand],
+    letter: letterOf(issue),
+    isCounted,
+    handedTo: handedToBy(connection),
+  };
+}

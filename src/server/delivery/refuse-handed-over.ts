@@ -1,0 +1,62 @@
+import { kindsThat, type MailingKind, abilitiesOf } from '#domain/mailing-kinds.ts';
+import { Problem } from '../base/problem.ts';
+import type { Tx } from '../db/scope.ts';
+
+/**
+ * Refuses to change ads that can no longer be cancelled either: Vertbook sends them, from the first mail until the issue is
+ * known to be sent. The caller has locked the ads, so that none is handed over meanwhile.
+ */
+export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  if ((await cancellingOf(tx, vertIds)).includes('refuse')) {
+    throw new Problem('being_sent');
+  }
+}
+
+/**
+ * Refuses to cancel ads that are being sent, and ads in another system's mailing, from which `withdrawAds` has to take them
+ * first. Ads that a system fetches are gone with the order.
+ */
+export async function refuseWhileHandedOver(tx: Tx, vertIds: readonly number[]): Promise<void> {
+  const cancelling = await cancellingOf(tx, vertIds);
+  if (cancelling.includes('refuse')) {
+    throw new Problem('being_sent');
+  }
+  if (cancelling.includes('withdraw')) {
+    throw new Problem('handed_over');
+  }
+}
+
+/** Makes the deliveries of edited or cancelled ads due now, so that their mailings follow. */
+export function lookAgain(tx: Tx, vertIds: readonly number[]): void {
+  tx.send(
+    'look-at-deliveries-again',
+    `update deliveries set due_at = now() where organization_id = $1 and state not in ('sent', 'missed') and issue_id in (
+       select p.issue_id from verts v join placements p on p.organization_id = $1 and p.id = v.placement_id
+       where v.organization_id = $1 and v.id = any ($2::bigint[]))`,
+    [tx.organizationId, vertIds],
+  );
+}
+
+/** What cancelling these ads needs, for those that were handed over. */
+async function cancellingOf(tx: Tx, vertIds: readonly number[]) {
+  const rows = await tx.statement<{ kind: MailingKind }>(
+    'kinds-with-handed-ads',
+    `select distinct d.kind
+     from verts v
+     join placements p on p.organization_id = $1 and p.id = v.placement_id
+     join deliveries d on d.organization_id = $1 and d.issue_id = p.issue_id
+     where v.organization_id = $1 and v.id = any ($2::bigint[]) and d.content_key is not null
+       and (d.state not in ('sent', 'missed', 'cancelled') or (d.kind = any ($3) and d.state <> 'sent'))
+       and exists (
+         select 1 from delivery_items t
+         where t.organization_id = $1 and t.vert_id = v.id and (t.replaced_at is null or t.withdrawn_at is null)
+           and (d.kind = any ($4) or t.handed_over_at is not null or t.offered_at is not null))`,
+    [
+      tx.organizationId,
+      vertIds,
+      kindsThat(({ cancelling }) => cancelling === 'withdraw'),
+      kindsThat(({ cancelling }) => cancelling === 'refuse'),
+    ],
+  );
+  return rows.map(({ kind }) => abilitiesOf(kind).cancelling);
+}
