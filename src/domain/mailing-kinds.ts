@@ -2,8 +2,9 @@ import type { MailingAbilities, MailingField, MailingSystemDescription } from '.
 import { builtin } from './mailing-systems/builtin.ts';
 import { feed } from './mailing-systems/feed.ts';
 import { ghost } from './mailing-systems/ghost.ts';
+import { webhook } from './mailing-systems/webhook.ts';
 
-const DESCRIPTIONS = { builtin, feed, ghost } satisfies Record<string, MailingSystemDescription>;
+const DESCRIPTIONS = { builtin, feed, ghost, webhook } satisfies Record<string, MailingSystemDescription>;
 
 /** A kind of mailing system. */
 export type MailingKind = keyof typeof DESCRIPTIONS;

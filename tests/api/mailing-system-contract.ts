@@ -116,15 +116,17 @@ export function keepsTheContract(
           return;
         }
         const empty = await world.mailing();
-        await handOver(world);
-        await system.handOver(target, otherAds, 'second key');
+        // Each call gets the reference that the last one returned, as the port promises.
+        let reference: MailingTarget['reference'] = await system.handOver(target, world.ads, 'first key');
+        const now = () => ({ ...target, reference });
+        reference = await system.handOver(now(), otherAds, 'second key');
         const replaced = await world.mailing();
-        await system.withdraw(target);
-        await system.withdraw(target);
+        reference = await system.withdraw(now());
+        reference = await system.withdraw(now());
         expect(await world.mailing()).toBe(empty);
-        await system.handOver(target, otherAds, 'second key');
+        reference = await system.handOver(now(), otherAds, 'second key');
         expect(await world.mailing()).toBe(replaced);
-        await system.handOver(target, [], 'no key');
+        await system.handOver(now(), [], 'no key');
         expect(await world.mailing()).toBe(empty);
       }),
     );

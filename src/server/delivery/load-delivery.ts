@@ -9,6 +9,7 @@ import {
   getPublicationOf,
   type IssueToSend,
   openDelivery,
+  UNKNOWN_CONTENT,
 } from './deliveries-store.ts';
 import { contentKeyOf, type FrozenAd, freezeAds, leaveOut, listFrozenAds, renderAds } from './frozen-ads.ts';
 import { hasMoved } from './handed-to.ts';
@@ -80,7 +81,7 @@ async function loadIssue(
     sendingTime,
     quietMinutes: quietMinutes(new Date(tx.now), tx.timeZone),
   });
-  return { ...issue, ...(key === null ? null : letter), reference };
+  return { ...issue, ...(key === null ? null : letter), reference, isUncertain: key === UNKNOWN_CONTENT };
 }
 
 /** The present ads; after the sending day, and once Vertbook has begun to send, the frozen ads. */

@@ -8,9 +8,10 @@ import { feed } from './feed/feed-adapter.ts';
 import { ghost } from './ghost/ghost-adapter.ts';
 import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
+import { webhook } from './webhook/webhook-adapter.ts';
 
 /** The registry of mailing systems on the server; `domain/mailing-kinds.ts` holds what the web knows of them too. */
-const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost };
+const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost, webhook };
 
 /** The adapter of a kind. */
 export function adapterOf(kind: MailingKind): MailingAdapter {

@@ -16,71 +16,73 @@ export interface MailingTarget {
   topic: string;
   sendingDate: Day;
   timeZone: string;
-  /** The language of the organisation. */
+  /** The organisation's language. */
   locale: string;
   organizationName: string;
-  /** What the last `handOver` answered; null before the first. */
+  /** What the last successful `handOver` or `withdraw` returned; null before the first. */
   reference: Record<string, unknown> | null;
+  /** A later call had no reply, so the mailing may differ from what `reference` says. */
+  isUncertain?: boolean;
 }
 
-/** A frozen ad, ready to be handed over: its addresses count. */
+/** A frozen ad, rendered with tracking addresses. */
 export interface HandedAd {
   itemId: number;
   vertId: number;
   placementName: string;
-  /** The placement's name as it stands between markers: lower case letters, digits and hyphens. */
+  /** The placement's name in markers and addresses: lower-case letters, digits and hyphens. */
   slug: string;
   html: string;
   text: string;
 }
 
-/** Something that is amiss with ads, and that people should know of; the others go on. */
+/** A problem with some ads that users should know of; the others are delivered. */
 export interface Concern {
   reason: MailingReason;
-  /** Which ads, in words that every language has. */
+  /** Which ads, without words of any language. */
   detail: string;
 }
 
-/** What a system says of ads before they are handed over. */
+/** The result of examining ads before they are handed over. */
 export interface ExaminedAds {
-  /** The ids of the frozen ads that cannot be part of its mailing. */
+  /** The ids of the frozen ads that cannot be in its mailing. */
   leftOut: number[];
   concern: Concern | null;
 }
 
-/** How far the system is with the mailing. */
+/** The state of a mailing in its system. */
 export type MailingState =
   | { state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled' }
   | { state: 'sent'; sentAt: string; recipientCount: number | null };
 
-/** What the system itself counted; null where it does not count. */
+/** The system's own counts; null for what it does not count. */
 export interface MailingStats {
   recipientCount: number | null;
   impressionCount: number | null;
   clickCount: number | null;
 }
 
-/** Ads that stay when others are taken out, with the key of them all. */
+/** Ads that stay when others are withdrawn, with their key. */
 export interface KeptAds {
   ads: readonly HandedAd[];
   key: string;
 }
 
-/** One mailing system behind a connection. Every method fails with a {@link MailingError} and with nothing else. */
+/** The mailing system behind a connection. Its methods fail with a {@link MailingError} and with nothing else. */
 export interface MailingSystem {
   readonly can: MailingAbilities;
-  /** Settles when the system is there and takes our sign-in. */
+  /** Checks that the system is reachable and accepts our credentials. */
   check(): Promise<void>;
-  /** The lists whose name equals this one after trimming and NFC. None: missing; two: ambiguous. */
+  /** The lists with this name, after trimming and NFC. A system without lists returns one of any name. */
   findLists(name: string): Promise<MailingList[]>;
-  /** Settles when the issue's mailing is there and has a place for each of these ads; else says what is missing. */
+  /** Checks that the issue's mailing exists and has a place for each of these ads. */
   findIssue(target: MailingTarget, slugs: readonly string[]): Promise<void>;
-  /** Which of these ads it cannot take, where there is such a thing. Nobody outside is asked. */
+  /** Which of these ads the system cannot take. Makes no call. Absent if it takes any ad. */
   examine?(ads: readonly HandedAd[]): ExaminedAds;
   /**
-   * Puts these ads into the mailing, and no others: an upsert by `key`, the same key and ads change nothing. Answers
-   * what `withdraw` and `state` need to find it again. `goOn` answers false when somebody else took over; `mayBegin` is
-   * asked before each mail of a mailing of our own, and ends the call before all have left: the next one goes on.
+   * Puts exactly these ads into the mailing: an upsert by `key`, where the same key and ads change nothing. Returns the
+   * reference by which `withdraw` and `state` find the mailing again. `goOn` returns false once another process has taken
+   * over. `mayBegin` is called before each mail that Vertbook sends; false ends the call, and the next one continues.
    */
   handOver(
     target: MailingTarget,
@@ -90,23 +92,23 @@ export interface MailingSystem {
     mayBegin?: () => boolean,
   ): Promise<Record<string, unknown>>;
   /**
-   * Takes our ads out of the mailing again: all, or all but those to `keep`, which are put in where there is still a place
-   * for them. Refused (`rejected`) once it is being sent. Returns the new reference.
+   * Takes our ads out of the mailing: all, or all except those to `keep`, which are put in where there is still a place for
+   * them. Refuses (`rejected`) once the mailing is being sent. Returns the new reference.
    */
   withdraw(target: MailingTarget, keep?: KeptAds): Promise<MailingTarget['reference']>;
   state(target: MailingTarget): Promise<MailingState>;
   stats(target: MailingTarget): Promise<MailingStats>;
-  /** Sends these ads to one address, for a look at them. */
+  /** Sends these ads to one address as a test. */
   sendTest(target: MailingTarget, ads: readonly HandedAd[], recipient: string): Promise<void>;
 }
 
-/** What a mailing system refused or could not do. */
+/** A failure or refusal of a mailing system. */
 export class MailingError extends Error {
   readonly reason: MailingReason;
-  /** When the system asks to be called again, in milliseconds; null where it does not say. */
+  /** When the system asks to be called again, in milliseconds; null if it does not say. */
   readonly retryAfterMs: number | null;
 
-  /** `detail` is what the system said, in its words, without secrets. */
+  /** `detail` is the system's own message, without secrets. */
   constructor(
     reason: MailingReason,
     detail: string,

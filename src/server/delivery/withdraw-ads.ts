@@ -159,7 +159,11 @@ function takeOut(
     return {
       before,
       lease,
-      issue: { ...issue, reference: before.reference },
+      issue: {
+        ...issue,
+        reference: before.reference,
+        isUncertain: before.content_key === UNKNOWN_CONTENT,
+      },
       takenOut: takenOut.map(({ id }) => id),
       rest: await listFrozenAds(tx, issueId),
       isCounted: counts,

@@ -1,3 +1,4 @@
+import { SUGGESTED_KIND } from '#domain/mailing-kinds.ts';
 import type { Customer } from '#contract/customers.ts';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Publication } from '#contract/publications.ts';
@@ -130,7 +131,7 @@ function matched(lists: readonly string[] | undefined, search: URLSearchParams):
   const title = search.get('title') ?? '';
   const count = lists?.filter((name) => name === title).length ?? -1;
   const state = ['unreachable', 'missing', 'found', 'ambiguous'][Math.min(count, 2) + 1];
-  const facts = { mailingConnectionId: 1, kind: 'ghost', connectionName: 'Ghost', title, detail: '' };
+  const facts = { mailingConnectionId: 1, kind: SUGGESTED_KIND, connectionName: 'Ghost', title, detail: '' };
   return Response.json({ mailing: { ...facts, state } });
 }
 

@@ -70,4 +70,20 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  webhook: {
+    name: 'Webhook',
+    detail:
+      'Vertbook schickt die Anzeigen jeder Ausgabe als signiertes JSON an eine Adresse Ihres Newsletter-Systems.',
+    sentBy: 'Ihr Newsletter-System, das die Anzeigen per Webhook erhält',
+    by: 'per Webhook',
+    handedOver:
+      'Die Anzeigen wurden an Ihr Newsletter-System geschickt. Bestätigen Sie hier den Versand, wenn das Mailing hinausgegangen ist.',
+    fields: {
+      endpoint: { label: 'Adresse, die die Anzeigen empfängt', hint: 'Sie beginnt mit https://.' },
+      signingSecret: {
+        label: 'Geheimnis für die Signatur',
+        hint: 'Damit prüft Ihr Newsletter-System, dass eine Nachricht von Vertbook kommt. Base64, mindestens 32 Zeichen.',
+      },
+    },
+  },
 };

@@ -76,4 +76,18 @@ export const mailingSystems = {
       },
     },
   },
+  webhook: {
+    name: 'Webhook',
+    detail: 'Vertbook posts the ads of each issue as signed JSON to an address of your mailing system.',
+    sentBy: 'Your mailing system, which receives the ads by webhook',
+    by: 'by webhook',
+    handedOver: 'The ads were posted to your mailing system. Confirm here when the mailing has gone out.',
+    fields: {
+      endpoint: { label: 'Address that receives the ads', hint: 'It must start with https://.' },
+      signingSecret: {
+        label: 'Signing secret',
+        hint: 'Your mailing system checks the signature of each message with it. Base64, at least 32 characters.',
+      },
+    },
+  },
 };

@@ -72,4 +72,20 @@ export const mailingSystems: MailingSystems = {
       },
     },
   },
+  webhook: {
+    name: 'Webhook',
+    detail:
+      'Vertbook envoie les annonces de chaque numéro, en JSON signé, à une adresse de votre outil d’envoi.',
+    sentBy: 'Votre outil d’envoi, qui reçoit les annonces par webhook',
+    by: 'par webhook',
+    handedOver:
+      'Les annonces ont été transmises à votre outil d’envoi. Confirmez ici l’envoi quand le mailing est parti.',
+    fields: {
+      endpoint: { label: 'Adresse qui reçoit les annonces', hint: 'Elle commence par https://.' },
+      signingSecret: {
+        label: 'Secret de signature',
+        hint: 'Avec lui, votre outil d’envoi vérifie que chaque message vient de Vertbook. En Base64, au moins 32\u00a0caractères.',
+      },
+    },
+  },
 };

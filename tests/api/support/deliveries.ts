@@ -28,8 +28,11 @@ const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
 export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
 
 /** An organisation that sells, and whose mailing system is a connection of this kind; `isToday`: on the day it really is. */
-export async function startDeliveryWorld(connection: object, { isToday = false } = {}) {
-  const testApp = await startTestApp();
+export async function startDeliveryWorld(
+  connection: object,
+  { isToday = false, settings = {} }: { isToday?: boolean; settings?: Record<string, string> } = {},
+) {
+  const testApp = await startTestApp({ settings });
   if (isToday) testApp.today = await realToday(testApp);
   const scope = await testApp.scope('administrator');
   const customerId = await makeCustomer(scope, 'Möbelhaus Grün');

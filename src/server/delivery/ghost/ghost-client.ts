@@ -1,13 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { MailingError } from '../mailing-system.ts';
-import { refusalOf, unansweredCall } from './ghost-errors.ts';
+import { callHttp, type HttpReply } from '../outgoing-http.ts';
+import { ghostFailure } from './ghost-errors.ts';
 
-const TIME_LIMIT_MS = 10_000;
-const ANSWER_BYTES_MAX = 10 * 1024 * 1024;
 const TOKEN_SECONDS = 5 * 60;
 
-/** Where a Ghost is, and the key of its admin API: `id:secret`, the secret in hexadecimal. */
+/** The address of a Ghost, and the key of its admin API: `id:secret`, the secret in hexadecimal. */
 export interface GhostAccess {
   url: string;
   adminKey: string;
@@ -20,13 +19,13 @@ export interface GhostCall<Schema extends z.ZodMiniType | null = z.ZodMiniType |
   path: string;
   query?: Record<string, string>;
   body?: object;
-  /** What the answer must hold; null where it is nothing. */
+  /** The schema of the reply; null for none. */
   answer: Schema;
-  /** Whether making it twice is the same as making it once: so a lost answer is only a delay. */
+  /** Whether a second call changes nothing, so that a lost reply is only a delay. */
   isRepeatable: boolean;
 }
 
-/** What Ghost answered, and when by its own clock, in milliseconds: that knows whole seconds. */
+/** Ghost's reply, and its time by Ghost's own clock in milliseconds, which has whole seconds only. */
 export interface GhostAnswer<Schema extends z.ZodMiniType | null> {
   answer: Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
   answeredAt: number;
@@ -37,13 +36,14 @@ export interface GhostClient {
   call<Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>): Promise<GhostAnswer<Schema>>;
 }
 
-/** Nothing is asked yet. */
-export function createGhostClient(access: GhostAccess, timeLimitMs = TIME_LIMIT_MS): GhostClient {
+/** A client; calls nothing yet. */
+export function createGhostClient(access: GhostAccess, timeLimitMs?: number): GhostClient {
   return {
     call: async <Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>) => {
-      const { status, headers, text } = await send(access, call, timeLimitMs);
+      const reply = await send(access, call, timeLimitMs);
+      const { status, headers, text } = reply;
       if (status < 200 || status >= 300) {
-        throw refusalOf({ status, headers, text, isRepeatable: call.isRepeatable });
+        throw ghostFailure(reply, call.isRepeatable);
       }
       return {
         answer: read(call.answer, text) as GhostAnswer<Schema>['answer'],
@@ -53,33 +53,23 @@ export function createGhostClient(access: GhostAccess, timeLimitMs = TIME_LIMIT_
   };
 }
 
-interface Answered {
-  status: number;
-  headers: Headers;
-  text: string;
+function send(access: GhostAccess, call: GhostCall, timeLimitMs: number | undefined): Promise<HttpReply> {
+  return callHttp({
+    url: addressOf(access.url, call),
+    method: call.method,
+    headers: {
+      authorization: `Ghost ${tokenOf(access.adminKey, Date.now())}`,
+      'accept-version': 'v5.0',
+      accept: 'application/json',
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+    ...(timeLimitMs === undefined ? {} : { timeLimitMs }),
+    isRepeatable: call.isRepeatable,
+  });
 }
 
-async function send(access: GhostAccess, call: GhostCall, timeLimitMs: number): Promise<Answered> {
-  try {
-    const response = await fetch(addressOf(access.url, call), {
-      method: call.method,
-      headers: {
-        authorization: `Ghost ${tokenOf(access.adminKey, Date.now())}`,
-        'accept-version': 'v5.0',
-        accept: 'application/json',
-        ...(call.body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeLimitMs),
-    });
-    return { status: response.status, headers: response.headers, text: await readText(response) };
-  } catch (error) {
-    throw error instanceof MailingError ? error : unansweredCall(error, call.isRepeatable);
-  }
-}
-
-/** Where a Ghost is, however its address was written; null where that is none. */
+/** The address of a Ghost in one spelling; null if it is none. */
 export function homeOfGhost(url: string): string | null {
   if (!URL.canParse(url)) {
     return null;
@@ -88,7 +78,7 @@ export function homeOfGhost(url: string): string | null {
   return `${host}${folderOf(pathname)}`;
 }
 
-/** Whoever copies the address out of the browser has that of the administration: it ends in `/ghost`. */
+/** An address copied from the browser is that of the administration and ends in `/ghost`. */
 function folderOf(pathname: string): string {
   return pathname.replace(/\/ghost(?:\/.*)?$/, '').replace(/\/+$/, '');
 }
@@ -103,7 +93,7 @@ function addressOf(url: string, { path, query = {} }: GhostCall): URL {
   return address;
 }
 
-/** A JSON Web Token, as Ghost's admin API asks for it. */
+/** A JSON Web Token for Ghost's admin API. */
 function tokenOf(adminKey: string, nowMs: number): string {
   const [id = '', secret = ''] = adminKey.split(':');
   const issuedAt = Math.floor(nowMs / 1000);
@@ -114,19 +104,6 @@ function tokenOf(adminKey: string, nowMs: number): string {
     .join('.');
   const signature = createHmac('sha256', Buffer.from(secret, 'hex')).update(signed).digest('base64url');
   return `${signed}.${signature}`;
-}
-
-async function readText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > ANSWER_BYTES_MAX) {
-      throw new MailingError('rejected', 'The answer is too large.');
-    }
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function read(schema: z.ZodMiniType | null, text: string): unknown {

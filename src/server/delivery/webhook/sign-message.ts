@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto';
+
+/** A message as it is signed. */
+export interface SignedMessage {
+  id: string;
+  /** Seconds since 1970. */
+  timestamp: number;
+  body: string;
+}
+
+/**
+ * The headers of a message by the Standard Webhooks specification: an id that stays the same when the message is repeated,
+ * the time of this attempt, and `v1,` with the HMAC-SHA256 of `id.timestamp.body` in Base64. The secret is Base64, with
+ * or without the prefix `whsec_`.
+ */
+export function signatureHeaders(
+  secret: string,
+  { id, timestamp, body }: SignedMessage,
+): Record<string, string> {
+  const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': `v1,${signature}`,
+  };
+}

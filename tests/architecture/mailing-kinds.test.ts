@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ALL_FIELDS, fieldsOf, MAILING_KINDS } from '#domain/mailing-kinds.ts';
+import { allWords } from '#words/all.ts';
+import { LOCALES } from '#words/locale.ts';
+import { root, sourceFiles } from './source-files.ts';
+
+/** Where a kind may be named: its folders, the two registries and its words. */
+const ALLOWED = [
+  /^src\/domain\/mailing-kinds\.ts$/,
+  /^src\/domain\/mailing-systems\//,
+  /^src\/server\/delivery\/mailing-adapters\.ts$/,
+  new RegExp(`^src/server/delivery/(?:${MAILING_KINDS.join('|')})/`),
+  /^src\/words\//,
+  // The purpose of a derived key, which has this name in every installation.
+  /^src\/server\/keys\/instance-keys\.ts$/,
+];
+const QUOTED = new RegExp(`['"\`](?:${MAILING_KINDS.join('|')})['"\`]`);
+const FOLDER = new RegExp(`/(?:${MAILING_KINDS.join('|')})/[\\w-]+\\.ts`);
+
+/** The lines of code, without comments, that name a kind. */
+function namesOfKinds(text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line))
+    .filter((line) => QUOTED.test(line) || (/\bfrom '/.test(line) && FOLDER.test(line)));
+}
+
+const files = sourceFiles('src').filter(({ path: file }) => !file.includes('.test.'));
+
+describe('a mailing system', () => {
+  test('is named only in its folders, in the registries and in its words', () => {
+    expect(files.length).toBeGreaterThan(300);
+    const elsewhere = files
+      .filter(({ path: file }) => !ALLOWED.some((allowed) => allowed.test(file)))
+      .flatMap(({ path: file, text }) => namesOfKinds(text).map((line) => `${file}: ${line.trim()}`));
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('would be found where it must not be named', () => {
+    expect(namesOfKinds("if (kind === 'ghost') {\n")).toHaveLength(1);
+    expect(namesOfKinds("import { x } from './delivery/feed/feed-routes.ts';\n")).toHaveLength(1);
+    expect(namesOfKinds('where d.kind = \'builtin\' and "webhook"')).toHaveLength(1);
+    expect(namesOfKinds("import { x } from './feed-section.tsx';\n")).toEqual([]);
+  });
+
+  test('has words for each of its settings and secrets in every language', () => {
+    expect(ALL_FIELDS.length).toBeGreaterThan(5);
+    for (const locale of LOCALES) {
+      for (const kind of MAILING_KINDS) {
+        const fields: Readonly<Record<string, unknown>> = allWords[locale].mailingSystems[kind].fields;
+        const names = fieldsOf(kind).map(({ name }) => name);
+        expect(Object.keys(fields).toSorted(), `${locale} ${kind}`).toEqual(names.toSorted());
+      }
+    }
+  });
+});
+
+test('a delivery changes its state in one place', () => {
+  const writers = files
+    .filter(({ path: file }) => file.startsWith('src/server/'))
+    .filter(({ text }) => /updateTable\('deliveries'\)|update deliveries set state/.test(text))
+    .map(({ path: file }) => path.basename(file));
+  expect(writers).toEqual(['change-delivery.ts']);
+  const table = readFileSync(path.join(root, 'src/server/delivery/change-delivery.ts'), 'utf8');
+  expect(table).toContain('mayFollow(');
+});
