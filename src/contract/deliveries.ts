@@ -12,18 +12,17 @@ const delivery = {
   publication: z.object({ id, title: z.string() }),
   sendingDate: z.string(),
   weekNumber: z.string(),
-  /** How it reaches its readers. */
   kind: z.enum(MAILING_KINDS),
   progress: z.enum(DELIVERY_PROGRESS),
-  /** Why it waits, or would not succeed as things are; null while nothing is in its way. */
+  /** Why it waits, or would fail at present; null if nothing prevents it. */
   reason,
-  /** What the mailing system said. */
+  /** The mailing system's own message. */
   reasonDetail: z.nullable(z.string()),
   sentAt: z.nullable(instant),
   recipientCount: count,
 };
 
-/** An issue on its way, as a list shows it. */
+/** A delivery as a list shows it. */
 export const deliverySummarySchema = z.object({
   ...delivery,
   /** Booked ads in it, and how many of them are incomplete and would be left out. */
@@ -32,12 +31,12 @@ export const deliverySummarySchema = z.object({
 });
 export type DeliverySummary = z.infer<typeof deliverySummarySchema>;
 
-/** Something that happened to an issue on its way. */
+/** An event on the timeline of a delivery. */
 export const deliveryEventSchema = z.object({
   id,
   happenedAt: instant,
   event: z.string(),
-  /** Who did it; '' where Vertbook did. */
+  /** The user; '' for Vertbook itself. */
   userName: z.string(),
   reason,
   detail: z.nullable(z.string()),
@@ -50,7 +49,7 @@ export const deliverySchema = z.object({
   ...delivery,
   /** Vertbook sends it itself, today, and has not begun. */
   canSendNow: z.boolean(),
-  /** A person has to say, or may say, what came of it. */
+  /** A user may confirm that it was sent. */
   canConfirm: z.boolean(),
   canSendAgain: z.boolean(),
   /** `HH:MM` from which it is sent on its day, where Vertbook sends it; else null. */
@@ -72,10 +71,10 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const byIssue = z.object({ issueId: idInPath });
 
-/** What is sent today and tomorrow, and what waits for a person. */
+/** The deliveries of today and tomorrow, and those that wait for a person. */
 export const listDeliveries = route({
   name: 'listDeliveries',
-  summary: 'Issues that are sent soon or wait for a person, with what is in their way',
+  summary: 'Issues that are sent soon or wait for a person, with their problems',
   method: 'GET',
   path: '/api/deliveries',
   needs: 'index Customer',
@@ -84,7 +83,7 @@ export const listDeliveries = route({
 
 export const getDelivery = route({
   name: 'getDelivery',
-  summary: 'The way of an issue to its readers, with all that happened on it',
+  summary: 'The delivery of an issue, with its timeline',
   method: 'GET',
   path: '/api/deliveries/:issueId',
   needs: 'index Customer',
@@ -105,7 +104,7 @@ export const sendDeliveryNow = route({
 
 export const sendDeliveryAgain = route({
   name: 'sendDeliveryAgain',
-  summary: 'Hand an issue over once more, after nobody knows what came of it or something was mended',
+  summary: 'Hand an issue over once more, after its outcome was unknown or a problem was corrected',
   method: 'POST',
   path: '/api/deliveries/:issueId/send_again',
   needs: 'book Order',
@@ -116,13 +115,13 @@ export const sendDeliveryAgain = route({
 
 export const confirmDelivery = route({
   name: 'confirmDelivery',
-  summary: 'Say that an issue was sent',
+  summary: 'Confirm that an issue was sent',
   method: 'POST',
   path: '/api/deliveries/:issueId/was_sent',
   needs: 'book Order',
   params: byIssue,
   body: z.object({
-    /** When; now, where it is left out. */
+    /** Default: now. */
     sentAt: z.optional(z.iso.datetime('invalid')),
     recipients: z.optional(
       z.nullable(

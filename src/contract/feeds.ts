@@ -5,19 +5,19 @@ import { route } from './route.ts';
 
 const addresses = { html: z.string(), json: z.string(), xml: z.string(), txt: z.string() };
 
-/** What is written into a mailing so that it fetches an ad when it is sent. */
+/** The code for a mailing that makes it fetch an ad when it is sent. */
 export const feedSnippetSchema = z.object({
   system: z.enum(FEED_SYSTEMS),
-  /** The address that the mailing system asks for. */
+  /** The address that the mailing system fetches. */
   address: z.string(),
-  /** What stands in the mailing, or in the settings of the system. */
+  /** The code for the mailing, or for the settings of the system. */
   code: z.string(),
 });
 
-/** The secret addresses of a publication's ads. Whoever knows one can read the ads of this publication. */
+/** The secret addresses of a publication's ads. They give access to all ads of this publication. */
 export const feedSchema = z.object({
   publicationId: id,
-  /** Since when these addresses have been right. */
+  /** When these addresses were created. */
   createdAt: instant,
   /** The whole issue. */
   all: z.object({ json: z.string(), xml: z.string() }),
@@ -30,9 +30,9 @@ export const feedSchema = z.object({
     }),
   ),
   confirmation: z.object({
-    /** Where the mailing system, or a script beside it, says that an issue was sent. */
+    /** The address at which the mailing system, or a script, confirms that an issue was sent. */
     address: z.string(),
-    /** For the header `X-Vertbook-Key`; null while the publication is not sent by a connection of the kind `feed`. */
+    /** For the header `X-Vertbook-Key`; null if the publication's mailing system cannot confirm so. */
     key: z.nullable(z.string()),
   }),
 });
@@ -41,7 +41,7 @@ export type FeedSnippet = z.infer<typeof feedSnippetSchema>;
 
 const answer = z.object({ feed: feedSchema });
 
-/** The addresses are made when they are asked for the first time. */
+/** The addresses are created by the first request. */
 export const getPublicationFeed = route({
   name: 'getPublicationFeed',
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
@@ -54,7 +54,7 @@ export const getPublicationFeed = route({
 
 export const rotatePublicationFeed = route({
   name: 'rotatePublicationFeed',
-  summary: 'Give a publication’s ads new secret addresses; the old ones lead nowhere any more',
+  summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
   method: 'POST',
   path: '/api/publications/:id/feed/rotate',
   needs: 'manage all',
@@ -67,13 +67,13 @@ export const rotatePublicationFeed = route({
 const RECIPIENTS_MAX = 1_000_000_000;
 
 /**
- * Says that a mailing which fetched its ads was sent. Signed by `X-Vertbook-Key: <organisation>.<connection>` and
- * `X-Vertbook-Signature: sha256=<HMAC of the body by the connection's confirmKey, in hex>`. Saying it twice changes
- * nothing.
+ * Confirms that a mailing which fetched its ads was sent. Signed by `X-Vertbook-Key: <organisation>.<connection>` and
+ * `X-Vertbook-Signature: sha256=<HMAC of the body by the connection's confirmKey, in hex>`. A second confirmation
+ * changes nothing.
  */
 export const confirmFedIssue = route({
   name: 'confirmFedIssue',
-  summary: 'Say that a mailing which fetched its ads was sent',
+  summary: 'Confirm that a mailing which fetched its ads was sent',
   method: 'POST',
   path: '/api/deliveries/confirm',
   needs: 'public',

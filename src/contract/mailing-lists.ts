@@ -23,7 +23,7 @@ export const listRecipientSchema = z.object({
   id,
   email: z.string(),
   name: z.string(),
-  /** When this recipient asked for no more mails; null while getting them. */
+  /** When this recipient unsubscribed; null while subscribed. */
   unsubscribedAt: z.nullable(instant),
   createdAt: instant,
 });
@@ -76,7 +76,7 @@ export const renameMailingList = route({
   answer,
 });
 
-/** Its recipients go with it, and with them who of them had unsubscribed. */
+/** Deletes its recipients too, and with them the record of who has unsubscribed. */
 export const deleteMailingList = route({
   name: 'deleteMailingList',
   summary: 'Delete a list with its recipients',
@@ -108,7 +108,7 @@ export const listRecipients = route({
   }),
 });
 
-/** Refused while the address stands in the list already, also as one that has unsubscribed. */
+/** Refused if the address is in the list already, even if it has unsubscribed. */
 export const addRecipient = route({
   name: 'addRecipient',
   summary: 'Add a recipient to a list',
@@ -123,8 +123,8 @@ export const addRecipient = route({
 });
 
 /**
- * `isSubscribed: false` takes somebody off who asked for it. Only with a note on how somebody agreed does `true` bring
- * them back; the note stands in the history.
+ * `isSubscribed: false` unsubscribes a recipient on request. `true` subscribes one again and needs a note on how that
+ * person agreed, which is kept in the history.
  */
 export const updateRecipient = route({
   name: 'updateRecipient',

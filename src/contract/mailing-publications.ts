@@ -6,16 +6,16 @@ import { byId, id, text, version } from './fields.ts';
 import { publicationSchema } from './publications.ts';
 import { route } from './route.ts';
 
-/** How a publication is sent, and whether its title is the name of a list there. */
+/** The mailing system of a publication, and whether its title is the name of a list there. */
 export const publicationMailingSchema = z.object({
-  /** Its own connection; null where it is sent by Vertbook itself, as the organisation set that up. */
+  /** Its own connection; null if Vertbook itself sends it. */
   mailingConnectionId: z.nullable(id),
   kind: z.enum(MAILING_KINDS),
   connectionName: z.string(),
   /** The title that was looked for. */
   title: z.string(),
   state: z.enum(LIST_MATCHES),
-  /** What the mailing system said, where it could not be asked; else the name of the list. */
+  /** The mailing system's error message if it could not be reached; otherwise the name of the list. */
   detail: z.string(),
 });
 export type PublicationMailing = z.infer<typeof publicationMailingSchema>;
@@ -32,7 +32,7 @@ const checkedQuery = {
   ),
 };
 
-/** Answers beside the title's field: "found in Ghost", "not found", "two lists of that name". */
+/** For the note next to the title's field: found, not found, two lists of that name. */
 export const checkPublicationList = route({
   name: 'checkPublicationList',
   summary: 'Whether a publication’s title is the name of a list in its mailing system',
@@ -45,7 +45,7 @@ export const checkPublicationList = route({
   rateLimit: 120,
 });
 
-/** The same for a publication that is about to be created. */
+/** The same for a publication that does not exist yet. */
 export const checkListName = route({
   name: 'checkListName',
   summary: 'Whether a title is the name of a list in a mailing system',

@@ -1,4 +1,4 @@
-/** The mailing systems that fetch ads when they send, and for which the words to write into a mailing are ready. */
+/** The mailing systems that fetch ads when they send and for which there is code to paste into a mailing. */
 export const FEED_SYSTEMS = [
   'inxmail',
   'salesforce',
@@ -11,12 +11,12 @@ export const FEED_SYSTEMS = [
 ] as const;
 export type FeedSystem = (typeof FEED_SYSTEMS)[number];
 
-/** How ads can be fetched. */
+/** The formats of fetched ads. */
 export const FEED_FORMATS = ['html', 'json', 'xml', 'txt'] as const;
 export type FeedFormat = (typeof FEED_FORMATS)[number];
 
-/** The largest answer, in bytes: the least that one of the mailing systems takes. */
+/** The largest response, in bytes: the smallest limit of these mailing systems. */
 export const FEED_BYTES_MAX = 64 * 1024;
 
-/** What stands instead of a placement's name in the address of a whole issue. */
+/** Replaces a placement's name in the address of a whole issue. */
 export const WHOLE_ISSUE = 'all';

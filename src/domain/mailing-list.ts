@@ -4,36 +4,36 @@ import type { ProblemCode } from './problem-code.ts';
 /** The longest name of a recipient, in characters. */
 export const RECIPIENT_NAME_MAX = 200;
 
-/** How many recipients one file brings at most. */
+/** The most recipients in one imported file. */
 export const RECIPIENTS_PER_IMPORT = 100_000;
 
-/** The longest note on how somebody agreed to get mails again, in characters. */
+/** The longest note on how a recipient agreed to get mails again, in characters. */
 export const CONSENT_NOTE_MAX = 500;
 
-/** What is wrong with the address of a recipient, or null: mail goes to exactly this text. */
+/** What is wrong with a recipient's address, or null. Mail goes to exactly this text. */
 export function recipientEmailProblem(email: string): ProblemCode | null {
   if (email === '') return 'blank';
   return isEmail(email) ? null : 'not_an_email';
 }
 
-/** What is wrong with the name of a recipient, or null; it may be empty, and stands in one line. */
+/** What is wrong with the name of a recipient, or null. It may be empty and is one line. */
 export function recipientNameProblem(name: string): ProblemCode | null {
   if (name.length > RECIPIENT_NAME_MAX) return 'too_long';
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'invalid' : null;
 }
 
-/** What makes two addresses one: mail systems do not tell case apart. */
+/** The same for addresses that differ only in case, which mail systems ignore. */
 export function recipientKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** Whether a mailing system found one list of a title, none, several, or could not be asked. */
+/** The result of looking for a list by name in a mailing system. */
 export type ListMatch = (typeof LIST_MATCHES)[number];
 
-/** Every answer to the question for a list. */
+/** Every result. */
 export const LIST_MATCHES = ['found', 'missing', 'ambiguous', 'unreachable'] as const;
 
-/** What the number of lists of one name means. */
+/** The result for so many lists of one name. */
 export function listMatchOf(count: number): ListMatch {
   if (count === 0) return 'missing';
   return count === 1 ? 'found' : 'ambiguous';

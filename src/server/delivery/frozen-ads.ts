@@ -10,7 +10,7 @@ import type { App } from '../http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';
 import type { HandedAd } from './mailing-system.ts';
 
-/** A revision of an ad as it is handed over: it never changes. */
+/** An ad as it is handed over. It never changes. */
 export interface FrozenAd {
   id: number;
   vert_id: number;
@@ -26,7 +26,7 @@ export interface FrozenAd {
 const FROZEN_COLUMNS = `
   t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name, t.publication_title, t.vert, t.style, t.locale`;
 
-// The ads that leave: live, complete, unsent, of a booked order. Whoever changes one of them waits, or is waited for.
+// The ads to send: live, complete, unsent, of a booked order. Concurrent changes of these ads wait for the lock.
 const LOCK_ORDERS = `
   select 1 from orders o
   where o.organization_id = $1 and o.id in (
@@ -57,9 +57,9 @@ const SENDABLE = `
 type SendableRow = Omit<FrozenAd, 'id'>;
 
 /**
- * Freezes the ads of an issue that may leave now, and answers them in the order of their placements. A revision that was
- * frozen before is the same row again; what is not among them any more stands as replaced. Orders and ads are locked
- * until the transaction ends, so that none is cancelled or edited meanwhile.
+ * Freezes the ads of an issue that may be sent now, and returns them in the order of their placements. An ad that was frozen
+ * before with the same content is the same row again; other frozen ads are marked as replaced. Orders and ads stay
+ * locked until the transaction ends, so that none is cancelled or edited.
  */
 export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   const where = [tx.organizationId, issueId];
@@ -97,7 +97,7 @@ export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return listFrozenAds(tx, issueId);
 }
 
-/** Leaves some of the frozen ads of an issue out of its mailing after all; answers the others. */
+/** Marks some of the frozen ads of an issue as replaced, and returns the others. */
 export async function leaveOut(
   tx: Tx,
   issueId: number,
@@ -115,7 +115,7 @@ export async function leaveOut(
   return ads.filter(({ id }) => !itemIds.includes(id));
 }
 
-/** The ads of an issue as they were frozen last, in the order of their placements. */
+/** The latest frozen ads of an issue, in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
     'list-frozen-ads',
@@ -126,7 +126,7 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   );
 }
 
-/** What is the same for the same ads in the same order whose addresses count, or do not, and for no others. */
+/** A hash of these ads in their order, and of whether their addresses are tracked. */
 export function contentKeyOf(ads: readonly FrozenAd[], isCounted: boolean): string {
   return hashOf([...ads.map(({ id }) => id), ...(isCounted ? [] : ['uncounted'])]);
 }
@@ -139,7 +139,7 @@ function hashOf(value: unknown): string {
   return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }
 
-/** Ads as they leave, their addresses counting, unless nothing is counted here. */
+/** Renders ads for sending, with tracking addresses if Vertbook counts. */
 export function renderAds(
   app: Pick<App, 'keys' | 'publicUrl'>,
   organizationId: number,

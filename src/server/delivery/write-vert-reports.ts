@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/** An ad that was sent, or was not: as it stands in its order's report. */
+/** A sent or failed ad in its order's report. */
 export interface ReportedVert {
   vertId: number;
   orderId: number;
@@ -8,19 +8,18 @@ export interface ReportedVert {
   publicationTitle: string;
   weekNumber: string;
   sendingDate: string;
-  /** The ad as it was sent, and its look; as it is, where it was not sent. */
+  /** The ad and its style as sent; the present ones if it was not sent. */
   vert: unknown;
   style: unknown;
-  /** The frozen revision that was sent; null where none was. */
+  /** The frozen ad that was sent; null if none was. */
   itemId: number | null;
   sentAt: string | null;
   recipientCount: number | null;
 }
 
 /**
- * Writes what came of these ads into the reports of their orders; an order has a report from its first one on. What was
- * sent after all takes the place of its failure. `isCounted`: their views and clicks are counted here. The orders are
- * locked by the caller. Spec §4 Report.
+ * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent after all replaces its
+ * failure. `isCounted`: Vertbook counts their views and clicks. The caller has locked the orders.
  */
 export async function writeVertReports(
   tx: Tx,

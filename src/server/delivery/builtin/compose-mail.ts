@@ -1,27 +1,27 @@
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Sender } from './sender.ts';
 
-/** One mail to one reader. */
+/** One mail to one recipient. */
 export interface Letter {
-  /** Stays the same when the mail is tried again, so that programs can tell that it is one. */
+  /** The same for every attempt, so that mail programs recognize a repeated mail. */
   messageId: string;
   recipient: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   list: { id: string; name: string };
-  /** The address that takes the reader off the list; null in a test. */
+  /** The address that unsubscribes the recipient; null in a test. */
   unsubscribeUrl: string | null;
 }
 
-/** A mail as it goes over the wire. */
+/** A composed mail, ready for the transport. */
 export interface ComposedMail {
   from: string;
   to: string;
   bytes: Buffer;
 }
 
-/** `List-Unsubscribe-Post` counts only where the signature covers it (RFC 8058). */
+/** `List-Unsubscribe-Post` counts only if the signature covers it (RFC 8058). */
 const SIGNED_HEADERS = [
   'from',
   'reply-to',
@@ -36,7 +36,7 @@ const SIGNED_HEADERS = [
   'list-unsubscribe-post',
 ].join(':');
 
-/** Answers who writes letters as mails of this sender, signed where a key is set. */
+/** Returns a function that composes mails of this sender, signed if a key is set. */
 export function mailComposer(sender: Sender): (letter: Letter) => Promise<ComposedMail> {
   const transport = nodemailer.createTransport({
     streamTransport: true,
@@ -47,13 +47,13 @@ export function mailComposer(sender: Sender): (letter: Letter) => Promise<Compos
   return async (letter) => {
     const { message } = await transport.sendMail(optionsOf(sender, letter));
     if (!Buffer.isBuffer(message)) {
-      throw new TypeError('The mail was to be composed in memory.');
+      throw new TypeError('The mail was not composed in memory.');
     }
     return { from: sender.address, to: letter.recipient.address, bytes: message };
   };
 }
 
-/** Recipient and sender are objects, never text to be taken apart: so each is one address, whatever stands in it. */
+/** Recipient and sender are objects rather than text to parse, so each is exactly one address. */
 function optionsOf(sender: Sender, letter: Letter): SendMailOptions {
   const { unsubscribeUrl, list } = letter;
   const to = { name: oneLine(letter.recipient.name), address: letter.recipient.address };
@@ -72,7 +72,7 @@ function optionsOf(sender: Sender, letter: Letter): SendMailOptions {
     },
     headers: {
       Precedence: 'bulk',
-      // Only an https address may be called without asking.
+      // Only an https address may be called without a confirmation page.
       ...(unsubscribeUrl?.startsWith('https:')
         ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),

@@ -1,13 +1,13 @@
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** How long it is kept which address a mail went to, in days; the numbers stay. */
+/** How long the address of each mail is kept, in days. The counts stay. */
 const KEPT_DAYS = 30;
-/** Who did not tidy for so long finds what was left behind, too. */
+/** How far back the cleanup looks, in case it did not run for some time. */
 const LOOK_BACK_DAYS = 60;
 const AT_ONCE = 20_000;
 
-/** Forgets to whom the mails of past issues went. */
+/** Deletes the addresses to which the mails of past issues went. */
 export async function forgetReaders(scope: Scope): Promise<void> {
   const latest = addDays(scope.today, -KEPT_DAYS);
   await scope.transact((tx) =>

@@ -28,7 +28,7 @@ export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
   return rows.map((row) => ({ id: String(row.id), name: row.name }));
 }
 
-/** The list that an issue goes to. Refuses where there is none, and one without anybody to send to. */
+/** The list that an issue goes to. Refuses if there is none, or if it has no subscribed recipients. */
 export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
   const [list] = await findLists(tx, target.publicationTitle);
   if (!list) {
@@ -45,7 +45,7 @@ export async function requireReaders(tx: Tx, target: MailingTarget): Promise<num
   return Number(list.id);
 }
 
-/** The issue to send, and who does it. */
+/** An issue to send. */
 export interface HandOver {
   app: MailingApp;
   sender: Sender;
@@ -56,8 +56,8 @@ export interface HandOver {
 }
 
 /**
- * Sends an issue to everybody of its list who is due, and answers when nobody is: some may wait for another try, and get
- * it with the next call. Whoever calls a second time goes on where the first one stopped.
+ * Sends an issue to every recipient who is due, and returns when none is left. Recipients who wait for a retry get it from a
+ * later call. A later call continues where the first one stopped.
  */
 export async function handOverIssue(
   scope: Scope,
@@ -98,7 +98,7 @@ function total({ waiting, sending, sent, unknown, refused }: RecipientCounts): n
   return waiting + sending + sent + unknown + refused;
 }
 
-/** Where every single reader was refused, it is hardly because of them: they may be tried again. */
+/** If every recipient was refused, the recipients are hardly the cause: they may be tried again. */
 async function refuseIfNobodyWasReached(tx: Tx, issueId: number): Promise<void> {
   const counts = await countRecipients(tx, issueId);
   if (counts.refused > 0 && counts.refused === total(counts)) {
@@ -107,7 +107,7 @@ async function refuseIfNobodyWasReached(tx: Tx, issueId: number): Promise<void> 
   }
 }
 
-/** How far an issue is. After its day it is over: who still waits does not get it any more. */
+/** The state of an issue. After its day it is over, and waiting recipients do not get it any more. */
 export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarget) {
   const isOver = tx.today > sendingDate;
   await tidyRecipients(tx, issueId);

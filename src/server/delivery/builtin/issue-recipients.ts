@@ -3,7 +3,7 @@ import type { Scope, Tx } from '../../db/scope.ts';
 import type { SendOutcome } from './post.ts';
 import { LONGEST_SEND_MS } from './smtp-line.ts';
 
-/** A recipient whom this process has taken to send to. */
+/** A recipient that this process has claimed. */
 export interface ClaimedRecipient {
   recipient_id: number;
   email: string;
@@ -11,25 +11,25 @@ export interface ClaimedRecipient {
   attempts: number;
 }
 
-/** How far an issue has come. */
+/** The recipients of an issue by state. */
 export interface RecipientCounts {
   waiting: number;
   sending: number;
   sent: number;
   unknown: number;
   refused: number;
-  /** When the last mail was sent, or left without an answer; null before the first. */
+  /** When the last mail was sent or lost its reply; null before the first. */
   last_at: string | null;
-  /** Why somebody still waits, or was refused. */
+  /** Why a recipient still waits or was refused. */
   reason: string | null;
 }
 
-/** A mail is on its way for no longer than this: then its process has died, and nobody knows what came of it. */
+/** No mail is being sent for longer than this: after it, its process has died and the outcome is unknown. */
 const CLAIM_SECONDS = LONGEST_SEND_MS / 1000 + 60;
 const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
 const TOO_LATE = 'The day ended before the mail could be handed over.';
 
-/** Where an issue still is; all zero where nobody was written down yet. */
+/** Counts the recipients of an issue by state; all zero before the first hand-over. */
 export async function countRecipients(tx: Tx, issueId: number): Promise<RecipientCounts> {
   const [counts] = await tx.statement<RecipientCounts>(
     'count-issue-recipients',
@@ -42,12 +42,12 @@ export async function countRecipients(tx: Tx, issueId: number): Promise<Recipien
     [tx.organizationId, issueId],
   );
   if (!counts) {
-    throw new Error('Counting answers always.');
+    throw new Error('A count returned no row.');
   }
   return counts;
 }
 
-/** Whether a mail to somebody has not been begun yet. */
+/** Whether some mails of an issue were not tried yet. */
 export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
   const untried = await tx.statement(
     'has-untried-recipients',
@@ -68,10 +68,10 @@ export async function repeatUnknown(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** How many rows one statement writes: each has to end long before the database gives it up. */
+/** How many rows one statement writes, to stay far below the statement timeout. */
 const AT_ONCE = 20_000;
 
-/** Writes down everybody who gets an issue: those of the list who have not unsubscribed. */
+/** Adds the subscribed recipients of a list to an issue. */
 export async function writeRecipients(tx: Tx, issueId: number, listId: number): Promise<void> {
   for (let last: number | null = 0; last !== null;) {
     const [written]: { last: number | null }[] = await tx.statement<{ last: number | null }>(
@@ -89,7 +89,7 @@ export async function writeRecipients(tx: Tx, issueId: number, listId: number): 
   }
 }
 
-/** Mails whose process died are unknown and never go again by themselves; who has left meanwhile is not waited for. */
+/** Marks mails of dead processes as unknown, which are not retried, and removes waiting recipients who have unsubscribed. */
 export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'lost-issue-mails',
@@ -106,7 +106,7 @@ export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** After its day an issue that has reached somebody is over: who still waits does not get it any more. */
+/** After the day of an issue that has reached a recipient, gives up those who still wait. */
 export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'give-up-waiting',
@@ -118,15 +118,15 @@ export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** What came of the mail to a claimed recipient. */
+/** The outcome of the mail to a claimed recipient. */
 export interface Settlement {
   recipient: ClaimedRecipient;
   outcome: SendOutcome;
 }
 
 /**
- * Writes down what came of the last mail, and takes the next recipient who is due; null where nobody is. From the commit
- * on the mail counts as on its way: it goes at most once, whatever becomes of this process.
+ * Writes down the outcome of the last mail and claims the next recipient who is due; null if there is none. From the commit
+ * on the mail counts as being sent, so it is sent at most once even if this process dies.
  */
 export function settleAndClaim(
   scope: Scope,
@@ -167,7 +167,7 @@ const STATES = {
   closed: 'waiting',
 } as const satisfies Record<SendOutcome['kind'], string>;
 
-/** Who was given up for lost meanwhile is found again: this process knows better. */
+/** Also settles a recipient marked as unknown meanwhile, because this process knows the outcome. */
 function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
   const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;
   tx.send(
@@ -187,7 +187,7 @@ function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): vo
   );
 }
 
-/** Lets those wait again, or all, whom the server refused only because it refuses everybody. */
+/** Queues refused recipients again, or all of them, because the server refuses everyone. */
 export async function letWaitAgain(
   tx: Tx,
   issueId: number,
@@ -202,7 +202,7 @@ export async function letWaitAgain(
   );
 }
 
-/** Takes back everybody who waits. Answers false, and takes back nobody, once the mail of anybody has left. */
+/** Removes all waiting recipients. Returns false, and removes none, once any mail has been sent. */
 export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
   const { sending, sent, unknown } = await lockAndCount(tx, issueId);
   if (sending + sent + unknown > 0) {
@@ -216,7 +216,7 @@ export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean>
   return true;
 }
 
-/** Nobody is claimed from here on until the transaction ends; who is being claimed is waited for. */
+/** Locks all recipients, so that none is claimed until the transaction ends; waits for running claims. */
 async function lockAndCount(tx: Tx, issueId: number): Promise<RecipientCounts> {
   await tx.statement(
     'lock-issue-recipients',

@@ -8,7 +8,7 @@ import type { Letter } from './compose-mail.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Sender } from './sender.ts';
 
-/** What the letters of one issue have in common. */
+/** The common part of an issue's mails. */
 export interface LetterFacts {
   app: Pick<MailingApp, 'keys' | 'publicUrl'>;
   organizationId: number;
@@ -17,7 +17,7 @@ export interface LetterFacts {
   newsletter: Newsletter;
 }
 
-/** The issue as a letter to one reader of the list. */
+/** The mail of an issue to one recipient of the list. */
 export function letterTo(
   { app, organizationId, sender, target, newsletter }: LetterFacts,
   reader: { recipient_id: number; email: string; name: string },
@@ -35,7 +35,7 @@ export function letterTo(
   };
 }
 
-/** The same for a look at it: marked as a test, and there is nobody to unsubscribe. Refuses what is not one address. */
+/** A test mail of an issue: marked as a test, without an unsubscribe link. Refuses what is not one address. */
 export function testLetter(
   { organizationId, sender, target, newsletter }: LetterFacts,
   recipient: string,

@@ -14,7 +14,7 @@ interface SentRow {
   sent_at: string;
 }
 
-/** The newest mails of issues of our own, drawn once more from the ads that were frozen for them. */
+/** The newest mails of issues that Vertbook sent, rendered again from their frozen ads. */
 export function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<SentRow>(

@@ -5,15 +5,15 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
 import { newsletterHtml } from './newsletter-html.ts';
 
-/** An issue as it is sent: the same for all readers, but for the link by which each of them unsubscribes. */
+/** An issue as it is sent: the same for all recipients except for the unsubscribe link. */
 export interface Newsletter {
   subject: string;
-  /** Without an address it is a test: there is nothing to unsubscribe from. */
+  /** Without an address it is a test without an unsubscribe link. */
   html(unsubscribeUrl: string | null): string;
   text(unsubscribeUrl: string | null): string;
 }
 
-/** Puts an issue's ads, in their order, between its title and a footer that says why one gets it and how to stop that. */
+/** Renders an issue: its title, its ads in their order, and a footer with the unsubscribe link. */
 export function newsletterOf(target: MailingTarget, ads: readonly HandedAd[]): Newsletter {
   const { organizationName } = target;
   const locale = isLocale(target.locale) ? target.locale : FALLBACK_LOCALE;

@@ -3,28 +3,28 @@ import type { ComposedMail } from './compose-mail.ts';
 import { outboxLine } from './outbox-line.ts';
 import { SmtpLine } from './smtp-line.ts';
 
-/** What came of handing one mail over. Only `sent` and `unknown` can have reached somebody. */
+/** The outcome of one mail. Only with `sent` and `unknown` it can have reached the recipient. */
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The other side's last word on this mail. */
+  /** The server refused this mail for good. */
   | { kind: 'refused'; reason: string }
-  /** Not now. */
+  /** The server asks to retry later. */
   | { kind: 'later'; reason: string }
-  /** The whole mail had left, and no answer came: it may have arrived. */
+  /** The whole mail was sent, but the reply is missing: it may have arrived. */
   | { kind: 'unknown'; reason: string }
-  /** It is not about this mail: no other one would go through either. */
+  /** The failure is not about this mail: no other one would succeed either. */
   | { kind: 'closed'; why: 'auth' | 'temporary' | 'rejected'; reason: string };
 
-/** A way out for mails, one after the other. */
+/** A connection that sends mails one after the other. */
 export interface PostLine {
-  /** Hands a mail over; `name` is for the file it becomes where there is no mail server. Never fails. */
+  /** Sends a mail; `name` names its file if there is no mail server. Never fails. */
   send(mail: ComposedMail, name: string): Promise<SendOutcome>;
-  /** Settles when a mail could be handed over now; answers what stands in the way. Never fails. */
+  /** Checks whether a mail could be sent now. Never fails. */
   check(): Promise<SendOutcome>;
   close(): void;
 }
 
-/** The SMTP server of `SMTP_URL`; without one, mails are files in the data folder's `outbox/`. */
+/** Opens the SMTP server of `SMTP_URL`; without one, mails become files in the data folder's `outbox/`. */
 export function openLine(env: Env): PostLine {
   return env.smtpUrl === null ? outboxLine(env.dataFolder) : new SmtpLine(env.smtpUrl);
 }

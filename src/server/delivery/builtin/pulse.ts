@@ -1,27 +1,27 @@
-/** Asks now and then whether this process is still the one to go on. */
+/** Renews a lease regularly while this process works. */
 export interface Pulse {
-  /** False from the moment on when somebody else took over. */
+  /** False once another process has taken over. */
   mayGoOn(): Promise<boolean>;
   stop(): void;
 }
 
-/** Nobody is asked more often than this. */
-const ASK_EVERY_MS = 1_000;
-/** And never more seldom, however long the mail server takes for its answers. */
-const BEAT_MS = 15_000;
+/** The lease is not renewed more often than this. */
+const MIN_PAUSE_MS = 1_000;
+/** It is renewed at least this often, however slow the mail server is. */
+const MAX_PAUSE_MS = 15_000;
 
-/** Starts to ask; a question that fails is a no. */
+/** Starts the heartbeat; a renewal that fails counts as a lost lease. */
 export function startPulse(goOn: () => Promise<boolean>): Pulse {
-  let last = { at: Number.NEGATIVE_INFINITY, answer: Promise.resolve(true) };
-  const ask = (): Promise<boolean> => {
-    const before = last.answer;
-    const answer = before.then((was) => was && goOn()).catch(() => false);
-    last = { at: performance.now(), answer };
-    return answer;
+  let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(true) };
+  const renew = (): Promise<boolean> => {
+    const before = last.result;
+    const result = before.then((was) => was && goOn()).catch(() => false);
+    last = { at: performance.now(), result };
+    return result;
   };
-  const timer = setInterval(() => void ask(), BEAT_MS);
+  const timer = setInterval(() => void renew(), MAX_PAUSE_MS);
   return {
-    mayGoOn: () => (performance.now() - last.at < ASK_EVERY_MS ? last.answer : ask()),
+    mayGoOn: () => (performance.now() - last.at < MIN_PAUSE_MS ? last.result : renew()),
     stop: () => clearInterval(timer),
   };
 }

@@ -6,35 +6,35 @@ import { type ClaimedRecipient, letWaitAgain, type Settlement, settleAndClaim } 
 import type { PostLine, SendOutcome } from './post.ts';
 import type { Pulse } from './pulse.ts';
 
-/** How many connections to the mail server are open at once. */
+/** How many connections to the mail server are open at the same time. */
 const LINES = 5;
-/** So many refusals one after the other are not about the readers. */
+/** So many refusals in a row are not caused by the recipients. */
 const TOO_MANY_IN_A_ROW = 25;
 
-/** What sending an issue needs. */
+/** The parameters of sending an issue. */
 export interface Sending {
   issueId: number;
   openLine(): PostLine;
   compose(recipient: ClaimedRecipient): Promise<ComposedMail>;
-  /** What the mail is called where it becomes a file. */
+  /** The name of the mail's file if there is no mail server. */
   nameOf(recipient: ClaimedRecipient): string;
   pulse: Pulse;
-  /** Whether one more mail is begun in this turn. */
+  /** Whether one more mail may be begun in this time slice. */
   mayBegin(): boolean;
 }
 
-/** What the lines know of each other. */
+/** The state that the connections share. */
 interface Run {
-  /** Why it makes no sense to go on; null while it does. */
+  /** Why sending stops; null while it goes on. */
   stop: { reason: 'auth' | 'temporary' | 'rejected' | 'rate'; detail: string } | null;
-  /** Who was refused since the last mail that was taken. */
+  /** The recipients refused since the last accepted mail. */
   refused: number[];
   delayed: number;
 }
 
 /**
- * Sends an issue to everybody who is due, over several connections at once; any number of processes can do so side by
- * side. Fails where the mail server turns away everybody; who was turned away waits again.
+ * Sends an issue to every recipient who is due over several connections; any number of processes can do so in parallel.
+ * Fails if the mail server refuses everyone; refused recipients then wait again.
  */
 export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
   const run: Run = { stop: null, refused: [], delayed: 0 };
@@ -74,7 +74,7 @@ async function runLine(scope: Scope, sending: Sending, run: Run): Promise<void> 
   }
 }
 
-/** A mail that cannot be composed has not left; that is not its reader's fault. */
+/** A mail that cannot be composed was not sent, and its recipient is not refused for it. */
 async function sendOne(
   { compose, nameOf }: Sending,
   line: PostLine,

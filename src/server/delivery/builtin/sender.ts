@@ -5,19 +5,19 @@ import { domainOf } from '#domain/mailing-systems/builtin.ts';
 import type { Env } from '../../env.ts';
 import type { MailingConnection } from '../connections/connection.ts';
 
-/** Who the mails of a connection are from. */
+/** The sender of a connection's mails. */
 export interface Sender {
   name: string;
   address: string;
-  /** Where answers go; null: to the sender. */
+  /** The address for replies; null: the sender. */
   replyTo: string | null;
-  /** The domain that ids of mails and lists belong to. */
+  /** The domain of the ids of mails and lists. */
   domain: string;
-  /** What the mails are signed with; null: not at all. */
+  /** The signature's key; null: unsigned. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
 }
 
-/** The sender that is set up, else the one of the instance. */
+/** The sender in the connection's settings, otherwise the instance's. */
 export function senderOf(env: Env, connection: MailingConnection): Sender {
   const settings: MailingSettings = setTexts(settingNames('builtin'), connection.settings);
   const { fromName = '', fromAddress, replyTo = null } = settings;

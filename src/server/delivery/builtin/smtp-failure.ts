@@ -1,6 +1,6 @@
 import type { SendOutcome } from './post.ts';
 
-/** How far a mail had come: nobody has it yet; being handed over; all of it has left and the answer is awaited. */
+/** The stage of a mail: not sent yet; being sent; completely sent, with the reply outstanding. */
 export type SmtpPhase = 'connecting' | 'handing over' | 'handed over';
 
 /** What the mail server's "try it differently" is: the conversation was at fault, not the mail. */
@@ -8,7 +8,7 @@ const BAD_SEQUENCE = 503;
 const SIGN_IN_REQUIRED = 530;
 const REASON_MAX = 300;
 
-/** What a failure means for the mail. An answer says it; without one it depends on how far the mail had come. */
+/** The outcome that a failure means for the mail. Without a reply it depends on the stage of the mail. */
 export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<SendOutcome, { kind: 'sent' }> {
   const { code, answer, command, reason } = readFailure(error);
   if (phase === 'connecting') {
@@ -31,7 +31,7 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
   if (phase === 'handed over') {
     return { kind: 'unknown', reason };
   }
-  // Without the server's answer: an address that cannot be said, a mail larger than it takes.
+  // Without a reply of the server: an address that SMTP cannot express, or a mail above the size limit.
   return code === 'EENVELOPE' || code === 'EMESSAGE'
     ? { kind: 'refused', reason }
     : { kind: 'later', reason };

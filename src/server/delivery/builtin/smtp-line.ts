@@ -6,9 +6,9 @@ import type { PostLine, SendOutcome } from './post.ts';
 import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
 
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** Whoever looks through a mail before taking it may need its time: an answer that is not waited for is lost for ever. */
+/** Servers that scan a mail before accepting it may be slow, and a reply after the time limit is lost. */
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
-/** The longest that one conversation can take, whatever the other side does. */
+/** The longest that one SMTP conversation can take. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
 /** To hand over, to open a new connection, to hand over again: longer than that no mail is on its way. */
 export const LONGEST_SEND_MS = 3 * CONVERSATION_TIMEOUT_MS;
@@ -17,7 +17,7 @@ type Failed = { error: unknown; phase: SmtpPhase };
 
 /**
  * A connection to the mail server, kept open from mail to mail. It knows how far a mail had come when something broke:
- * before its last line was written nobody has it, after that nobody knows.
+ * before its last line was written it was not accepted, after that the outcome is unknown.
  */
 export class SmtpLine implements PostLine {
   readonly #settings: ReturnType<typeof parseConnectionUrl>;
@@ -83,7 +83,7 @@ export class SmtpLine implements PostLine {
       socketTimeout: SILENCE_TIMEOUT_MS,
       ...settings,
     });
-    // A broken connection may complain once more: nobody listening would end the process.
+    // A broken connection may emit another error, which would end the process without a listener.
     connection.on('error', () => undefined);
     this.#connection = connection;
     await withFailures(connection, (resolve, reject) => {

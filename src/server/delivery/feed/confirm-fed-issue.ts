@@ -3,12 +3,12 @@ import { invalidFields, Problem } from '../../base/problem.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import type { Signer } from './read-confirmation.ts';
 
-/** How much another computer's clock may be ahead of ours. */
+/** How much the caller's clock may be ahead of ours. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-/** How long after its sending date an issue can still be said to have been sent, in days. */
+/** How long after its sending date an issue can still be confirmed, in days. */
 const LATE_DAYS = 35;
 
-/** What a mailing system, or a script beside it, says of an issue that fetched its ads. */
+/** The confirmation of an issue that fetched its ads, by a mailing system or a script. */
 export interface FedMailing {
   issueId: number;
   /** ISO 8601, in any time zone. */
@@ -17,8 +17,8 @@ export interface FedMailing {
 }
 
 /**
- * Writes down that an issue was sent, because the connection of its publication says so. Refuses an issue of any other
- * publication as if it were not there, and a time at which it cannot have been sent. Saying it twice changes nothing.
+ * Confirms an issue on behalf of its publication's connection. Issues of other publications are not found; a time at which
+ * the issue cannot have been sent is refused. A second confirmation changes nothing.
  */
 export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMailing): Promise<void> {
   await scope.transact(async (tx) => {
@@ -32,12 +32,12 @@ export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: 
     if (!issue) {
       throw new Problem('not_found');
     }
-    const said = Date.parse(mailing.sentAt);
+    const given = Date.parse(mailing.sentAt);
     const now = Date.parse(tx.now);
-    if (said > now + CLOCK_SKEW_MS) {
+    if (given > now + CLOCK_SKEW_MS) {
       throw invalidFields({ sentAt: ['too_far'] });
     }
-    const sentAt = new Date(Math.min(said, now));
+    const sentAt = new Date(Math.min(given, now));
     const day = dayIn(sentAt, tx.timeZone);
     if (day < addDays(issue.sending_date, -1) || day > addDays(issue.sending_date, LATE_DAYS)) {
       throw invalidFields({ sentAt: ['invalid'] });

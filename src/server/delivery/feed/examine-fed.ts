@@ -3,8 +3,8 @@ import type { ExaminedAds, HandedAd } from '../mailing-system.ts';
 import { feedBytes, type FedAd, missingInWhole } from './write-feed.ts';
 
 /**
- * Which ads fit into no answer: alone, or below those before them that share their address. The others are answered all
- * the same. Where all ads together are too much for one answer, that is told: whoever fetches them so goes without the last.
+ * Finds the ads that fit into no response, alone or after earlier ads with the same address; the others are served. If all
+ * ads together are too large for one response, that is a concern: the response with all ads omits the last ones.
  */
 export function examineFed(ads: readonly HandedAd[]): ExaminedAds {
   const taken: HandedAd[] = [];

@@ -7,7 +7,7 @@ import { readConfirmation } from './read-confirmation.ts';
 import { serveFeed } from './serve-feed.ts';
 import { showFeed } from './show-feed.ts';
 
-/** Serves the addresses that mailing systems fetch ads from, to them and to administrators. */
+/** The routes by which mailing systems fetch ads, and administrators manage the addresses. */
 export function feedRoutes(app: App): void {
   serve(app, contract.getPublicationFeed).with(async ({ scope, params }) => ({
     feed: await showFeed(app, scope, params.id),

@@ -9,7 +9,7 @@ import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
 const SECRET_BYTES = 24;
 
-// Writes nothing where the publication is not there.
+// Writes nothing if the publication does not exist.
 const WRITE_SECRET = `
   insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
   select $1, p.id, $3, $4, clock_timestamp() from publications p where p.organization_id = $1 and p.id = $2`;
@@ -19,7 +19,7 @@ const ROTATE_SECRET = `${WRITE_SECRET}
     set secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
   returning 1`;
 
-/** What leads to the ads of one publication, for whoever knows it. */
+/** The secret that gives access to the ads of one publication. */
 export interface FeedSecret {
   secret: string;
   createdAt: string;
@@ -31,7 +31,7 @@ export interface FoundFeed {
   publicationId: number;
 }
 
-/** The secret of a publication's feed, which is made when it is asked for the first time. */
+/** The secret of a publication's feed; creates it on the first call. */
 export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
   await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
   const [row] = await tx.statement<{ secret: Buffer; created_at: string }>(
@@ -45,7 +45,7 @@ export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: n
   return { secret: keys.open(row.secret, ownerOf(tx, publicationId)), createdAt: row.created_at };
 }
 
-/** Gives the feed of a publication a new secret; whoever fetches by the old one finds nothing any more. */
+/** Replaces the secret of a publication's feed; the old one stops working. */
 export async function rotateFeedSecret(
   scope: Scope,
   keys: InstanceKeys,
@@ -64,7 +64,7 @@ export async function rotateFeedSecret(
   });
 }
 
-/** Whose feed a presented secret opens: the one row of all organisations. */
+/** The feed that a presented secret belongs to, among all organisations. */
 export async function findFeed(
   pool: pg.Pool,
   keys: InstanceKeys,
@@ -91,7 +91,7 @@ export async function findFeed(
   });
 }
 
-/** The values of a row with a secret that nobody has seen yet. */
+/** The values of a row with a new random secret. */
 function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const sealed = keys.seal(secret, ownerOf(tx, publicationId));

@@ -8,7 +8,7 @@ import { type FrozenAd, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
 import type { FedIssue } from './write-feed.ts';
 
-// Ads that may leave, each as it was frozen, or as it is now. What was sent stays: its mailing may still be fetching.
+// Ads that may be sent, each as frozen or as it is now. Sent ads stay, because their mailing may still be fetching.
 const ADS_OF_DAY = `
   select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
@@ -43,9 +43,9 @@ interface AdRow extends Omit<FrozenAd, 'vert_id'> {
 type SoldRow = AdRow & FrozenAd;
 
 /**
- * The ads of a publication's issue of a day, as a mailing system may have them: sold, complete and of a booked order; none
- * for a day that is over. Once anything of the issue is frozen, only what is frozen is there, with addresses that count:
- * so what a mailing fetched is what the delivery knows. Before that each ad is a preview that counts nothing.
+ * The ads of a publication's issue on a day that a mailing system may fetch: complete, of a booked order, and not of a past
+ * day. Once any ad of the issue is frozen, only frozen ads are served, with tracking addresses, so that the delivery
+ * knows what was fetched. Before that, each ad is a preview without tracking.
  */
 export async function listFedAds(
   app: Pick<App, 'keys' | 'publicUrl'>,

@@ -6,17 +6,17 @@ import { Problem } from '../../base/problem.ts';
 import { type OrganizationToday, systemScope } from '../../db/system-scope.ts';
 import { getConnection, type MailingConnection } from '../connections/connection.ts';
 
-/** What came with a signed call. */
+/** A signed call. */
 export interface SignedCall {
   /** `X-Vertbook-Key`: `<organisation>.<connection>`. */
   key: unknown;
   /** `X-Vertbook-Signature`: `sha256=<hex>`. */
   signature: unknown;
-  /** The body as it was sent, byte for byte. */
+  /** The body, byte for byte. */
   body: string;
 }
 
-/** Who signed, and where that is. */
+/** The connection that signed. */
 export interface Signer {
   scope: Scope;
   connectionId: number;
@@ -24,13 +24,10 @@ export interface Signer {
 
 const KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/i;
-/** Stands in for the key that is not there, so that its absence takes as long. */
+/** Compared when there is no key, so that timing does not reveal its absence. */
 const NO_KEY = randomBytes(32).toString('hex');
 
-/**
- * Who signed a call by the `confirmKey` of a connection of the kind `feed`. Refuses every other call alike, whatever is
- * wrong with it.
- */
+/** The connection that signed a call with its `confirmKey`. Refuses every other call in the same way. */
 export async function readConfirmation(app: Pick<App, 'pool' | 'keys'>, call: SignedCall): Promise<Signer> {
   const [, organizationId, connectionId] = KEY.exec(String(call.key)) ?? [];
   const [, signature = ''] = SIGNATURE.exec(String(call.signature)) ?? [];

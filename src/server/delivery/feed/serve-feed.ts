@@ -11,8 +11,8 @@ import { listFedAds } from './list-fed-ads.ts';
 import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
 
 /**
- * What is fetched when a mailing is sent must be what may be sent at that moment: nobody keeps a copy. Opened in a
- * browser it is a document without rights, and its address is told to nobody.
+ * No cache may keep a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
+ * rights, and its secret address is not leaked as a referrer.
  */
 const HEADERS = {
   'cache-control': 'no-store',
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-interface Wish {
+interface FeedPath {
   secret: string;
   slug: string;
   format: FeedFormat;
@@ -35,13 +35,13 @@ interface Wish {
  */
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {
-    const { secret, slug, format } = readWish(request.params['*']);
+    const { secret, slug, format } = readPath(request.params['*']);
     const found = await findFeed(app.pool, app.keys, secret);
     if (!found) {
       throw new Problem('not_found');
     }
     const { organization, publicationId } = found;
-    const date = wishedDate(request, organization.today);
+    const date = requestedDate(request, organization.today);
     const answer = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
@@ -59,7 +59,7 @@ export function serveFeed(app: App): void {
   });
 }
 
-function readWish(path: string): Wish {
+function readPath(path: string): FeedPath {
   const [, secret, name, extension] = /^([^/]*)\/([^/]*)\.([a-z]+)\/?$/.exec(path) ?? [];
   const format = FEED_FORMATS.find((known) => known === extension);
   if (secret === undefined || name === undefined || format === undefined) {
@@ -68,8 +68,8 @@ function readWish(path: string): Wish {
   return { secret, slug: placementSlug(name), format };
 }
 
-/** Today where none is named; null where it is no day. */
-function wishedDate({ query }: FastifyRequest, today: string): string | null {
+/** The requested day, by default today; null if it is not a day. */
+function requestedDate({ query }: FastifyRequest, today: string): string | null {
   const { date = today } = query as Record<string, unknown>;
   return typeof date === 'string' && isDay(date) ? date : null;
 }

@@ -3,14 +3,14 @@ import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat } from '#domain/feed.ts';
 
 /** An ad as a mailing system fetches it. */
 export interface FedAd {
-  /** The placement's name, and how it stands in the address. */
+  /** The placement's name, and its form in the address. */
   name: string;
   slug: string;
   html: string;
   text: string;
 }
 
-/** The ads of an issue; `issueId` is null where there is no issue on that day. `date` is '' where it is none. */
+/** The ads of an issue. `issueId` is null if there is no issue on that day; `date` is '' if it is not a day. */
 export interface FedIssue {
   issueId: number | null;
   date: string;
@@ -19,7 +19,7 @@ export interface FedIssue {
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-/** The media types of the answers. */
+/** The media types of the responses. */
 export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   html: 'text/html; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -27,7 +27,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** How large the answer with these ads of one address is in the largest format, in bytes, its text part left out. */
+/** The size of the response with these ads of one address in its largest format, without text parts, in bytes. */
 export function feedBytes(ads: readonly FedAd[]): number {
   const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31' };
   const [{ slug } = { slug: '' }] = ads;
@@ -39,7 +39,7 @@ export function feedBytes(ads: readonly FedAd[]): number {
   );
 }
 
-/** Those of the ads that one of the answers with all of them goes without. */
+/** The ads that a response with all of them omits in some format. */
 export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
   const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31', ads: [...ads] };
   const kept = Math.min(...(['json', 'xml'] as const).map((format) => fittingAds(format, issue).length));
@@ -47,19 +47,19 @@ export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
 }
 
 /**
- * One placement of an issue. Where it has no ad, or one too large for any answer, that is no error: `instead` (HTML) or a
- * comment, `{"ad": null}`, an empty element, or nothing. JSON and XML too large with the ad's text go without it.
+ * One placement of an issue. Without an ad, or with one too large for any response, it is `instead` (HTML) or a comment,
+ * `{"ad": null}`, an empty element, or nothing. JSON and XML that are too large omit the ad's text.
  */
 export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string, instead = ''): string {
   const ad = joined(issue.ads.filter((each) => each.slug === slug));
-  const answer = ad && soldAnswer(format, issue, slug, ad);
-  if (answer !== null) {
-    return answer;
+  const response = ad && soldResponse(format, issue, slug, ad);
+  if (response !== null) {
+    return response;
   }
   return format === 'html' && instead !== '' && fits(instead) ? instead : adIn(format, issue, slug, null);
 }
 
-/** All ads of an issue. Where they are too large together, it goes without the texts, then without the last ads. */
+/** All ads of an issue. If they are too large together, omits the texts, then the last ads. */
 export function writeIssue(format: 'json' | 'xml', issue: FedIssue): string {
   return issueIn(format, { ...issue, ads: fittingAds(format, issue) });
 }
@@ -75,26 +75,26 @@ function fittingAds(format: 'json' | 'xml', issue: FedIssue): FedAd[] {
   return ads;
 }
 
-/** The answer with the ad, without its text part where that is too much; null where it is too large even so. */
-function soldAnswer(
+/** The response with the ad, if necessary without its text part; null if it is too large even so. */
+function soldResponse(
   format: FeedFormat,
   issue: Pick<FedIssue, 'issueId' | 'date'>,
   slug: string,
   ad: Pick<FedAd, 'html' | 'text'>,
 ): string | null {
-  const answers = [ad, withoutText(format, ad)];
-  return answers.map((each) => adIn(format, issue, slug, each)).find(fits) ?? null;
+  const candidates = [ad, withoutText(format, ad)];
+  return candidates.map((each) => adIn(format, issue, slug, each)).find(fits) ?? null;
 }
 
 function withoutText(format: FeedFormat, { html, text }: Pick<FedAd, 'html' | 'text'>) {
   return { html, text: format === 'txt' ? text : '' };
 }
 
-function fits(answer: string): boolean {
-  return Buffer.byteLength(answer) <= FEED_BYTES_MAX;
+function fits(response: string): boolean {
+  return Buffer.byteLength(response) <= FEED_BYTES_MAX;
 }
 
-/** Two placements can have names that differ in nothing but signs: their ads stand below each other. */
+/** Two placements can share an address, if their names differ only in punctuation. Their ads are joined. */
 function joined(ads: readonly FedAd[]): Pick<FedAd, 'html' | 'text'> | null {
   return ads.length === 0
     ? null
@@ -131,14 +131,14 @@ function contents(ad: Pick<FedAd, 'html' | 'text'>): string {
   return element('html', {}, verbatim(ad.html)) + element('text', {}, verbatim(ad.text));
 }
 
-/** Written as it is: escaped it would grow by half. The end of the section, should it stand in there, falls into two. */
+/** Unescaped, because escaping would make it half as long again. The end marker inside the text is split in two. */
 function verbatim(text: string): string {
   return text === '' ? '' : `<![CDATA[${plainCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 function element(name: string, attributes: Record<string, string | number | null>, content: string | null) {
-  const said = Object.entries(attributes)
+  const written = Object.entries(attributes)
     .map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value ?? ''))}"`)
     .join('');
-  return content === null ? `<${name}${said}/>` : `<${name}${said}>${content}</${name}>`;
+  return content === null ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }

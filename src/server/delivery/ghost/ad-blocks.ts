@@ -6,7 +6,7 @@ export interface BlockAd {
   html: string;
 }
 
-/** `<!--ad:begin:top-->` and `<!--ad:end:top-->`: between the two stands the ad of the placement "Top". */
+/** The ad of the placement "Top" goes between `<!--ad:begin:top-->` and `<!--ad:end:top-->`. */
 const MARKER = /<!--\s*ad:(begin|end):([a-z0-9-]+)\s*-->/g;
 const OURS = /^\s*<!--ad:key:([0-9a-f]+)-->/;
 
@@ -22,7 +22,7 @@ export function slugsIn(html: string): string[] {
   return blocksIn(html).map((block) => block.slug);
 }
 
-/** Which blocks of ours stand here: the placement, and the mark of the hand-over they came by. */
+/** The blocks that Vertbook filled: the placement, and the mark of their hand-over. */
 export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
   return blocksIn(html).flatMap(({ slug, start, end }) => {
     const [, mark] = OURS.exec(html.slice(start, end)) ?? [];
@@ -31,8 +31,8 @@ export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
 }
 
 /**
- * The HTML with exactly these ads between the markers of their placements. Where none of them belongs, what was ours goes,
- * and what an editor wrote stays. The same ads by the same mark change nothing.
+ * The HTML with exactly these ads between the markers of their placements. Other blocks that Vertbook filled are emptied; text
+ * by editors stays. The same ads with the same mark change nothing.
  */
 export function putAds(html: string, ads: readonly BlockAd[], mark: string): string {
   let result = '';
@@ -51,7 +51,7 @@ export function putAds(html: string, ads: readonly BlockAd[], mark: string): str
   return result + html.slice(at);
 }
 
-/** How a hand-over is marked inside of the blocks it filled: by a hash, because nothing else may stand in a comment. */
+/** The mark of a hand-over inside its blocks: a hash, which is safe inside an HTML comment. */
 export function markOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
@@ -66,8 +66,8 @@ function contentFor(present: string, ads: readonly BlockAd[], mark: string): str
 }
 
 /**
- * Ghost writes characters that stand as entities as themselves again before it looks for its own placeholders and hands
- * the mail to Mailgun, which looks for its: a space without width behind each keeps them apart.
+ * Ghost decodes entities before it replaces its own placeholders, and so does Mailgun after it. A zero-width space after each
+ * escaped character keeps them from seeing placeholders in ads.
  */
 function partPlaceholders(html: string): string {
   return html.replaceAll(/&#(?:35|36|37|42|91|123);/g, '$&&#8203;');

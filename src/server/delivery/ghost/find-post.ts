@@ -3,7 +3,7 @@ import { placementSlug } from '#domain/placement-slug.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
 import type { GhostClient } from './ghost-client.ts';
 import {
-  ghostAnswers,
+  ghostReplies,
   type GhostNewsletter,
   type GhostNewsletters,
   type GhostPost,
@@ -11,10 +11,10 @@ import {
 
 const POST_QUERY = { include: 'newsletter,email,tags', formats: 'lexical,mobiledoc' };
 const NEWSLETTERS_A_PAGE = 100;
-/** More posts for one day than anybody has. */
+/** More than the posts of one day. */
 const POSTS_MAX = 50;
 
-/** A post as it was read, and when by Ghost's clock. */
+/** A post, and when it was read by Ghost's clock. */
 export interface ReadPost extends GhostPost {
   readAt: number;
 }
@@ -27,7 +27,7 @@ export async function listNewsletters(ghost: GhostClient): Promise<GhostNewslett
       method: 'GET',
       path: 'newsletters/',
       query: { filter: 'status:active', limit: String(NEWSLETTERS_A_PAGE), page: String(page) },
-      answer: ghostAnswers.newsletters,
+      answer: ghostReplies.newsletters,
       isRepeatable: true,
     });
     all.push(...answer.newsletters);
@@ -41,14 +41,14 @@ export function namedLike(newsletters: readonly GhostNewsletter[], name: string)
   return newsletters.filter((newsletter) => plain(newsletter.name) === plain(name));
 }
 
-/** A post by its id; null where it is gone. */
+/** A post by its id; null if it is deleted. */
 export async function readPost(ghost: GhostClient, id: string): Promise<ReadPost | null> {
-  // Not read by its address: that answers a malformed id and a missing post differently, and both are missing.
+  // Read by a filter: the post's own address treats a malformed id and a missing post differently.
   const [post] = await listPosts(ghost, `id:'${id.replaceAll(/[^\w-]/g, '')}'`);
   return post ?? null;
 }
 
-/** The post of the last hand-over; null where there was none, or it is gone. */
+/** The post of the last hand-over; null if there was none, or it is deleted. */
 export async function readReferred(
   ghost: GhostClient,
   { reference }: MailingTarget,
@@ -58,9 +58,9 @@ export async function readReferred(
 }
 
 /**
- * The post that an issue is sent as: of the newsletter with the publication's title, and for the sending date in the
- * organisation's time zone. A scheduled post says both itself. A draft does not: it is the issue's where its publishing
- * date is that day, or its title or address names it (`2026-11-24`); and where it has a tag with the newsletter's name
+ * The post of an issue: of the newsletter with the publication's title, and for the sending date in the
+ * organisation's time zone. A scheduled post has both. A draft is the issue's post if its publishing
+ * date is that day, or its title or address contains it (`2026-11-24`); and if it has a tag with the newsletter's name
  * (`Wochenblick` or `#Wochenblick`), or names the newsletter in its title or address, or Ghost has only this newsletter.
  * Refuses none and several.
  */
@@ -100,7 +100,7 @@ async function listPosts(ghost: GhostClient, filter: string): Promise<ReadPost[]
     method: 'GET',
     path: 'posts/',
     query: { ...POST_QUERY, filter, limit: String(POSTS_MAX) },
-    answer: ghostAnswers.posts,
+    answer: ghostReplies.posts,
     isRepeatable: true,
   });
   return answer.posts.map((post) => ({ ...post, readAt: answeredAt }));

@@ -46,7 +46,7 @@ function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): Mai
       return {
         recipientCount: email?.email_count ?? null,
         impressionCount: email?.track_opens ? (email.opened_count ?? null) : null,
-        // Integrations may not read what was clicked; we count it ourselves.
+        // Integrations may not read clicks; Vertbook counts them.
         clickCount: null,
       };
     },
@@ -60,7 +60,7 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
   }
   const { email, status } = post;
   if (!email) {
-    // Published on the site alone, it is sent to nobody any more.
+    // Published on the site only, it is not sent any more.
     return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
   }
   if (email.status === 'failed') {
@@ -74,7 +74,7 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
   return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
 }
 
-/** Editors can take an ad out again after we put it in: then nobody may say by himself that it was sent. */
+/** Editors can remove an ad after the hand-over; then only a person may confirm that it was sent. */
 function requireSentWith(email: GhostEmail, reference: MailingTarget['reference']): void {
   const { source, source_type: format } = email;
   const key = reference?.['key'];
@@ -94,7 +94,7 @@ function requireSentWith(email: GhostEmail, reference: MailingTarget['reference'
   }
 }
 
-/** Ghost sends the post as it stands in it, so the ads must have been handed over. */
+/** Ghost sends the post as it is there, so the ads must have been handed over. */
 async function sendTest(client: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
   const post = (await readReferred(client, target)) ?? (await findPost(client, target));
   if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {

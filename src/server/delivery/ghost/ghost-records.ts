@@ -37,10 +37,10 @@ export type GhostEmail = z.output<typeof email>;
 
 const pages = z.object({ pagination: z.object({ next: z.nullable(z.number()) }) });
 
-/** The answers of the admin API that are read. */
-export const ghostAnswers = {
+/** The replies of the admin API. */
+export const ghostReplies = {
   newsletters: z.object({ newsletters: z.array(ghostNewsletter), meta: pages }),
   posts: z.object({ posts: z.array(ghostPost), meta: pages }),
   post: z.object({ posts: z.tuple([ghostPost]) }),
 };
-export type GhostNewsletters = z.output<typeof ghostAnswers.newsletters>;
+export type GhostNewsletters = z.output<typeof ghostReplies.newsletters>;

@@ -3,20 +3,20 @@ import { type HandedAd, type KeptAds, MailingError, type MailingTarget } from '.
 import { markOf, putAds, slugsIn } from './ad-blocks.ts';
 import { findPost, type ReadPost, readPost, readReferred } from './find-post.ts';
 import type { GhostClient } from './ghost-client.ts';
-import { ghostAnswers, type GhostPost } from './ghost-records.ts';
+import { ghostReplies, type GhostPost } from './ghost-records.ts';
 import { htmlCardsOf, mapHtmlCards } from './html-cards.ts';
 
-/** How often a post is read for one save that comes too late, or too early. */
+/** How often a post is read again for one save. */
 const TRIES_MAX = 4;
 const A_SECOND_AND_MORE_MS = 1_100;
 
 interface HandOver {
   key: string;
-  /** Answers false when somebody else took over. */
+  /** Returns false once another process has taken over. */
   goOn: (() => Promise<boolean>) | undefined;
 }
 
-/** Puts exactly these ads between their markers in the issue's post, and answers which post that is. */
+/** Puts exactly these ads between their markers in the issue's post. Returns the reference of the post. */
 export async function placeAds(
   ghost: GhostClient,
   target: MailingTarget,
@@ -31,7 +31,7 @@ export async function placeAds(
   }
   const post = await findPost(ghost, target);
   if (before && before.id !== post.id) {
-    // The issue's post is another one now: the ads must not be sent with the first one on some other day.
+    // The issue has another post now: the ads must not be sent with the first one later.
     await save(ghost, before, { ads: [], mark: '', goOn });
   }
   await save(ghost, post, { ads, mark: markOf(key), goOn });
@@ -64,7 +64,7 @@ export async function removeAds(
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
-/** Every ad has a place of its own in the post; nothing is ever put anywhere else. */
+/** Requires a place for each ad in the post: nothing is ever put anywhere else. */
 export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
   const present = new Set(htmlCardsOf(post).flatMap(slugsIn));
   const missing = slugs.filter((slug) => !present.has(slug));
@@ -74,8 +74,8 @@ export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
 }
 
 /**
- * Where the post that took our ads is gone, none is in it. Where no answer ever told which post that was, it may have been
- * sent, and then it is found no more: nobody may say that nothing stands in it.
+ * If the post that took our ads is deleted, it contains none. If no reply ever told which post that was, it may have been sent,
+ * so a missing post proves nothing.
  */
 function ifNowhere(error: unknown, { reference }: MailingTarget): null {
   const isMissing =
@@ -93,8 +93,8 @@ interface Save {
 }
 
 /**
- * Writes the ads into the post, on what stands in it at that moment: where somebody else saved meanwhile, it is read and
- * written again. A post in which nothing changes is not touched.
+ * Writes the ads into the present content of the post; if an editor saves in between, the post is read and written again. A
+ * post without changes is not saved.
  */
 async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Save): Promise<void> {
   let post = first;
@@ -122,8 +122,8 @@ async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Sa
 }
 
 /**
- * Ghost tells saves apart by whole seconds. In the second of the last one ours would look like that one, and whoever has
- * the post open would write over it without being told: so that second is waited out.
+ * Ghost detects conflicts by whole seconds. A save in the same second as the last one would look like that one, and an open
+ * editor would overwrite it without a warning. So the rest of that second is waited out.
  */
 function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
   return readAt <= Date.parse(updatedAt);
@@ -131,18 +131,18 @@ function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
 
 async function requireLease(goOn: Save['goOn']): Promise<void> {
   if (goOn && !(await goOn())) {
-    throw new MailingError('conflict', 'Somebody else took over.');
+    throw new MailingError('conflict', 'Another process took over.');
   }
 }
 
-/** Answers false where somebody else saved since the post was read. */
+/** Returns false if the post was saved by an editor since it was read. */
 async function put(ghost: GhostClient, post: GhostPost, changes: object, isLast: boolean): Promise<boolean> {
   try {
     await ghost.call({
       method: 'PUT',
       path: `posts/${post.id}/`,
       body: { posts: [{ ...changes, updated_at: post.updated_at }] },
-      answer: ghostAnswers.post,
+      answer: ghostReplies.post,
       isRepeatable: true,
     });
     return true;
