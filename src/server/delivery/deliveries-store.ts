@@ -17,7 +17,7 @@ export interface DeliveryRow {
   content_key: string | null;
   reference: Record<string, unknown> | null;
   /** The texts of a mailing that has begun; null if they were not stored. */
-  letter: FrozenLetter | null;
+  letter: FrozenTexts | null;
   /** Whether the addresses in what was handed over count. */
   is_counted: boolean | null;
   /** The mailing system that was asked to take it; null if that was not stored. */
@@ -37,10 +37,15 @@ export interface DeliveryRow {
 }
 
 /** The texts of every mail of an issue besides its ads: the same until the last mail has been sent. */
-export type FrozenLetter = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
+export type FrozenTexts = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
 
 /** The present texts of an issue's mails. */
-export function letterOf({ publicationTitle, topic, locale, organizationName }: MailingTarget): FrozenLetter {
+export function frozenTextsOf({
+  publicationTitle,
+  topic,
+  locale,
+  organizationName,
+}: MailingTarget): FrozenTexts {
   return { publicationTitle, topic, locale, organizationName };
 }
 

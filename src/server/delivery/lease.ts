@@ -3,7 +3,7 @@ import type { DeliveryProgress } from '#domain/delivery.ts';
 import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { changeDelivery, inMs, json } from './change-delivery.ts';
-import { type DeliveryRow, type FrozenLetter, writeEvent } from './deliveries-store.ts';
+import { type DeliveryRow, type FrozenTexts, writeEvent } from './deliveries-store.ts';
 import type { HandedTo } from './handed-to.ts';
 
 /** How long other processes leave a delivery alone that one works on; longer work renews its lease. */
@@ -13,7 +13,7 @@ const LEASE_MS = 2 * 60_000;
 export interface HandOverRecord {
   /** What the mailing may contain from now on; null: what it contained before. */
   contentKey: string | null;
-  letter: FrozenLetter;
+  letter: FrozenTexts;
   isCounted: boolean;
   handedTo: HandedTo;
 }

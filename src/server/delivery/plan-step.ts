@@ -1,7 +1,7 @@
 import type { DeliveryProgress } from '#domain/delivery.ts';
 import { type DeliveryStep, nextDeliveryStep } from '#domain/delivery-step.ts';
 import type { MailingKind } from '#domain/mailing-kinds.ts';
-import { letterOf, UNKNOWN_CONTENT } from './deliveries-store.ts';
+import { frozenTextsOf, UNKNOWN_CONTENT } from './deliveries-store.ts';
 import { handedToBy } from './handed-to.ts';
 import type { HandOverRecord } from './lease.ts';
 import type { LoadedDelivery } from './load-delivery.ts';
@@ -60,7 +60,7 @@ function handOverRecord({ system, key, issue, isCounted, connection }: LoadedDel
   const contents = { self: key, push: UNKNOWN_CONTENT, pull: null };
   return {
     contentKey: contents[system.can.hand],
-    letter: letterOf(issue),
+    letter: frozenTextsOf(issue),
     isCounted,
     handedTo: handedToBy(connection),
   };

@@ -9,7 +9,7 @@ import {
   type DeliveryRow,
   getIssueToSend,
   type IssueToSend,
-  letterOf,
+  frozenTextsOf,
   lockDelivery,
   UNKNOWN_CONTENT,
   writeEvent,
@@ -151,7 +151,7 @@ function takeOut(
       kind: before.kind,
       handOver: {
         contentKey: UNKNOWN_CONTENT,
-        letter: letterOf(issue),
+        letter: frozenTextsOf(issue),
         isCounted: counts,
         handedTo: handedToBy(connection),
       },

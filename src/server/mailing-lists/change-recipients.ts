@@ -6,8 +6,8 @@ import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
 /**
- * Adds a recipient to a list. Refuses what is not one plain address, and one that stands in the list already, also as
- * somebody who has unsubscribed: they come back by a note on their consent alone.
+ * Adds a recipient to a list. Refuses what is not one plain address, and an address that is in the list already, even if it has
+ * unsubscribed: that recipient can only be subscribed again with a note on their consent.
  */
 export async function addRecipient(
   scope: Scope,
@@ -40,8 +40,8 @@ export interface RecipientChanges {
 }
 
 /**
- * Changes a recipient's name, takes somebody off who asked for it, or brings back who agreed to that. Refuses to bring
- * anybody back without a note on how they agreed; the note stands in the history.
+ * Changes a recipient's name, unsubscribes a recipient on request, or subscribes one again. Refuses the latter without a note
+ * on how that person agreed, which is kept in the history.
  */
 export async function changeRecipient(
   scope: Scope,
@@ -79,7 +79,7 @@ export async function changeRecipient(
   });
 }
 
-/** Removes a recipient. Refuses one who has unsubscribed: else the next import would write to them again. */
+/** Removes a recipient. Refuses one who has unsubscribed, because the next import would add them again. */
 export async function removeRecipient(scope: Scope, listId: number, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { unsubscribed_at: unsubscribedAt } = await lockRecipient(tx, listId, id);

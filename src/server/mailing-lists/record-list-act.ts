@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** What happened to lists and recipients. A recipient stands in the history by id alone: addresses are not for it. */
+/** Records an act on a list. The history names recipients by id only, never by address. */
 export type ListAction =
   | 'list_created'
   | 'list_renamed'

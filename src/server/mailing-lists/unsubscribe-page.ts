@@ -29,7 +29,7 @@ export function donePage({ listName, locale }: Subscription): string {
   return page(locale, words.doneTitle, listName === null ? words.gone : words.done(listName));
 }
 
-/** Says that the address is none of ours. */
+/** The page for an invalid unsubscribe address. */
 export function invalidPage(locale: Locale): string {
   const words = allWords[locale].mailing.unsubscribe;
   return page(locale, words.invalidTitle, words.invalid);

@@ -16,7 +16,7 @@ const SIGNATURE_BYTES = 16;
 /** Whole groups of three bytes: each token is written in one way only. */
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((SUBSCRIBER_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
 
-/** The recipient as 40 characters that nobody else can make. */
+/** A signed token of the recipient, 40 characters long. */
 export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: Subscriber): string {
   const subscriber = Buffer.alloc(SUBSCRIBER_BYTES);
   subscriber.writeUInt16BE(VERSION, 0);
@@ -25,7 +25,7 @@ export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: S
   return Buffer.concat([subscriber, signature(keys, subscriber)]).toString('base64url');
 }
 
-/** Whom a token takes off; null where it is none of ours. Never fails. */
+/** The recipient of a token; null if the token is invalid. Never fails. */
 export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | null {
   if (!TOKEN.test(token)) {
     return null;
@@ -46,7 +46,7 @@ function signature(keys: Signs, subscriber: Uint8Array): Buffer {
   return keys.sign('unsubscribe', subscriber).subarray(0, SIGNATURE_BYTES);
 }
 
-/** Below which path the token of a recipient stands. */
+/** The path before a recipient's token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
 /** The address that takes a recipient off the list. */

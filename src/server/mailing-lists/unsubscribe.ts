@@ -6,14 +6,14 @@ import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
-/** The list that somebody may leave, in whose language. */
+/** The list of an unsubscribe link, with its organisation's language. */
 export interface Subscription {
   /** Null where the list, or the recipient, is not there any more. */
   listName: string | null;
   locale: Locale;
 }
 
-/** What a link of ours leads to; changes nothing. */
+/** The list of an unsubscribe link. Changes nothing. */
 export function showSubscription(
   pool: pg.Pool,
   { organizationId, recipientId }: Subscriber,
@@ -32,8 +32,8 @@ export function showSubscription(
 }
 
 /**
- * Takes a recipient off the list, as whoever has the link wishes; the mails that still wait for them are not sent.
- * Doing it again changes nothing, and a recipient who is gone gets no mails either.
+ * Unsubscribes the recipient of a link; mails that wait for them are not sent. Doing it again changes nothing, and a deleted
+ * recipient gets no mails either.
  */
 export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promise<void> {
   const organization = await findOrganization(pool, subscriber.organizationId);

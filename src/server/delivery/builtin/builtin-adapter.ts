@@ -10,10 +10,10 @@ import { dkimRecordOf, generateDkimKey, isDkimKey } from './dkim-key.ts';
 import { forgetReaders } from './forget-readers.ts';
 import { findLists, handOverIssue, requireReaders, stateOfIssue } from './hand-over-issue.ts';
 import { countRecipients, hasUntried, repeatUnknown, takeBackWaiting } from './issue-recipients.ts';
-import { testLetter } from './letters.ts';
+import { testMail } from './issue-mail.ts';
 import { listSentMails } from './list-sent-mails.ts';
 import { newsletterOf } from './newsletter.ts';
-import { openLine, type PostLine, type SendOutcome } from './post.ts';
+import { openTransport, type MailTransport, type SendOutcome } from './mail-transport.ts';
 import { senderOf } from './sender.ts';
 
 /**
@@ -43,7 +43,7 @@ function openBuiltin(app: MailingApp, scope: Scope, connection: MailingConnectio
   const only = <T>(work: () => Promise<T>) => asMailingError(app, work);
   return {
     can: abilitiesOf('builtin'),
-    check: () => only(() => withLine(app, (line) => line.check())),
+    check: () => only(() => withTransport(app, (line) => line.check())),
     findLists: (name) => only(() => scope.read((tx) => findLists(tx, name))),
     findIssue: (target) =>
       only(async () => {
@@ -89,7 +89,7 @@ async function sendTest(
   const newsletter = newsletterOf(target, ads);
   const facts = { app, organizationId: scope.organizationId, sender, target, newsletter };
   const id = randomUUID();
-  const letter = testLetter(facts, recipient, id);
+  const letter = testMail(facts, recipient, id);
   if (app.env.smtpUrl === null) {
     const { subject, text, html } = letter;
     const { organizationId } = scope;
@@ -97,12 +97,15 @@ async function sendTest(
     return;
   }
   const mail = await mailComposer(sender)(letter);
-  await withLine(app, (line) => line.send(mail, id));
+  await withTransport(app, (line) => line.send(mail, id));
 }
 
 /** Uses a line once; fails with what came of it. */
-async function withLine(app: MailingApp, use: (line: PostLine) => Promise<SendOutcome>): Promise<void> {
-  const line = openLine(app.env);
+async function withTransport(
+  app: MailingApp,
+  use: (line: MailTransport) => Promise<SendOutcome>,
+): Promise<void> {
+  const line = openTransport(app.env);
   try {
     const outcome = await use(line);
     if (outcome.kind !== 'sent') {

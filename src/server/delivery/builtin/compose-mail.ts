@@ -2,7 +2,7 @@ import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Sender } from './sender.ts';
 
 /** One mail to one recipient. */
-export interface Letter {
+export interface IssueMail {
   /** The same for every attempt, so that mail programs recognize a repeated mail. */
   messageId: string;
   recipient: { name: string; address: string };
@@ -37,7 +37,7 @@ const SIGNED_HEADERS = [
 ].join(':');
 
 /** Returns a function that composes mails of this sender, signed if a key is set. */
-export function mailComposer(sender: Sender): (letter: Letter) => Promise<ComposedMail> {
+export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<ComposedMail> {
   const transport = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,
@@ -54,7 +54,7 @@ export function mailComposer(sender: Sender): (letter: Letter) => Promise<Compos
 }
 
 /** Recipient and sender are objects rather than text to parse, so each is exactly one address. */
-function optionsOf(sender: Sender, letter: Letter): SendMailOptions {
+function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
   const { unsubscribeUrl, list } = letter;
   const to = { name: oneLine(letter.recipient.name), address: letter.recipient.address };
   return {

@@ -11,10 +11,10 @@ import {
   tidyRecipients,
   writeRecipients,
 } from './issue-recipients.ts';
-import { letterTo } from './letters.ts';
+import { issueMailTo } from './issue-mail.ts';
 import { newsletterOf } from './newsletter.ts';
-import { openLine } from './post.ts';
-import { startPulse } from './pulse.ts';
+import { openTransport } from './mail-transport.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { sendIssue } from './send-issue.ts';
 import type { Sender } from './sender.ts';
 
@@ -71,18 +71,18 @@ export async function handOverIssue(
   const { organizationId } = scope;
   const facts = { app, organizationId, sender, target, newsletter };
   const compose = mailComposer(sender);
-  const pulse = startPulse(goOn);
+  const heartbeat = startHeartbeat(goOn);
   try {
     await sendIssue(scope, {
       issueId: target.issueId,
-      openLine: () => openLine(app.env),
-      compose: (recipient) => compose(letterTo(facts, recipient)),
+      openTransport: () => openTransport(app.env),
+      compose: (recipient) => compose(issueMailTo(facts, recipient)),
       nameOf: (recipient) => `issue-${organizationId}-${target.issueId}-${recipient.recipient_id}`,
-      pulse,
+      heartbeat,
       mayBegin,
     });
   } finally {
-    pulse.stop();
+    heartbeat.stop();
   }
   await scope.transact((tx) => refuseIfNobodyWasReached(tx, target.issueId));
 }

@@ -1,7 +1,7 @@
 import { retryPauseMs } from '#domain/delivery.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import type { SendOutcome } from './post.ts';
-import { LONGEST_SEND_MS } from './smtp-line.ts';
+import type { SendOutcome } from './mail-transport.ts';
+import { LONGEST_SEND_MS } from './smtp-transport.ts';
 
 /** A recipient that this process has claimed. */
 export interface ClaimedRecipient {

@@ -3,22 +3,22 @@ import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import { type ClaimedRecipient, letWaitAgain, type Settlement, settleAndClaim } from './issue-recipients.ts';
-import type { PostLine, SendOutcome } from './post.ts';
-import type { Pulse } from './pulse.ts';
+import type { MailTransport, SendOutcome } from './mail-transport.ts';
+import type { Heartbeat } from './heartbeat.ts';
 
 /** How many connections to the mail server are open at the same time. */
-const LINES = 5;
+const TRANSPORTS = 5;
 /** So many refusals in a row are not caused by the recipients. */
 const TOO_MANY_IN_A_ROW = 25;
 
 /** The parameters of sending an issue. */
 export interface Sending {
   issueId: number;
-  openLine(): PostLine;
+  openTransport(): MailTransport;
   compose(recipient: ClaimedRecipient): Promise<ComposedMail>;
   /** The name of the mail's file if there is no mail server. */
   nameOf(recipient: ClaimedRecipient): string;
-  pulse: Pulse;
+  heartbeat: Heartbeat;
   /** Whether one more mail may be begun in this time slice. */
   mayBegin(): boolean;
 }
@@ -38,7 +38,7 @@ interface Run {
  */
 export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
   const run: Run = { stop: null, refused: [], delayed: 0 };
-  const lines = Array.from({ length: LINES }, () => runLine(scope, sending, run));
+  const lines = Array.from({ length: TRANSPORTS }, () => runTransport(scope, sending, run));
   const ended = await Promise.allSettled(lines);
   if (run.stop) {
     const { reason, detail } = run.stop;
@@ -51,11 +51,11 @@ export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
   }
 }
 
-async function runLine(scope: Scope, sending: Sending, run: Run): Promise<void> {
-  const line = sending.openLine();
+async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<void> {
+  const line = sending.openTransport();
   try {
     for (let settlement: Settlement | null = null; ;) {
-      const goesOn = run.stop === null && sending.mayBegin() && (await sending.pulse.mayGoOn());
+      const goesOn = run.stop === null && sending.mayBegin() && (await sending.heartbeat.mayGoOn());
       const recipient: ClaimedRecipient | null = await settleAndClaim(
         scope,
         sending.issueId,
@@ -77,7 +77,7 @@ async function runLine(scope: Scope, sending: Sending, run: Run): Promise<void> 
 /** A mail that cannot be composed was not sent, and its recipient is not refused for it. */
 async function sendOne(
   { compose, nameOf }: Sending,
-  line: PostLine,
+  line: MailTransport,
   recipient: ClaimedRecipient,
 ): Promise<SendOutcome> {
   if (!isEmail(recipient.email)) {

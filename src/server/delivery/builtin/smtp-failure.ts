@@ -1,4 +1,4 @@
-import type { SendOutcome } from './post.ts';
+import type { SendOutcome } from './mail-transport.ts';
 
 /** The stage of a mail: not sent yet; being sent; completely sent, with the reply outstanding. */
 export type SmtpPhase = 'connecting' | 'handing over' | 'handed over';

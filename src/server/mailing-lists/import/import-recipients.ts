@@ -26,8 +26,8 @@ export function previewRecipients(
 }
 
 /**
- * Adds the recipients of a file to a list, all of them or nobody, and gives those who are there their names. Who has
- * unsubscribed stays so. Refuses the whole file while a line of it is refused; `refusals` says which.
+ * Adds the recipients of a file to a list, all or none, and updates the names of existing ones. Unsubscribed recipients stay
+ * unsubscribed. Refuses the whole file if any line is refused; `refusals` lists those lines.
  */
 export function importRecipients(
   scope: Scope,

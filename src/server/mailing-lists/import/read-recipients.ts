@@ -9,7 +9,7 @@ import { readTableLines, type TableLine } from '../../files/read-table.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { fieldOfHeading, type RecipientField } from './recipient-headings.ts';
 
-/** A recipient as a file says it; an empty name leaves the one that is there. */
+/** A recipient in a file; an empty name keeps the present one. */
 export interface ReadRecipient {
   email: string;
   name: string;
@@ -22,7 +22,7 @@ export interface RefusedLine {
   problems: FieldCodes;
 }
 
-/** What a file says: each address once, as it stands first. */
+/** The content of a file: each address once, as its first line has it. */
 export interface ReadRecipients {
   recipients: ReadRecipient[];
   refused: RefusedLine[];
@@ -78,7 +78,7 @@ function columnsOf(table: readonly TableLine[]): {
 function recipientOf(cells: readonly string[], columns: Columns): ReadRecipient {
   const cell = (field: RecipientField) => cells[columns.indexOf(field)]?.normalize('NFC') ?? '';
   const [whole, first, last] = [cell('name'), cell('firstName'), cell('lastName')];
-  // In a column "Name" beside one of first names stand the last names.
+  // A column "Name" next to a column of first names contains last names.
   const isLast = columns.includes('firstName') && !columns.includes('lastName');
   const parts = isLast ? [first, whole] : [whole || `${first} ${last}`];
   return { email: cell('email'), name: parts.join(' ').trim() };

@@ -25,7 +25,7 @@ const FIELDS = new Map(
   ),
 );
 
-/** What a column holds by its heading; null for one that says nothing of a recipient. */
+/** The meaning of a column by its heading; null if it is none of a recipient's fields. */
 export function fieldOfHeading(heading: string): RecipientField | null {
   return FIELDS.get(plain(heading)) ?? null;
 }

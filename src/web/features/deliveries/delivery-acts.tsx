@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { WasSent } from './was-sent.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
-/** What a person may do about an issue on its way; the likeliest act stands out. */
+/** The actions for a delivery; the likeliest one is emphasized. */
 export function DeliveryActs({ delivery }: { delivery: Delivery }) {
   const mayAct = useCan('book Order');
   const { canSendNow, canSendAgain, canConfirm } = delivery;

@@ -4,7 +4,7 @@ import { formatDay, formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 
-/** How the issue is sent, when, to how many; and what became of each mail where Vertbook sends it. */
+/** How and when the issue is sent, to how many recipients, and the outcome of its mails if Vertbook sends it. */
 export function DeliveryFacts({ delivery }: { delivery: Delivery }) {
   const { delivery: words, mailingSystems } = useWords();
   const { facts, fromTime } = words;
@@ -42,7 +42,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 const COUNTS = ['sent', 'waiting', 'refused', 'unknown'] as const;
 
-/** Mails by what became of them; nothing is said of what there is none of. */
+/** Mails by outcome; outcomes without mails are left out. */
 function Mails({ mails }: { mails: NonNullable<Delivery['mails']> }) {
   const { delivery } = useWords();
   const locale = useLocale();

@@ -6,15 +6,15 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { PROGRESS_MARKS } from '../../base/progress-mark.tsx';
 import { Note } from '../../ui/messages/note.tsx';
-import { saidBeside } from './said.ts';
+import { systemReply } from './system-reply.ts';
 
-/** Where the issue stands, in a sentence; and what is in its way, with what to do about it. */
+/** The state of a delivery in a sentence, and its problem with what to do about it. */
 export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const { delivery: words } = useWords();
   const managesAll = useCan('manage all');
   const explanation = useExplanation(delivery);
   const { progress, reason, reasonDetail } = delivery;
-  const said = saidBeside(reason, reasonDetail);
+  const said = systemReply(reason, reasonDetail);
   return (
     <div className="sheet__n" role="status">
       <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>

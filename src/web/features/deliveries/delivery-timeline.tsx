@@ -4,9 +4,9 @@ import { formatInstant, formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
-import { saidBeside } from './said.ts';
+import { systemReply } from './system-reply.ts';
 
-/** All that happened to an issue on its way, with times and who did it: the newest first. */
+/** The timeline of a delivery with times and users, newest first. */
 export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] }) {
   const { timeline } = useWords().delivery;
   const locale = useLocale();
@@ -41,12 +41,12 @@ export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] 
 
 type Events = Words['delivery']['timeline']['events'];
 
-/** What happened, as people who sell ads would say it; a kind of event that is not known here is told in general. */
+/** The label of an event; unknown events get a general one. */
 function EventText({ event: { event, reason, detail, adCount, recipientCount } }: { event: DeliveryEvent }) {
   const { timeline, reasons } = useWords().delivery;
   const locale = useLocale();
   const { events } = timeline;
-  const said = saidBeside(reason, detail);
+  const said = systemReply(reason, detail);
   const name = isKnown(event, events) ? events[event] : events.other;
   const counts = [
     ...(adCount === null ? [] : [timeline.ads(adCount)]),

@@ -6,7 +6,7 @@ import { DeliveryNotes } from './delivery-notes.tsx';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 
-/** The way of one issue to its readers: where it stands, what can be done, its ads, and all that happened. */
+/** The delivery of an issue: its state, actions, ads and timeline. */
 export function DeliveryView({ delivery }: { delivery: Delivery }) {
   return (
     <>

@@ -14,7 +14,7 @@ const importParts = () => import('./issue-parts.tsx');
 const IssueFrame = lazy(() => importParts().then((parts) => ({ default: parts.IssueFrame })));
 const IssueText = lazy(() => importParts().then((parts) => ({ default: parts.IssueText })));
 
-/** How the ads of the whole issue look, one below the other as they are sent; and how those see them who read text. */
+/** A preview of all ads of the issue as they are sent, as HTML and as text. */
 export function IssuePreview({ delivery }: { delivery: Delivery }) {
   const { preview } = useWords().delivery;
   const locale = useLocale();

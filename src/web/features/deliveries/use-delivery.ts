@@ -22,7 +22,7 @@ export function useDelivery(issueId: number) {
   return found;
 }
 
-/** One of the acts of a person on an issue's way; its answer is what stands there from then on. */
+/** A user's action on a delivery; its response replaces the record. */
 export function useDeliveryAct<Wish>(
   { issueId }: Pick<Delivery, 'issueId'>,
   act: (wish: Wish) => Promise<{ delivery: Delivery }>,

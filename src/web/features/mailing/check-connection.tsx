@@ -13,11 +13,11 @@ import { refreshMailing } from './mailing-queries.ts';
 
 interface CheckConnectionProps {
   connection: MailingConnectionRecord;
-  /** What is entered is not what would be checked. */
+  /** Unsaved changes would not be checked. */
   isChanged: boolean;
 }
 
-/** Asks the mailing system itself whether it is there and takes our sign-in, and says what it answered. */
+/** Checks that the mailing system is reachable and accepts our credentials, and shows the result. */
 export function CheckConnection({ connection, isChanged }: CheckConnectionProps) {
   const { check: words } = useWords().mailingConnection;
   const client = useQueryClient();

@@ -12,11 +12,11 @@ import { connectionQuery, refreshMailing } from './mailing-queries.ts';
 
 interface DkimKeyProps {
   connection: MailingConnectionRecord;
-  /** What is entered is not saved yet. */
+  /** There are unsaved changes. */
   isChanged: boolean;
 }
 
-/** Makes the key that signs the mails, and says which record publishes it. */
+/** Generates the key that signs the mails, and shows the DNS record that publishes it. */
 export function DkimKey({ connection, isChanged }: DkimKeyProps) {
   const { mailingConnection: words, common } = useWords();
   const { dkim } = words;

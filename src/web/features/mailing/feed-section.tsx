@@ -44,7 +44,7 @@ function Snippets({ feed }: { feed: Feed }) {
     return <EmptyState>{mailingConnection.publication.noPlacements}</EmptyState>;
   }
   const codes = new Set(feed.placements.map((placement) => snippetOf(placement, system)?.code ?? ''));
-  // What is the same for all placements stands there once.
+  // Code that is the same for all placements is shown once.
   const isShared = codes.size === 1 && feed.placements.length > 1;
   return (
     <>

@@ -20,7 +20,7 @@ export const connectionsQuery = queryOptions({
     (await call(listMailingConnections, { signal })).mailing_connections,
 });
 
-/** One of them. */
+/** One record by its id. */
 export function connectionQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'connection', id],
@@ -36,7 +36,7 @@ export const listsQuery = queryOptions({
     (await call(listMailingLists, { signal })).mailing_lists,
 });
 
-/** One of them. */
+/** One record by its id. */
 export function listQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'list', id],
@@ -45,9 +45,9 @@ export function listQuery(id: number) {
   });
 }
 
-/** What is asked of a mailing system: what is left out is as the publication has it. */
+/** The list to look up. What is left out is taken from the publication. */
 export interface ListQuestion {
-  /** Null for a publication that is not there yet. */
+  /** Null for a publication that does not exist yet. */
   publicationId: number | null;
   title?: string;
   /** Null for Vertbook itself. */
@@ -56,7 +56,7 @@ export interface ListQuestion {
 
 const MATCH_MS = 60_000;
 
-/** How a publication is, or would be, sent, and whether its title is the name of a list there. */
+/** The mailing system that sends, or would send, a publication, and whether its title is the name of a list there. */
 export function matchQuery({ publicationId, title, connectionId }: ListQuestion) {
   const query = {
     ...(title === undefined ? {} : { title }),
@@ -73,7 +73,7 @@ export function matchQuery({ publicationId, title, connectionId }: ListQuestion)
   });
 }
 
-/** The secret addresses of a publication's ads. They are made when they are asked for the first time. */
+/** The secret addresses of a publication's ads. The first request creates them. */
 export function feedQuery(publicationId: number) {
   return queryOptions({
     queryKey: ['mailing', 'addresses', publicationId],
@@ -82,7 +82,7 @@ export function feedQuery(publicationId: number) {
   });
 }
 
-/** Everything that shows how newsletters are sent asks again. */
+/** Refetches everything that depends on the mailing settings. */
 export async function refreshMailing(client: QueryClient): Promise<void> {
   for (const key of ['delivery', 'deliveries']) {
     void client.invalidateQueries({ queryKey: [key] });

@@ -56,7 +56,7 @@ interface WayFormProps {
   mailing: PublicationMailing;
 }
 
-/** The empty value stands for Vertbook itself. */
+/** The empty value means Vertbook itself. */
 const idOf = (value: string) => (value === '' ? null : Number(value));
 
 function WayForm({ publication, connections, mailing }: WayFormProps) {

@@ -13,7 +13,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import { ListMatchMark } from './list-name-check.tsx';
 import { matchQuery } from './mailing-queries.ts';
 
-/** Which newsletter is sent by which mailing system, and whether its list is found there. */
+/** The mailing system of each newsletter, and whether its list is found there. */
 export function PublicationsWays() {
   const { publication, mailingConnection } = useWords();
   const words = mailingConnection.publications;
@@ -75,7 +75,7 @@ function useColumns(): TableColumn<Publication>[] {
   ];
 }
 
-/** Each is asked for by itself: one mailing system that does not answer keeps no other row waiting. */
+/** Each row has its own request, so that one unreachable mailing system does not delay the others. */
 function Way({ publicationId, shows }: { publicationId: number; shows: 'connection' | 'list' }) {
   const { data, isError } = useQuery(matchQuery({ publicationId }));
   if (!data) {

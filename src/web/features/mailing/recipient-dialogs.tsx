@@ -130,7 +130,7 @@ function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
   );
 }
 
-/** Only with a note on how the person agreed; it stands in the history. */
+/** Needs a note on how the person agreed, which is kept in the history. */
 function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
   const { subscribe: words } = useWords().mailingList;
   const [consentNote, setNote] = useState('');
@@ -203,7 +203,7 @@ function NameField(props: { name: string; error: unknown; onChange: (name: strin
   );
 }
 
-/** What is said where no field says it. */
+/** Errors that belong to no field. */
 function failureOf(error: unknown, fields: readonly string[]): string | null {
   const isTold = !error || fields.some((field) => fieldMessages(error, field).length > 0);
   return isTold ? null : failureText(error);

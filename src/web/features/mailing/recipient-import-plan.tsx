@@ -55,7 +55,7 @@ export function RecipientImportPlan(props: RecipientImportPlanProps) {
   );
 }
 
-/** Nothing is said of what there is none of, except that nobody is new. */
+/** Leaves out zero counts, except for new recipients. */
 function Counts({ preview }: { preview: RecipientImport }) {
   const { counts } = useWords().mailingList.import;
   const locale = useLocale();

@@ -52,7 +52,7 @@ export function RecipientsSection({ listId, search, onSearch }: RecipientsSectio
   );
 }
 
-/** The address follows once typing pauses, so that going back does not step through every letter. */
+/** Debounced, so that going back does not step through every character. */
 function RecipientsFilter({ search, onSearch }: Omit<RecipientsSectionProps, 'listId'>) {
   const { recipients: words } = useWords().mailingList;
   const [typed, setTyped] = useState(search.q ?? '');

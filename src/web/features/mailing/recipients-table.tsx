@@ -75,7 +75,7 @@ interface RowActsProps {
   onAsk: (question: RecipientQuestion) => void;
 }
 
-/** What can be done to a recipient: who asks for no more mails gets none at once, everything else is asked. */
+/** The actions for a recipient: unsubscribing happens at once, everything else is confirmed first. */
 function RowActs({ listId, recipient, onAsk }: RowActsProps) {
   const { mailingList: words, common } = useWords();
   const { id, email, unsubscribedAt } = recipient;

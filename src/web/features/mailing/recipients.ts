@@ -30,7 +30,7 @@ interface RecipientAct<Wish> {
   act: (wish: Wish) => Promise<unknown>;
   /** What to say when it is done. */
   done: (wish: Wish) => string;
-  /** Refusals that stand under fields are not told twice. */
+  /** Errors shown under fields are not shown again. */
   hasFields?: boolean;
 }
 

@@ -15,7 +15,7 @@ interface RemoveConnectionProps {
   onDeleted: () => void;
 }
 
-/** Deletes a connection after asking; says why not while newsletters are sent by it. */
+/** Deletes a connection after a confirmation; disabled with the reason while newsletters are sent by it. */
 export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
   const { mailingConnection, common } = useWords();
   const { remove: words } = mailingConnection;

@@ -21,7 +21,7 @@ export function useRecipientImport(listId: number, onImported: () => void) {
   const params = { id: listId };
   const reading = useMutation({
     mutationFn: async (chosen: File): Promise<PreviewedFile> => {
-      // The bytes are kept: what is imported is what was previewed, whatever becomes of the file meanwhile.
+      // The bytes are kept, so that the import is what was previewed even if the file changes.
       const file = new File([await bytesOf(chosen)], chosen.name, { type: 'text/csv' });
       return { file, preview: (await upload(previewRecipientImport, file, params)).import };
     },

@@ -1,7 +1,7 @@
 import type { Env } from '../../env.ts';
 import type { ComposedMail } from './compose-mail.ts';
-import { outboxLine } from './outbox-line.ts';
-import { SmtpLine } from './smtp-line.ts';
+import { outboxTransport } from './outbox-transport.ts';
+import { SmtpTransport } from './smtp-transport.ts';
 
 /** The outcome of one mail. Only with `sent` and `unknown` it can have reached the recipient. */
 export type SendOutcome =
@@ -16,7 +16,7 @@ export type SendOutcome =
   | { kind: 'closed'; why: 'auth' | 'temporary' | 'rejected'; reason: string };
 
 /** A connection that sends mails one after the other. */
-export interface PostLine {
+export interface MailTransport {
   /** Sends a mail; `name` names its file if there is no mail server. Never fails. */
   send(mail: ComposedMail, name: string): Promise<SendOutcome>;
   /** Checks whether a mail could be sent now. Never fails. */
@@ -25,6 +25,6 @@ export interface PostLine {
 }
 
 /** Opens the SMTP server of `SMTP_URL`; without one, mails become files in the data folder's `outbox/`. */
-export function openLine(env: Env): PostLine {
-  return env.smtpUrl === null ? outboxLine(env.dataFolder) : new SmtpLine(env.smtpUrl);
+export function openTransport(env: Env): MailTransport {
+  return env.smtpUrl === null ? outboxTransport(env.dataFolder) : new SmtpTransport(env.smtpUrl);
 }

@@ -1,5 +1,5 @@
 /** Renews a lease regularly while this process works. */
-export interface Pulse {
+export interface Heartbeat {
   /** False once another process has taken over. */
   mayGoOn(): Promise<boolean>;
   stop(): void;
@@ -11,7 +11,7 @@ const MIN_PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 15_000;
 
 /** Starts the heartbeat; a renewal that fails counts as a lost lease. */
-export function startPulse(goOn: () => Promise<boolean>): Pulse {
+export function startHeartbeat(goOn: () => Promise<boolean>): Heartbeat {
   let last = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve(true) };
   const renew = (): Promise<boolean> => {
     const before = last.result;

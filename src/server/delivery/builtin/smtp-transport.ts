@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import type { ComposedMail } from './compose-mail.ts';
-import type { PostLine, SendOutcome } from './post.ts';
+import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
 
 const CONNECTION_TIMEOUT_MS = 20_000;
@@ -19,7 +19,7 @@ type Failed = { error: unknown; phase: SmtpPhase };
  * A connection to the mail server, kept open from mail to mail. It knows how far a mail had come when something broke:
  * before its last line was written it was not accepted, after that the outcome is unknown.
  */
-export class SmtpLine implements PostLine {
+export class SmtpTransport implements MailTransport {
   readonly #settings: ReturnType<typeof parseConnectionUrl>;
   #connection: SMTPConnection | null = null;
 

@@ -4,12 +4,12 @@ import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { unsubscribeUrl } from '../../mailing-lists/unsubscribe-token.ts';
 import type { MailingApp } from '../connections/connection.ts';
 import { MailingError, type MailingTarget } from '../mailing-system.ts';
-import type { Letter } from './compose-mail.ts';
+import type { IssueMail } from './compose-mail.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Sender } from './sender.ts';
 
 /** The common part of an issue's mails. */
-export interface LetterFacts {
+export interface IssueMailFacts {
   app: Pick<MailingApp, 'keys' | 'publicUrl'>;
   organizationId: number;
   sender: Pick<Sender, 'domain'>;
@@ -18,10 +18,10 @@ export interface LetterFacts {
 }
 
 /** The mail of an issue to one recipient of the list. */
-export function letterTo(
-  { app, organizationId, sender, target, newsletter }: LetterFacts,
+export function issueMailTo(
+  { app, organizationId, sender, target, newsletter }: IssueMailFacts,
   reader: { recipient_id: number; email: string; name: string },
-): Letter {
+): IssueMail {
   const { recipient_id: recipientId } = reader;
   const url = unsubscribeUrl(app, { organizationId, recipientId });
   return {
@@ -36,11 +36,11 @@ export function letterTo(
 }
 
 /** A test mail of an issue: marked as a test, without an unsubscribe link. Refuses what is not one address. */
-export function testLetter(
-  { organizationId, sender, target, newsletter }: LetterFacts,
+export function testMail(
+  { organizationId, sender, target, newsletter }: IssueMailFacts,
   recipient: string,
   id: string,
-): Letter {
+): IssueMail {
   if (!isEmail(recipient)) {
     throw new MailingError('rejected', 'A test mail goes to one plain address.');
   }

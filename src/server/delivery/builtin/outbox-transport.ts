@@ -1,9 +1,9 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostLine, SendOutcome } from './post.ts';
+import type { MailTransport, SendOutcome } from './mail-transport.ts';
 
 /** Writes mails as `.eml` files that only this machine's account can read. */
-export function outboxLine(dataFolder: string): PostLine {
+export function outboxTransport(dataFolder: string): MailTransport {
   const folder = join(dataFolder, 'outbox');
   const attempt = async (work: () => Promise<unknown>): Promise<SendOutcome> => {
     try {
