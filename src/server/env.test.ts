@@ -46,11 +46,11 @@ describe('the settings', () => {
 
   test.each(Object.keys(bucket))('of a bucket are refused without %s, which is named', (name) => {
     const read = () => readEnv({ ...bucket, [name]: '' });
-    expect(read).toThrow(`missing beside the other S3 settings: ${name}`);
+    expect(read).toThrow(`missing next to the other S3 settings: ${name}`);
     expect(read).not.toThrow('secret');
   });
 
-  test('never stand in the refusal with what they hold', () => {
+  test('never show their values in the refusal', () => {
     const wrong = { VERTBOOK_SECRET: 'hush-hush', METRICS_TOKEN: 'hush-hush' };
     expect(() => readEnv(wrong)).not.toThrow('hush-hush');
   });

@@ -8,7 +8,7 @@ interface Rule {
   pattern: RegExp;
   /** The files that write it. */
   places: string[];
-  /** A second writing, as somebody may add it. */
+  /** A second writing of a rule, as a planted fault. */
   planted: string;
 }
 

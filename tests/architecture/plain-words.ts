@@ -56,7 +56,6 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bharms?\b/, write: 'fault, safe' },
   { pattern: /\bfingers?\b(?!print)/, write: 'touch' },
   { pattern: /\bledgers?\b/, write: 'plan' },
-  { pattern: /\bmarkets?\b/, write: 'the plain term' },
   { pattern: /\banew\b/, write: 'again, re-…' },
   { pattern: /\bbeside\b/, write: 'next to, as well as' },
   { pattern: /\b(?:ere|amiss|aught|naught)\b/, write: 'before, wrong, anything' },

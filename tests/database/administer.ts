@@ -25,7 +25,7 @@ export async function prepareAccount(
   return { user: name, password: secret };
 }
 
-/** Runs one statement after the other; answers the rows of the last. */
+/** Runs one statement after the other; returns the rows of the last. */
 export async function administer<Row extends QueryResultRow = QueryResultRow>(
   admin: ClientConfig,
   statements: readonly string[],

@@ -12,7 +12,7 @@ export interface DatabaseStarter {
   readonly adopted: boolean;
   readonly connection: DatabaseConnection;
   readonly adminConnection: DatabaseConnection;
-  /** Ends the process as Ctrl-C does, and with it the database; answers the exit code. */
+  /** Ends the process as Ctrl-C does, and with it the database; returns the exit code. */
   end(): Promise<number | null>;
   /** Ends the process as a crash does: the database stays. */
   crash(): Promise<void>;

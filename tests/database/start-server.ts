@@ -12,7 +12,7 @@ import { administer, prepareAccount } from './administer.ts';
 import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
-/** Nobody misses a test's database after a loss of power. */
+/** No fsync: a test database need not survive a power loss. */
 const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',

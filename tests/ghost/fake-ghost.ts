@@ -66,7 +66,7 @@ export class FakeGhost {
     return this;
   }
 
-  /** Nobody listens any more; `start` with the same port comes back. */
+  /** Stops listening; `start` with the same port resumes. */
   async stop(): Promise<number> {
     const { port } = this.server.address() as AddressInfo;
     await new Promise<void>((resolve) => {
@@ -126,7 +126,7 @@ export class FakeGhost {
     this.touch(post);
   }
 
-  /** Somebody saves the post in the browser. */
+  /** Simulates an editor who saves the post in the browser. */
   touch(post: FakePost): void {
     this.now += 2_000;
     post.updated_at = seconds(this.now);

@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A real Ghost on this machine alone, with an owner, an integration and nobody else. */
+/** A real Ghost on the loopback address, with only an owner and an integration. */
 export interface GhostProcess {
   url: string;
   /** Of an integration, as an administrator of Ghost makes one for Vertbook. */
@@ -21,7 +21,7 @@ const BOOT_SECONDS = 120;
 const PASSWORD = 'sieben bruecken am fluss';
 const OWNER = 'owner@ghost.example';
 
-/** Starts the Ghost that lies in the folder, on a database of its own; its mails go to the address of Mailgun. */
+/** Starts the Ghost of the folder on its own database; its mails go to the given address instead of Mailgun. */
 export async function startGhost(folder: string, mailgunUrl: string): Promise<GhostProcess> {
   const work = await mkdtemp(join(tmpdir(), 'vertbook-ghost-'));
   await cp(join(folder, 'content'), join(work, 'content'), { recursive: true });

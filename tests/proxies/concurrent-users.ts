@@ -29,21 +29,21 @@ export function startPeople(shop: Shop): BusyPeople {
   };
   const work = async (person: number): Promise<void> => {
     const placementId = shop.placementIds[person];
-    for (let turn = 0; !end.signal.aborted; turn += 1) {
-      await ask('GET', READ[turn % READ.length] ?? '/healthz', 200);
-      const wish = {
+    for (let pass = 0; !end.signal.aborted; pass += 1) {
+      await ask('GET', READ[pass % READ.length] ?? '/healthz', 200);
+      const input = {
         customer_id: shop.customerId,
         placement_ids: [placementId],
         reservation_expire_date: shop.until,
-        note: `${shop.mark} ${person} ${turn}`,
+        note: `${shop.mark} ${person} ${pass}`,
       };
-      const placed = (await ask('POST', '/api/orders', 201, wish)) as { order: { id: number } } | undefined;
-      const { id } = placed?.order ?? (await findOrder(ask, wish.note)) ?? {};
+      const placed = (await ask('POST', '/api/orders', 201, input)) as { order: { id: number } } | undefined;
+      const { id } = placed?.order ?? (await findOrder(ask, input.note)) ?? {};
       if (id === undefined) continue;
       await ask('GET', `/api/orders/${id}`, 200);
-      await ask('PATCH', `/api/orders/${id}`, 200, { note: `${wish.note}, changed` });
+      await ask('PATCH', `/api/orders/${id}`, 200, { note: `${input.note}, changed` });
       await ask('POST', `/api/orders/${id}/book`, 200);
-      await ask('GET', READ[(turn + 1) % READ.length] ?? '/healthz', 200);
+      await ask('GET', READ[(pass + 1) % READ.length] ?? '/healthz', 200);
       await ask('DELETE', `/api/orders/${id}`, 204);
     }
   };

@@ -98,7 +98,7 @@ function caddy(configuration: string, folder: string, port: number): string {
   return `{\n\tadmin off\n\t${log}\n}\n${site}`;
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

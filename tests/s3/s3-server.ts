@@ -57,7 +57,7 @@ export async function startS3Server(): Promise<S3Server> {
           env: { ROOT_ACCESS_KEY: settings.accessKeyId, ROOT_SECRET_KEY: settings.secretAccessKey },
         },
       );
-      await untilItAnswers(settings.endpoint);
+      await waitUntilReady(settings.endpoint);
     },
     async stop() {
       if (!running) return;
@@ -76,7 +76,7 @@ export async function startS3Server(): Promise<S3Server> {
   return server;
 }
 
-async function untilItAnswers(endpoint: string): Promise<void> {
+async function waitUntilReady(endpoint: string): Promise<void> {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(50)) {
     if (
       await fetch(endpoint).then(

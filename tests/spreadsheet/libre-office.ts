@@ -31,7 +31,7 @@ const UTF_8 = 76;
 const QUOTE = 34;
 const PATIENCE_MS = 120_000;
 
-/** Opens a CSV file in LibreOffice, and answers the rows of its one sheet. */
+/** Opens a CSV file in LibreOffice and returns the rows of its sheet. */
 export async function openInLibreOffice(csv: Buffer, opening: Opening): Promise<SpreadsheetCell[][]> {
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-spreadsheet-'));
   try {

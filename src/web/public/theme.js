@@ -11,7 +11,7 @@
   }
 })(document.documentElement, 'lateFonts' in document.currentScript.dataset);
 
-// Where the page was drawn ahead, the application is fetched once it is painted. A page that nobody sees is not painted.
+// For a prerendered page the application loads after the first paint. A hidden page is not painted.
 addEventListener('DOMContentLoaded', function () {
   var application = document.getElementById('application');
   if (!application) return;

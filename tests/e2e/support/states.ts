@@ -59,7 +59,7 @@ const visitorStates: State[] = [
     name: 'login-refused',
     as: null,
     async reach({ page, words }) {
-      await visit(page, '/login?id=nobody@zoellner.example');
+      await visit(page, '/login?id=unknown@zoellner.example');
       await page.getByLabel(words.login.password, { exact: true }).fill('wrong');
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: /\p{L}/u })).toBeVisible();

@@ -4,7 +4,7 @@ const MOVES = 10;
 
 /** The touch screen of a page. */
 export interface TouchScreen {
-  /** Moves a finger from one point to another, one step a frame, and lifts it there. */
+  /** Moves a touch from one point to another, one step per frame, and ends it there. */
   swipe(from: [x: number, y: number], to: [x: number, y: number]): Promise<void>;
 }
 
