@@ -142,5 +142,5 @@ function readS3(settings: Settings): S3Settings | null {
     .filter(([, value]) => !value)
     .map(([name]) => name);
   if (missing.length === Object.keys(needed).length) return null;
-  throw new WrongSettings(`These settings are missing beside the other S3 settings: ${missing.join(', ')}`);
+  throw new WrongSettings(`These settings are missing next to the other S3 settings: ${missing.join(', ')}`);
 }
