@@ -17,7 +17,7 @@ const { cart, customer: customers, order: orders, vert, weekView } = words;
 const isFull = process.env['STORIES'] === 'full';
 const HOUR_MS = 3_600_000;
 
-test.describe.configure({ timeout: isFull ? HOUR_MS : 300_000 });
+test.describe.configure({ timeout: HOUR_MS });
 
 test('user input stays text, on every screen and for every role', async ({ open, as }) => {
   const world = await test.step('create the records', () => createPayloadRecords(as));
