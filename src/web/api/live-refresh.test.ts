@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody looks at a week. */
+/** Shows a week. */
 async function show(week: string): Promise<void> {
   const observer = new QueryObserver(client, {
     queryKey: ['issues', 3, week],

@@ -123,7 +123,7 @@ describe('a change by another user', () => {
   test.each([
     ['the stream says that the session is over', () => last().say('over')],
     ['the stream is refused', () => last().breakOff(true)],
-  ])('waits until somebody is signed in, where %s', async (_when, happens) => {
+  ])('waits until a user is signed in, if %s', async (_when, happens) => {
     last().say('ready');
     happens();
     await wait(2_000);

@@ -11,8 +11,8 @@ import {
 } from './session.ts';
 
 const session = (currentUserId: number): Session => ({
-  email: 'somebody@verlag.example',
-  name: 'Somebody',
+  email: 'user@verlag.example',
+  name: 'Any User',
   customerId: null,
   currentUserId,
   capabilities: [],

@@ -60,7 +60,7 @@ describe('a pressed key', () => {
     ['with Alt', press('c', { hasAlt: true }), true],
     ['with Ctrl', press('c', { hasMod: true }), true],
     ['where single keys are switched off', press('c'), false],
-  ])('means nothing alone %s', (_when, pressed, hears) => {
-    expect(readKey(pressed, null, hears)).toEqual({ act: null, begun: null });
+  ])('means nothing alone %s', (_when, pressed, singleKeys) => {
+    expect(readKey(pressed, null, singleKeys)).toEqual({ act: null, begun: null });
   });
 });

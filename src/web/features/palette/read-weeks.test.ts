@@ -55,7 +55,7 @@ describe('a week by one of its days', () => {
     ['1er décembre 2026', '2026-49'],
     ['Montag 1. März 2027', '2027-09'],
     ['1.1.2027', '2026-53'],
-  ])('%s lies in %s', (typed, week) => {
+  ])('%s is in %s', (typed, week) => {
     expect(weeks(typed)).toEqual([week]);
   });
 
