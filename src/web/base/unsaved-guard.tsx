@@ -2,14 +2,22 @@ import { useState } from 'react';
 import { flash } from '../ui/messages/flash.ts';
 import { MessageDialog } from '../ui/dialogs/message-dialog.tsx';
 import { useWords } from './language.tsx';
-import { useLeaving } from './use-leaving.ts';
+import { type Destination, useLeaving } from './use-leaving.ts';
+
+interface SaveResult {
+  isSaved: boolean;
+  /** Called when the user stays on the page. */
+  onStay?: () => void;
+}
 
 interface UnsavedGuardProps {
   /** The form has unsaved changes. */
   isChanged: boolean;
-  /** Saves, and resolves to whether it succeeded. The form shows the errors. */
-  onSave: () => Promise<boolean>;
-  /** Resets the form to the saved values. */
+  /** Where the form is still shown; leaving to there needs no question. */
+  staysAt?: ((next: Destination) => boolean) | undefined;
+  /** Saves, and returns whether that succeeded. The form shows what was refused. */
+  onSave: () => Promise<boolean | SaveResult>;
+  /** Puts the saved record back into the form. */
   onReset: () => void;
 }
 
@@ -17,16 +25,21 @@ interface UnsavedGuardProps {
  * Asks before the user leaves a form with unsaved changes: save and leave, discard and leave, or stay. Spec §4. Pass
  * `ignoreBlocker` to leave without the question (after saving, or on Cancel).
  */
-export function UnsavedGuard({ isChanged, onSave, onReset }: UnsavedGuardProps) {
+export function UnsavedGuard({ isChanged, staysAt, onSave, onReset }: UnsavedGuardProps) {
   const { unsaved, flash: messages } = useWords().shell;
   const [isSaving, setSaving] = useState(false);
-  const leaving = useLeaving(isChanged);
+  const leaving = useLeaving(isChanged, staysAt);
   const save = async () => {
     setSaving(true);
-    const isSaved = await onSave();
+    const result = await onSave();
     setSaving(false);
-    if (isSaved) leaving.go();
-    else leaving.stay();
+    const { isSaved, onStay }: SaveResult = typeof result === 'boolean' ? { isSaved: result } : result;
+    if (isSaved) {
+      leaving.go();
+      return;
+    }
+    leaving.stay();
+    onStay?.();
   };
   const reset = () => {
     onReset();

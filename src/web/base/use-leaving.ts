@@ -3,12 +3,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { askBeforeLeaving } from './leaving.ts';
 import { paths } from './paths.ts';
 
-/** Blocks leaving a form with unsaved changes: by a link, Back, closing the page or signing out. */
-export function useLeaving(hasUnsaved: boolean) {
+/** The address that the user navigates to. */
+export interface Destination {
+  pathname: string;
+}
+
+/** Stops the user from leaving unsaved changes by a link, Back, closing the page or signing out, until they decide. */
+export function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => boolean = () => false) {
   const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
   const blocker = useBlocker({
-    // After the session has ended, the user must sign in first; at sign-out, the question was asked before.
-    shouldBlockFn: ({ next }) => hasUnsaved && (next.pathname !== paths.login || isSignedIn()),
+    // Never block the way to the login page after the session has ended. Signing out asks before it gets here.
+    shouldBlockFn: ({ next }) =>
+      hasUnsaved && !staysAt(next) && (next.pathname !== paths.login || isSignedIn()),
     enableBeforeUnload: hasUnsaved,
     withResolver: true,
   });

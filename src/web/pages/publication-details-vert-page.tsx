@@ -9,8 +9,8 @@ import { PlacementHistory } from '../features/history/history-section.tsx';
 import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { OrderSummary } from '../features/verts/order-summary.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
-import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
-import { VertDesk } from '../features/verts/vert-desk.tsx';
+import { UnsavedVertsGuard } from '../features/verts/unsaved-verts-guard.tsx';
+import { VertWithPreview } from '../features/verts/vert-with-preview.tsx';
 import { SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from '../base/language.tsx';
 
@@ -45,12 +45,12 @@ export function PublicationDetailsVertPage() {
   const home = `/publications/${String(publicationId)}/details/${weekNumber}/vert/`;
   return (
     <>
-      <VertDesk vert={vert}>
+      <VertWithPreview vert={vert}>
         <ReservationNote order={order.data} />
         <OrderSummary order={order.data} />
         <PlacementHistory id={vert.placement.id} stamp={`${order.data.version}.${vert.version}`} />
-      </VertDesk>
-      <UnsavedGuard
+      </VertWithPreview>
+      <UnsavedVertsGuard
         verts={guarded}
         staysAt={({ pathname }) => guarded.some(({ id }) => pathname === home + String(id))}
         onShow={(id) =>

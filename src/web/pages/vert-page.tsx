@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { notFound, useParams } from '@tanstack/react-router';
 import { orderQuery } from '../api/order-query.ts';
 import { useWords } from '../base/language.tsx';
-import { VertDesk } from '../features/verts/vert-desk.tsx';
+import { VertWithPreview } from '../features/verts/vert-with-preview.tsx';
 
 /** One ad of an order: its editor and its preview. Spec §2 Verts. */
 export function VertPage() {
@@ -15,7 +15,7 @@ export function VertPage() {
   return (
     <>
       <title>{`${words.pageTitle(vert.placement.name, order.id)} · ${shell.product}`}</title>
-      <VertDesk vert={vert} />
+      <VertWithPreview vert={vert} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
-import { UnsavedGuard } from '../features/verts/unsaved-guard.tsx';
+import { UnsavedVertsGuard } from '../features/verts/unsaved-verts-guard.tsx';
 import { VertEditing } from '../features/verts/vert-editing.tsx';
 import { VertsHead } from '../features/verts/verts-head.tsx';
 import { VertsNav } from '../features/verts/verts-nav.tsx';
@@ -47,7 +47,7 @@ export function VertsPage() {
           />
           <Outlet />
         </div>
-        <UnsavedGuard
+        <UnsavedVertsGuard
           verts={verts}
           staysAt={({ pathname }) => pathname === home || pathname.startsWith(`${home}/`)}
           onShow={show}

@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { ResetStyle } from './reset-style.tsx';
-import { nameOfEntry } from './name-of-entry.ts';
+import { styleFieldLabel } from './style-field-label.ts';
 import { entriesOf, type StyleEntries, styleOf, type VertStyleRecord } from './style-entries.ts';
 import { StyleFields } from './style-fields.tsx';
 import { StylePreview } from './style-preview.tsx';
@@ -44,7 +44,7 @@ export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormP
           stale={form.stale}
           mine={form.content}
           isSaving={form.isSaving}
-          labelOf={(path) => nameOfEntry(words, path)}
+          labelOf={(path) => styleFieldLabel(words, path)}
         />
         {style.isDefaultStyle && <p className="over">{words.isDefault}</p>}
         <ContrastNote style={entered} />

@@ -5,7 +5,7 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useEditing } from './editing-context.ts';
-import { type ImageLook, useImageLook } from './use-image-look.ts';
+import { type ImageProbe, useImageProbe } from './use-image-probe.ts';
 import { useImageUpload } from './use-image-upload.ts';
 import { controlOf, type VertForm } from './use-vert-form.ts';
 
@@ -17,7 +17,7 @@ export function ImageField({ form }: { form: VertForm }) {
   const upload = useImageUpload(form);
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const look = useImageLook(shownImageUrl(form.content));
+  const look = useImageProbe(shownImageUrl(form.content));
   useForgetSize(form, look);
   const field = form.content.type === 'ImageVert' ? 'imageUrl' : 'textImageUrl';
   const isOpen = form.lock === null && !upload.isPending;
@@ -74,7 +74,7 @@ export function ImageField({ form }: { form: VertForm }) {
 }
 
 /** What is to be said of the image: it is not there, it is not shown, it is too large. Spec §5. */
-function useImageMessages({ content }: VertForm, look: ImageLook): { warnings: string[]; hint?: string } {
+function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
   const locale = useLocale();
   if (look.state === 'failed') return { warnings: [image.noPreview] };
@@ -96,7 +96,7 @@ function useImageMessages({ content }: VertForm, look: ImageLook): { warnings: s
 }
 
 /** An image that cannot be loaded has no size; an ad that nobody is changing is left as it is. */
-function useForgetSize(form: VertForm, look: ImageLook): void {
+function useForgetSize(form: VertForm, look: ImageProbe): void {
   const hasSize = form.content.imageWidth !== null || form.content.imageHeight !== null;
   const isChanging = useEditing().isUnsaved(form.vert);
   const mustForget = look.state === 'failed' && hasSize && isChanging && form.lock === null;

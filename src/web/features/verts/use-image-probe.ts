@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
 /** What the browser knows of an image: nothing of one on another server, which is never asked. */
-export type ImageLook =
+export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
   | { state: 'loaded'; width: number; height: number };
 
 const TYPING_MS = 300;
 
 /** Loads an image of our own to see whether it is there, and how large it is. */
-export function useImageLook(address: string): ImageLook {
+export function useImageProbe(address: string): ImageProbe {
   const settled = useDebounced(address.trim(), TYPING_MS);
-  const [loaded, setLoaded] = useState<{ address: string; look: ImageLook } | null>(null);
+  const [loaded, setLoaded] = useState<{ address: string; look: ImageProbe } | null>(null);
   useEffect(() => {
     if (!isOwnAddress(settled)) return undefined;
     const image = new Image();
-    const keep = (look: ImageLook) => setLoaded({ address: settled, look });
+    const keep = (look: ImageProbe) => setLoaded({ address: settled, look });
     image.addEventListener('load', () =>
       keep({ state: 'loaded', width: image.naturalWidth, height: image.naturalHeight }),
     );

@@ -4,7 +4,7 @@ import { VertEditor } from './vert-editor.tsx';
 import { VertPreview } from './vert-preview.tsx';
 
 /** One ad with its preview beside it; `children` stand above the preview, whose height only its mail knows. */
-export function VertDesk({ vert, children }: { vert: Vert; children?: ReactNode }) {
+export function VertWithPreview({ vert, children }: { vert: Vert; children?: ReactNode }) {
   return (
     <>
       <VertEditor key={vert.id} vert={vert} />

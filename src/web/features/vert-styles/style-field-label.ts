@@ -2,7 +2,7 @@ import { VERT_STYLE_PARTS } from '#domain/vert-style.ts';
 import type { Words } from '#words/load.ts';
 
 /** What the field of this path is called: `fonts.text.size` is “Text: Size (px)”. */
-export function nameOfEntry(words: Words['vertStyle'], path: string): string {
+export function styleFieldLabel(words: Words['vertStyle'], path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');
   const fields: Record<string, string> = {
     color: words.fields.color,
