@@ -1,6 +1,6 @@
 import { sanitizeText } from './sanitize.ts';
 
-// From the most readable to the safest: only `<` can make a tag, only `&` an entity.
+// From the most readable to the safest: only `<` starts a tag, only `&` an entity.
 const RELAXATIONS = [/&(amp|lt|gt|quot|#39);/g, /&(amp|gt|quot|#39);/g, /&(gt|quot|#39);/g];
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
@@ -19,8 +19,8 @@ function relax(text: string): string {
 }
 
 /**
- * Sanitised words as a person would type them: `Müller &amp; Söhne` is shown as `Müller & Söhne` in the editor's field.
- * It is what to store, too: sanitising it again gives exactly what was given here. Not for use inside HTML.
+ * Sanitised HTML as a user would type it: `Müller &amp; Söhne` is shown as `Müller & Söhne` in the editor's field.
+ * This form is also stored: sanitising it again gives the same input. Not for use inside HTML.
  */
 export function editableSource(sanitized: string): string {
   const relaxed = sanitized.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : relax(part)));

@@ -6,10 +6,10 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-// Control characters, byte order marks, and the characters that turn the direction of the words after them.
+// Control characters, byte order marks, and characters that change the text direction.
 const INVISIBLE = /[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu;
 
-/** Text without what a reader cannot see and what could harm: one kind of line end, no control characters, no half characters. */
+/** Text with one kind of line end and without control characters and lone surrogates. */
 export function plainCharacters(text: string): string {
   return text
     .replace(/\r\n?|[\f\u2028\u2029]/g, '\n')
@@ -17,7 +17,7 @@ export function plainCharacters(text: string): string {
     .replace(/\p{Cs}/gu, '\ufffd');
 }
 
-/** Text that is only text wherever it stands in HTML: between tags and inside a quoted attribute. */
+/** Text escaped for HTML, between tags and inside a quoted attribute. */
 export function escapeHtml(text: string): string {
   return plainCharacters(text).replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

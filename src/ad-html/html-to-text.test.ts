@@ -25,7 +25,7 @@ describe('an ad as plain text', () => {
   });
 });
 
-describe('the count of characters beside a field', () => {
+describe('the character count of a field', () => {
   test('counts what a reader sees', () => {
     expect(characterCount('Solarstrom vom eigenen Dach, ohne Eigenkapital')).toBe(46);
     expect(characterCount('CO<sub>2</sub> &amp; <b>mehr</b>')).toBe(10);

@@ -3,7 +3,7 @@ import { settleLineEnds } from './line-ends.ts';
 import { sanitizeText, TEXT } from './sanitize.ts';
 import { walkHtml } from './walk-html.ts';
 
-/** Collects lines; a block begins on a line of its own. */
+/** Collects lines; a block starts on a new line. */
 class Lines {
   #text = '';
 
@@ -40,8 +40,8 @@ interface OpenList {
 }
 
 /**
- * HTML of an ad as plain text: paragraphs and list items on lines of their own, the address of a link in brackets after
- * its words, as `addressOf` says it. With `bare` it is only what a reader sees as words: no addresses, no bullets.
+ * An ad's HTML as plain text: paragraphs and list items on their own lines, the address of a link in brackets after
+ * its text, as `addressOf` returns it. With `bare` only the visible text: no addresses, no bullets.
  */
 export function htmlToText(
   html: string,
@@ -93,7 +93,7 @@ export function htmlToText(
   return lines.toString();
 }
 
-/** How many characters a reader sees in a headline or a text: tags do not count, nor more than one space in a row. */
+/** The number of visible characters of a headline or a text: tags and repeated spaces do not count. */
 export function characterCount(html: string): number {
   const visible = htmlToText(html, { bare: true }).replace(/\s+/g, ' ');
   return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(visible)].length;

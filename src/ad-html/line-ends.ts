@@ -1,12 +1,12 @@
 const BLOCK = /^<\/?(?:p|ul|ol|li)[ >]/;
 const BREAK = /^<br>/;
 
-// Filtered HTML has no "<" or ">" but those of its tags.
+// In filtered HTML "<" and ">" only delimit tags.
 function pieces(sanitized: string): string[] {
   return sanitized.match(/<[^>]*>|[^<]+/g) ?? [];
 }
 
-/** Sanitised HTML without the line ends that only stand between its blocks: what is left are lines that a person meant. */
+/** Sanitised HTML without the line ends between blocks: the remaining ones are intended line breaks. */
 export function settleLineEnds(sanitized: string): string {
   const all = pieces(sanitized);
   const settled = all.map((piece, index) => {
@@ -19,7 +19,7 @@ export function settleLineEnds(sanitized: string): string {
   return settled.join('').trim();
 }
 
-/** Sanitised HTML in which each line end that a person typed breaks the line for the reader, too. */
+/** Sanitised HTML in which each typed line end is a line break. */
 export function breakLines(sanitized: string): string {
   return settleLineEnds(sanitized)
     .split('\n')

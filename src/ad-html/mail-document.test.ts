@@ -4,7 +4,7 @@ import { mailDocument } from './mail-document.ts';
 const mail =
   '<!doctype html>\n<html lang="de">\n<head>\n<title>Brief</title>\n</head>\n<body>Hallo</body>\n</html>\n';
 
-test('a mail in a frame fetches nothing but our own images, and opens its links beside the page', () => {
+test('a mail in a frame fetches nothing but our own images, and opens its links in a new tab', () => {
   const framed = mailDocument(mail, 'https://ads.verlag.example');
   expect(framed).toContain(
     `content="default-src 'none'; img-src https://ads.verlag.example data:; style-src 'unsafe-inline'; form-action 'none'"`,

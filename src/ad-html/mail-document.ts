@@ -1,8 +1,8 @@
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * A whole e-mail that we wrote, as the document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy
- * lets it fetch nothing but images of the given origin; links open beside the page.
+ * An e-mail of Vertbook as the document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy
+ * lets it fetch only images of the given origin; links open in a new tab.
  */
 export function mailDocument(html: string, imageOrigin: string): string {
   const policy = `default-src 'none'; img-src ${imageOrigin} data:; style-src 'unsafe-inline'; form-action 'none'`;

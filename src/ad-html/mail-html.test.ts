@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bordersWidth, boxAndLetters, css, paddingSides, withoutPaddings } from './mail-html.ts';
+import { bordersWidth, boxAndText, css, paddingSides, withoutPaddings } from './mail-html.ts';
 
 test.each([
   ['', [0, 0, 0, 0]],
@@ -23,9 +23,9 @@ test.each([
   expect(bordersWidth(style)).toBe(width);
 });
 
-test('a style is parted into what is for the box and what is for the letters', () => {
+test('a style is split into box and text declarations', () => {
   const style = 'padding:2px;color:#ffffff;border:0;text-align:center;letter-spacing:1px';
-  expect(boxAndLetters(style)).toEqual([
+  expect(boxAndText(style)).toEqual([
     'padding:2px;border:0;text-align:center',
     'color:#ffffff;letter-spacing:1px',
   ]);

@@ -1,7 +1,7 @@
 import { readFontFamily, type VertFont } from '#domain/vert-style.ts';
 import { writeAttributes } from './sanitize.ts';
 
-/** CSS declarations as an inline style, the empty ones left out; those of the inline style `over` take their place. */
+/** CSS declarations as an inline style without the empty ones; those of the inline style `over` override them. */
 export function css(declarations: Record<string, string>, over = ''): string {
   const written = new Map([...Object.entries(declarations), ...declared(over)]);
   return [...written].flatMap(([name, value]) => (value === '' ? [] : [`${name}:${value}`])).join(';');
@@ -14,12 +14,12 @@ function declared(cleanStyle: string): [name: string, value: string][] {
   });
 }
 
-/** A tag with escaped attributes around content that is HTML already. */
+/** An element with escaped attributes; the content must be HTML. */
 export function element(tag: string, attributes: Record<string, string | number>, content: string): string {
   return `<${tag}${writeAttributes(attributes)}>${content}</${tag}>`;
 }
 
-/** A table that is only there for its place on the page: screen readers pass over it. */
+/** A table for layout only: screen readers ignore it. */
 export function layoutTable(attributes: Record<string, string | number>, rows: string): string {
   const plain = { role: 'presentation', border: 0, cellpadding: 0, cellspacing: 0 };
   return element('table', { ...plain, ...attributes }, rows);
@@ -30,8 +30,8 @@ export function onlyForWord(html: string): string {
   return `<!--[if mso]>${html}<![endif]-->`;
 }
 
-/** A row that is nothing but room, in pixels. */
-export function roomRow(height: number): string {
+/** An empty row of this height in pixels. */
+export function spacerRow(height: number): string {
   if (height <= 0) return '';
   const style = css({ height: `${height}px`, 'font-size': '1px', 'line-height': `${height}px` });
   return `\n<tr>${element('td', { height, style }, '&nbsp;')}</tr>`;
@@ -55,7 +55,7 @@ export function paddingSides(inlineStyle: string): number[] {
   return sides.map(pixels);
 }
 
-/** How many pixels of the width the borders of a clean inline style take away, left and right together. */
+/** The width of the left and right borders of a clean inline style, in pixels. */
 export function bordersWidth(inlineStyle: string): number {
   let [left, right] = [0, 0];
   for (const [name, value] of declared(inlineStyle)) {
@@ -68,7 +68,7 @@ export function bordersWidth(inlineStyle: string): number {
 const PADDING = /^padding/;
 const BOX = /^(?:padding|border|background|text-align)/;
 
-/** A clean inline style in two: the declarations whose names are of the kind, and the others. */
+/** Splits a clean inline style: the declarations whose names match, and the others. */
 function parted(cleanStyle: string, kind: RegExp): [these: string, others: string] {
   const all = cleanStyle.split(';');
   return [
@@ -77,8 +77,8 @@ function parted(cleanStyle: string, kind: RegExp): [these: string, others: strin
   ];
 }
 
-/** What of a clean inline style is for the box around letters, and what for the letters: Word wants the box in a cell. */
-export function boxAndLetters(cleanStyle: string): [box: string, letters: string] {
+/** Splits a clean inline style into box and text declarations: Word needs the box on a cell. */
+export function boxAndText(cleanStyle: string): [box: string, text: string] {
   return parted(cleanStyle, BOX);
 }
 
@@ -87,22 +87,22 @@ export function withoutPaddings(cleanStyle: string): string {
   return parted(cleanStyle, PADDING)[1];
 }
 
-/** The place of a part of the ad, in pixels: beside another one, and where columns stand below each other. */
-export interface Room {
+/** The width of a part of the ad in pixels: in its column, and where columns are stacked. */
+export interface PartWidths {
   width: number;
   stackedWidth: number;
 }
 
-/** One part of the ad in a table of its own, with room below; the style is that of its cell. */
-export function block(room: Room, style: string, content: string, roomBelow: number): string {
-  // Fixed, so that a long word is broken even where `word-break` is not known, rather than making the ad wider.
-  const table = css({ width: '100%', 'max-width': `${room.stackedWidth}px`, 'table-layout': 'fixed' });
+/** One part of the ad in its own table, with space below; the style is that of its cell. */
+export function block(widths: PartWidths, style: string, content: string, spaceBelow: number): string {
+  // Fixed, to break a long word even where `word-break` is not supported.
+  const table = css({ width: '100%', 'max-width': `${widths.stackedWidth}px`, 'table-layout': 'fixed' });
   const cell = element('td', { align: 'left', style }, content);
-  return `\n${layoutTable({ width: room.width, style: table }, `\n<tr>${cell}</tr>${roomRow(roomBelow)}\n`)}`;
+  return `\n${layoutTable({ width: widths.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;
 }
 
-/** The letters of a part as CSS; the line height is a factor, so that larger letters inside keep their distance. */
-export function letters(font: VertFont, color: string, lineHeight: number): Record<string, string> {
+/** The font of a part as CSS; the line height is a factor, to fit larger text inside. */
+export function fontCss(font: VertFont, color: string, lineHeight: number): Record<string, string> {
   return {
     'font-family': readFontFamily(font.fontFamily) ?? 'Arial, Helvetica, sans-serif',
     'font-size': `${font.size}px`,

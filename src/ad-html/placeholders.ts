@@ -1,5 +1,5 @@
 // Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ }, $[ ], #{ }, $name$,
-// $name, ##name##, @name@ and !*name*!. Each is broken at one of its signs:
+// $name, ##name##, @name@ and !*name*!. Each is broken up at one of its characters:
 const SIGN = String.raw`[{[]|\*(?=\|)|%(?=[%\p{L}_])|\$(?=[{[\p{L}_])|#(?=[{#])|!(?=\*)|@(?=[\p{L}_][\p{L}\d_]*@)`;
 const IN_HTML = new RegExp(`<[^>]*>|${SIGN}|&lt;%`, 'gu');
 const IN_TEXT = new RegExp(String.raw`https?://[^\s<]+|${SIGN}|<(?=%)`, 'gu');
@@ -8,7 +8,7 @@ const IN_ADDRESS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|\||(?![%#])(?:${SIG
 const IN_HOST = new RegExp(SIGN, 'gu');
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
-/** A space without width: it parts two characters and no reader sees it. */
+/** A zero-width space: it separates two characters invisibly. */
 const UNSEEN_SPACE = '\u200b';
 
 function entity(character: string): string {
@@ -16,8 +16,8 @@ function entity(character: string): string {
 }
 
 /**
- * HTML whose words no mailing system takes for its own placeholders: a character of each is written as an entity, which
- * readers see as before. Tags and their attributes stay as they are; {@link encodePlaceholders} is for addresses.
+ * HTML whose text no mailing system parses as placeholders: one character of each is written as an entity, which
+ * readers see unchanged. Tags and their attributes stay unchanged; {@link encodePlaceholders} is for addresses.
  * Applying it twice changes nothing.
  */
 export function neutralizePlaceholders(html: string): string {
@@ -27,11 +27,11 @@ export function neutralizePlaceholders(html: string): string {
   });
 }
 
-/** The same for a text without tags, where entities do not exist: a space without width breaks each placeholder. */
+/** The same for plain text, which has no entities: a zero-width space breaks each placeholder. */
 export function neutralizeTextPlaceholders(text: string): string {
   return text.replace(IN_TEXT, (found) => {
     if (found.length === 1) return found + UNSEEN_SPACE;
-    // What a customer typed behind "https://" need not be an address: a host has no signs to encode, so they are broken.
+    // The text after "https://" may not be an address: a host cannot be encoded, so its placeholders are broken up.
     const [origin = ''] = ORIGIN.exec(found) ?? [];
     const [scheme = '', host = ''] = origin.split('//');
     return `${scheme}//${breakSigns(host)}${encodePlaceholders(found).slice(origin.length)}`;
@@ -42,7 +42,7 @@ function breakSigns(host: string): string {
   return /^\[[\d:a-f]+\](?::\d+)?$/i.test(host) ? host : host.replace(IN_HOST, (sign) => sign + UNSEEN_SPACE);
 }
 
-/** An address whose placeholder characters are percent-encoded behind its host; a server understands it as before. */
+/** An address whose placeholder characters after the host are percent-encoded; servers treat it as the same. */
 export function encodePlaceholders(address: string): string {
   const [origin = ''] = ORIGIN.exec(address) ?? [];
   const [beforeHash = '', ...hashes] = address.slice(origin.length).split('#');

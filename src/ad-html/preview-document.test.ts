@@ -34,7 +34,7 @@ test('a wrong origin never gets into the policy', () => {
   }
 });
 
-test('the preview shows images of our own and asks nobody outside', () => {
+test('the preview shows uploaded images and makes no other requests', () => {
   const shown = opened(previewDocument(fragment, { lang: 'de', imageOrigins: [own] }));
   expect([...shown.images].map((image) => image.src)).toEqual([textVert.textImageUrl]);
   const foreign = opened(previewDocument(fragment, { lang: 'de', imageOrigins: ['https://other.example'] }));
@@ -48,7 +48,7 @@ test('the preview leaves counting pixels out, also our own', () => {
   expect(opened(previewDocument(html, { lang: 'de', imageOrigins: [own] })).images).toHaveLength(1);
 });
 
-test('the preview stays white, opens links beside the page and tells nobody where they were clicked', () => {
+test('the preview stays white, opens links in a new tab and sends no referrer', () => {
   const page = opened(previewDocument(fragment, { lang: 'en-gb', imageOrigins: [] }));
   expect(page.querySelector('style')?.textContent).toContain('html{background:#fff;color-scheme:light');
   expect(page.querySelector('base')?.getAttribute('target')).toBe('_blank');

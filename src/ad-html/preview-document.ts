@@ -2,13 +2,13 @@ import { adLabel } from '#domain/vert-style.ts';
 import { escapeHtml } from './escape-html.ts';
 import { languageTag } from './language-tag.ts';
 
-/** What the preview may show: the reader's locale, and the origins (`https://host`) that its images may come from. */
+/** The preview's settings: the reader's locale and the origins (`https://host`) that images may load from. */
 export interface PreviewSettings {
   lang: string;
   imageOrigins: readonly string[];
 }
 
-// A quiet field with the sign of a picture: what stands in for images that the preview does not fetch.
+// A placeholder for images that the preview does not fetch.
 const STAND_IN = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="560" height="224" viewBox="0 0 560 224"><path fill="#eceeea" d="M0 0h560v224H0z"/><g fill="none" stroke="#828a84" stroke-width="2"><rect x="256" y="92" width="48" height="40" rx="3"/><path d="m258 126 12-12 11 11 7-7 14 14"/><circle cx="292" cy="104" r="3.5"/></g></svg>',
 )}`;
@@ -18,8 +18,8 @@ const STYLE =
 
 /**
  * A rendered ad as the whole document of an isolated frame (`srcdoc`, sandboxed without scripts). Its own policy lets
- * it fetch nothing but images of the given origins; others show a stand-in, and counting pixels are left out, so the
- * frame asks nobody outside. It is white in the dark, too, because that is what is sent; links open beside the page.
+ * it fetch only images of the given origins; others show a placeholder, and tracking pixels are left out, so the
+ * frame makes no other requests. It is white in dark mode too, as the sent ad is; links open in a new tab.
  */
 export function previewDocument(fragment: string, { lang, imageOrigins }: PreviewSettings): string {
   const origins = imageOrigins.map(originOf).filter((origin) => origin !== '');

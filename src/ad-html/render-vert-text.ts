@@ -6,7 +6,7 @@ import { neutralizeTextPlaceholders } from './placeholders.ts';
 import { safeAddress } from './safe-address.ts';
 import { clickAddress, type VertLinks } from './vert-parts.ts';
 
-/** The ad for the text part of an e-mail: label, headline, text, and the link's words above its address. */
+/** The ad for the text part of an e-mail: label, headline, text, and the link text above its address. */
 export function renderVertText({
   vert,
   style,

@@ -19,7 +19,7 @@ function imageWidth(html: string): number {
   return Number(/<img src="[^"]*" width="(\d+)"/.exec(html)?.[1]);
 }
 
-/** The widths of the columns, left to right, as they are written for browsers and for Word. */
+/** The widths of the columns, left to right, for browsers and for Word. */
 function columnsOf(html: string): { browsers: number[]; word: number[] } {
   const widths = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, width]) => Number(width));
   return { browsers: widths(/inline-block;width:(\d+)px/g), word: widths(/<td width="(\d+)"/g) };
@@ -55,7 +55,7 @@ describe('an ad in an e-mail', () => {
     expect(render(imageVert, { labelText: '' })).toContain('alt="Anzeige: solarwerk-jena.example"');
   });
 
-  test('stands in one column when there is nothing to stand beside', () => {
+  test('has one column without an image or without text', () => {
     for (const vert of [imageVert, { ...textVert, textImageUrl: '' }]) {
       expect(render(vert, {}, 'two-column')).toBe(render(vert, {}, 'one-column'));
     }
@@ -73,17 +73,17 @@ describe('an ad in an e-mail', () => {
     expect(html).not.toMatch(/min-width:[\d.]+px/);
   });
 
-  test('leaves room for a frame, in the cell and not in the table', () => {
+  test('leaves space for a frame, in the cell and not in the table', () => {
     const own = ownStyle();
     const inlineStyles = { ...own.inlineStyles, table: 'border:1px solid #e3d3bd;padding:4px 6px' };
     const html = render(textVert, { ...own, inlineStyles }, 'two-column');
-    const room = 600 - 2 * 24 - 2 - 2 * 6;
-    expect(columnsOf(html).browsers.reduce((sum, width) => sum + width, 0)).toBe(room);
+    const inner = 600 - 2 * 24 - 2 - 2 * 6;
+    expect(columnsOf(html).browsers.reduce((sum, width) => sum + width, 0)).toBe(inner);
     expect(html).toContain('style="padding:28px 30px 32px 30px;text-align:left"');
     expect(html).not.toMatch(/<table[^>]* style="[^"]*padding/);
   });
 
-  test('stands in one column where two would leave no room for words', () => {
+  test('has one column where two would be too narrow for text', () => {
     const narrow = { placementWidth: 320, spacer: 20, fixedMiddleSpacer: 60 };
     expect(columnsOf(render(textVert, narrow, 'two-column'))).toEqual({ browsers: [], word: [] });
     expect(columnsOf(render(textVert, { ...narrow, spacer: 0 }, 'two-column')).browsers).toEqual([
@@ -91,7 +91,7 @@ describe('an ad in an e-mail', () => {
     ]);
   });
 
-  test('has the box of its headline in a cell, its letters in the headline', () => {
+  test('has the box styles of its headline on a cell, the text styles on the headline', () => {
     const headline = 'border-left:4px solid #8a3b12;letter-spacing:1px;padding:2px 14px';
     const html = render(textVert, { inlineStyles: { ...style.inlineStyles, headline } });
     expect(html).toContain('style="padding:2px 14px;border-left:4px solid #8a3b12"><h2 ');
@@ -99,7 +99,7 @@ describe('an ad in an e-mail', () => {
     expect(/<h2 style="[^"]*"/.exec(html)?.[0]).not.toMatch(/padding|border/);
   });
 
-  test('is a link on the whole of its button, and for Word has the room of it in the cell', () => {
+  test('links the whole button, with the padding on the cell for Word', () => {
     const linkText = 'background-color:#7a1f3d;padding:10px 16px;padding-top:8px;text-align:center';
     const html = render(textVert, { inlineStyles: { ...style.inlineStyles, linkText } });
     const sides = '8px 16px 10px 16px';
@@ -120,7 +120,7 @@ describe('an ad in an e-mail', () => {
     expect(html).not.toMatch(/<a |<img /);
   });
 
-  test('leaves no room for a headline or a text of tags alone', () => {
+  test('leaves no space for a headline or a text of tags alone', () => {
     const html = render({ ...textVert, headline: '<sub> </sub>', text: '<p><br></p>' });
     expect(html).toBe(render({ ...textVert, headline: '', text: '' }));
   });

@@ -9,7 +9,7 @@ import {
   layoutTable,
   onlyForWord,
   paddingSides,
-  type Room,
+  type PartWidths,
   withoutPaddings,
 } from './mail-html.ts';
 import { languageTag } from './language-tag.ts';
@@ -21,14 +21,14 @@ import {
   linkTextBlock,
   pixels,
   textBlock,
-  type VertDrawing,
+  type RenderInput,
   type VertLinks,
 } from './vert-parts.ts';
 
-/** How an ad stands in the newsletter: its parts below each other, or the image left of the words. Spec §2 Verts. */
+/** The layout of an ad in the newsletter: stacked, or the image to the left of the text. Spec §2 Verts. */
 export type VertLayout = 'one-column' | 'two-column';
 
-/** What an ad is drawn from; `lang` is the reader's language as a locale (`de`, `en-gb`, `fr`). */
+/** What to render; `lang` is the reader's language as a locale (`de`, `en-gb`, `fr`). */
 export interface VertToRender {
   vert: VertContent;
   style: VertStyle;
@@ -39,27 +39,27 @@ export interface VertToRender {
 
 /**
  * An ad as HTML for an e-mail, at most 600 pixels wide and fluid below. Preview and sending use this one function; they
- * differ only in `links`. Whatever is stored, only allowed tags, styles and addresses come out; of an incomplete ad
- * comes what is there.
+ * differ only in `links`. The result has only allowed tags, styles and addresses, whatever is stored; an incomplete ad
+ * is rendered as far as it is filled in.
  */
 export function renderVert({ vert, style, layout, links = {}, lang }: VertToRender): string {
-  const drawing: VertDrawing = { vert, style: soundVertStyle(style, lang), links, lang };
-  const { placementWidth, spacer, marginBottom, colors, inlineStyles } = drawing.style;
+  const input: RenderInput = { vert, style: soundVertStyle(style, lang), links, lang };
+  const { placementWidth, spacer, marginBottom, colors, inlineStyles } = input.style;
   const [top = 0, right = 0, bottom = 0, left = 0] = paddingSides(inlineStyles.table);
   const contentWidth = placementWidth - 2 * spacer - left - right - bordersWidth(inlineStyles.table);
-  const hasImage = imageAddress(drawing) !== '';
-  // An image ad has no words to stand beside, and words without an image need no second column.
-  const column = twoColumnImageWidth(drawing.style, contentWidth);
+  const hasImage = imageAddress(input) !== '';
+  // Two columns need both an image and text.
+  const column = twoColumnImageWidth(input.style, contentWidth);
   const isSplit =
     layout === 'two-column' && vert.type === 'TextVert' && hasImage && column >= NARROWEST_COLUMN;
-  const body = isSplit ? twoColumns(drawing, contentWidth, column) : oneColumn(drawing, contentWidth);
-  // Room inside the table's own frame belongs to its one cell: Word knows none in a table.
+  const body = isSplit ? twoColumns(input, contentWidth, column) : oneColumn(input, contentWidth);
+  // Padding belongs to the table's one cell: Word ignores padding of a table.
   const sides = [spacer + top, spacer + right, marginBottom + bottom, spacer + left];
   const padding = { padding: sides.map((side) => `${side}px`).join(' ') };
   const cell = element(
     'td',
     { align: 'left', style: css({ ...padding, 'text-align': 'left' }) },
-    `${labelBlock(drawing, whole(contentWidth))}${body}${pixels(drawing)}\n`,
+    `${labelBlock(input, whole(contentWidth))}${body}${pixels(input)}\n`,
   );
   const look = css(
     {
@@ -86,30 +86,30 @@ export function renderVert({ vert, style, layout, links = {}, lang }: VertToRend
   return `${onlyForWord(ghost)}\n${table}\n${onlyForWord('</td></tr></table>')}\n`;
 }
 
-/** Words do not stand beside an image in less room than this, in pixels. */
+/** The narrowest text column next to an image, in pixels. */
 const NARROWEST_COLUMN = 120;
 
-function whole(width: number): Room {
+function whole(width: number): PartWidths {
   return { width, stackedWidth: width };
 }
 
-function oneColumn(drawing: VertDrawing, width: number): string {
-  const text = whole(Math.min(width, drawing.style.textWidth));
-  const image = whole(Math.min(width, drawing.style.imageWidth));
+function oneColumn(input: RenderInput, width: number): string {
+  const text = whole(Math.min(width, input.style.textWidth));
+  const image = whole(Math.min(width, input.style.imageWidth));
   return (
-    headlineBlock(drawing, text) +
-    imageBlock(drawing, image) +
-    textBlock(drawing, text) +
-    linkTextBlock(drawing, text)
+    headlineBlock(input, text) +
+    imageBlock(input, image) +
+    textBlock(input, text) +
+    linkTextBlock(input, text)
   );
 }
 
-/** Two columns that slip below each other where the screen is too narrow, without a media query. */
-function twoColumns(drawing: VertDrawing, width: number, column: number): string {
+/** Two columns that stack on narrow screens, without a media query. */
+function twoColumns(input: RenderInput, width: number, column: number): string {
   const middle = width - 2 * column;
-  const room = { width: column, stackedWidth: width };
-  const left = imageBlock(drawing, room);
-  const right = headlineBlock(drawing, room) + textBlock(drawing, room) + linkTextBlock(drawing, room);
+  const widths = { width: column, stackedWidth: width };
+  const left = imageBlock(input, widths);
+  const right = headlineBlock(input, widths) + textBlock(input, widths) + linkTextBlock(input, widths);
   const open = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr><td width="${column}" valign="top">`;
   const columns = [
     onlyForWord(open),
@@ -124,9 +124,9 @@ function twoColumns(drawing: VertDrawing, width: number, column: number): string
 }
 
 /**
- * A column of the given width while all of them fit into `allWidth` pixels, else the whole width: below that the
- * calculated width is huge and the maximum counts, above it is negative and the minimum counts. The minimum is a share,
- * so that a column never is wider than a screen; programs that cannot calculate take the plain width.
+ * A column of the given width while all columns fit into `allWidth` pixels, else of the whole width: below that the
+ * calculated width is huge and the maximum applies, above it is negative and the minimum applies. The minimum is a share,
+ * so that no column is wider than the screen; programs without `calc` use the plain width.
  */
 function slipping(width: number, allWidth: number, look: Record<string, string>, content: string): string {
   const share = Math.floor((width / allWidth) * 10_000) / 100;

@@ -33,7 +33,7 @@ test.each(addressPayloads)('nothing but a web address comes out: $name', ({ payl
   expect(safeAddress(safe)).toBe(safe);
 });
 
-test('a host is said without "www."', () => {
+test('a host is shown without "www."', () => {
   expect(hostOf('https://www.solarwerk-jena.example/x')).toBe('solarwerk-jena.example');
   expect(hostOf('javascript:x')).toBe('');
 });

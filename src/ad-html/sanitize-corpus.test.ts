@@ -13,7 +13,7 @@ const fields = [
   { field: 'text', sanitize: sanitizeText, tags: TEXT.tags },
 ];
 
-/** Pieces that tag soup is made of: allowed and forbidden tags, open and closed, and what breaks out of attributes. */
+/** Fragments for random broken HTML: allowed and forbidden tags, open and closed, and attribute breakouts. */
 const piece = oneof(
   constantFrom(
     ...'b i u p ul ol li span a sub sup br div table svg math style script textarea select'

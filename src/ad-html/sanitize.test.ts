@@ -44,13 +44,13 @@ describe('the text of an ad', () => {
     expect(sanitizeText('<a>hier</a> und <a href="javascript:x">dort</a>')).toBe('hier und dort');
   });
 
-  test('keeps allowed style values, written anew', () => {
+  test('keeps allowed style values, normalized', () => {
     expect(sanitizeText('<span style="COLOR: Red; position: fixed; font-size:20PX">x</span>')).toBe(
       '<span style="color:#ff0000;font-size:20px">x</span>',
     );
   });
 
-  test('loses scripts and styles with what stands in them', () => {
+  test('drops scripts and styles with their content', () => {
     expect(sanitizeText('a<script>x()</script><style>*{}</style><svg><text>y</text></svg>b')).toBe('ab');
   });
 

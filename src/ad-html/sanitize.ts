@@ -3,32 +3,32 @@ import { escapeHtml } from './escape-html.ts';
 import { safeAddress } from './safe-address.ts';
 import { walkHtml } from './walk-html.ts';
 
-/** What a field of an ad may carry beside its words. */
+/** The tags that a field of an ad allows. */
 export interface HtmlFilter {
   tags: ReadonlySet<string>;
   /** Whether tags may have a `style`. */
   styled: boolean;
 }
 
-/** A headline may carry `sub` and `sup`, nothing else. Spec §5. */
+/** A headline allows `sub` and `sup` only. Spec §5. */
 export const HEADLINE: HtmlFilter = { tags: new Set(['sub', 'sup']), styled: false };
 
-/** The text of an ad may carry a small list of tags; a link also `href`, each but `br` also `style`. Spec §5. */
+/** The text of an ad allows a few tags; links also `href`, all but `br` also `style`. Spec §5. */
 export const TEXT: HtmlFilter = {
   tags: new Set(['b', 'strong', 'i', 'em', 'u', 'br', 'p', 'ul', 'ol', 'li', 'span', 'a', 'sub', 'sup']),
   styled: true,
 };
 
-/** The attributes of a tag after filtering; '' is an attribute that is left out. */
+/** The attributes of a tag after filtering; '' omits the attribute. */
 export interface CleanAttributes {
   href: string;
   style: string;
 }
 
-/** Adds what the sending needs to a filtered tag; what it answers is escaped, not filtered again. */
+/** Adds attributes for sending to a filtered tag; its result is escaped but not filtered again. */
 export type Decorate = (tag: string, attributes: CleanAttributes) => Record<string, string>;
 
-/** Attributes as they stand in a tag, each with a space before it, the empty ones left out but `alt`, which says that an image is decoration. */
+/** Serialized attributes, each with a leading space. Empty ones are omitted except `alt`, which marks an image as decoration. */
 export function writeAttributes(attributes: Record<string, string | number>): string {
   return Object.entries(attributes)
     .filter(([name, value]) => value !== '' || name === 'alt')
@@ -36,7 +36,7 @@ export function writeAttributes(attributes: Record<string, string | number>): st
     .join('');
 }
 
-/** HTML written anew from the allowed tags of a piece of HTML and its text; nothing of the input is copied unescaped. */
+/** HTML rewritten from the allowed tags and the text of the input; no input is copied unescaped. */
 export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?: Decorate): string {
   const written: string[] = [];
   walkHtml(html, {
@@ -54,12 +54,12 @@ export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?
   return written.join('');
 }
 
-/** A headline with nothing but text, `sub` and `sup`; harmless as HTML, balanced, and unchanged by a second pass. */
+/** A headline with only text, `sub` and `sup`: safe as HTML, balanced, and unchanged by a second pass. */
 export function sanitizeHeadline(html: string): string {
   return filterHtml(html, HEADLINE);
 }
 
-/** An ad's text with nothing but text and the tags of {@link TEXT}; harmless as HTML, balanced, and unchanged by a second pass. */
+/** An ad's text with only text and the tags of {@link TEXT}: safe as HTML, balanced, and unchanged by a second pass. */
 export function sanitizeText(html: string): string {
   return filterHtml(html, TEXT);
 }

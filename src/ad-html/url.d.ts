@@ -1,4 +1,4 @@
-// The one thing of the platform that this room needs: browsers and Node have the same parser of addresses.
+// The only platform API that this layer uses: browsers and Node have the same URL parser.
 declare class URL {
   constructor(address: string);
   readonly href: string;

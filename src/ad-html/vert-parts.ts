@@ -7,30 +7,30 @@ import { htmlToText } from './html-to-text.ts';
 import { breakLines } from './line-ends.ts';
 import {
   block,
-  boxAndLetters,
+  boxAndText,
   css,
   element,
-  letters,
+  fontCss,
   paddingSides,
-  type Room,
+  type PartWidths,
   withoutPaddings,
 } from './mail-html.ts';
 import { neutralizePlaceholders } from './placeholders.ts';
 import { hostOf, safeAddress } from './safe-address.ts';
 import { type Decorate, filterHtml, HEADLINE, TEXT, writeAttributes } from './sanitize.ts';
 
-/** Addresses that stand in for those of the ad, so that clicks and views can be counted. */
+/** Addresses that replace those of the ad, to count clicks and views. */
 export interface VertLinks {
   /** Instead of the ad's link address. */
   click?: string;
   /** Instead of the address of the shown image. */
   image?: string;
-  /** A counting pixel of our own, before the customer's. */
+  /** Vertbook's tracking pixel, before the customer's. */
   pixel?: string;
 }
 
-/** An ad and how it is shown, with a sound style; what each part is drawn from. */
-export interface VertDrawing {
+/** An ad and its valid style: the input of each part's renderer. */
+export interface RenderInput {
   vert: VertContent;
   style: VertStyle;
   links: VertLinks;
@@ -38,16 +38,16 @@ export interface VertDrawing {
 }
 
 const REL = 'sponsored noopener';
-const SMALL_LETTERS = { 'font-size': '75%', 'line-height': '0' };
+const SMALL_TEXT = { 'font-size': '75%', 'line-height': '0' };
 
-/** Where a click on the ad goes, '' while the ad has no safe link address. */
-export function clickAddress({ vert, links }: Pick<VertDrawing, 'vert' | 'links'>): string {
+/** The target of a click on the ad; '' without a safe link address. */
+export function clickAddress({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const own = safeAddress(vert.linkUrl);
   return own === null ? '' : (safeAddress(links.click) ?? own);
 }
 
-/** Where the shown image comes from, '' while the ad has none with a safe address. */
-export function imageAddress({ vert, links }: Pick<VertDrawing, 'vert' | 'links'>): string {
+/** The address of the shown image; '' without a safe one. */
+export function imageAddress({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const own = safeAddress(shownImageUrl(vert));
   return own === null ? '' : (safeAddress(links.image) ?? own);
 }
@@ -56,73 +56,73 @@ function words(text: string): string {
   return neutralizePlaceholders(escapeHtml(text.trim()));
 }
 
-/** A link in the colour and with the line that its part has; only its content while the ad has no address. */
-function link(drawing: VertDrawing, style: string, content: string): string {
-  const href = clickAddress(drawing);
+/** A link in its part's colour and decoration; only its content while the ad has no address. */
+function link(input: RenderInput, style: string, content: string): string {
+  const href = clickAddress(input);
   return href === '' ? element('span', { style }, content) : element('a', { href, rel: REL, style }, content);
 }
 
-/** The word that marks the ad as one; nothing when the style has none. */
-export function labelBlock({ style }: VertDrawing, room: Room): string {
+/** The label that marks the ad as advertising; empty if the style has none. */
+export function labelBlock({ style }: RenderInput, widths: PartWidths): string {
   if (style.labelText.trim() === '') return '';
-  const look = css(letters(style.fonts.label, style.colors.label, 1.45), style.inlineStyles.label);
-  return block(room, look, words(style.labelText), 14);
+  const look = css(fontCss(style.fonts.label, style.colors.label, 1.45), style.inlineStyles.label);
+  return block(widths, look, words(style.labelText), 14);
 }
 
-/** Whether a field has nothing to read, though it may have tags. */
+/** Whether a field has no visible text, though it may have tags. */
 function isWordless(html: string): boolean {
   return htmlToText(html, { bare: true }) === '';
 }
 
-const smallLetters: Decorate = () => ({ style: css(SMALL_LETTERS) });
+const smallText: Decorate = () => ({ style: css(SMALL_TEXT) });
 
 /** The headline of a text ad, a link to the ad's address. */
-export function headlineBlock(drawing: VertDrawing, room: Room): string {
-  const { vert, style } = drawing;
+export function headlineBlock(input: RenderInput, widths: PartWidths): string {
+  const { vert, style } = input;
   if (vert.type !== 'TextVert' || isWordless(vert.headline)) return '';
-  const headline = filterHtml(vert.headline.trim(), HEADLINE, smallLetters);
-  const font = letters(style.fonts.headline, style.colors.headline, 1.25);
-  const [box, ownLetters] = boxAndLetters(style.inlineStyles.headline);
-  const look = css({ margin: '0', ...font }, ownLetters);
+  const headline = filterHtml(vert.headline.trim(), HEADLINE, smallText);
+  const font = fontCss(style.fonts.headline, style.colors.headline, 1.25);
+  const [box, ownText] = boxAndText(style.inlineStyles.headline);
+  const look = css({ margin: '0', ...font }, ownText);
   const linkLook = css({
     color: style.colors.headline,
     'text-decoration': style.fonts.headline.textDecoration,
   });
-  const linked = link(drawing, linkLook, neutralizePlaceholders(headline));
-  return block(room, css({ padding: '0' }, box), element('h2', { style: look }, linked), 12);
+  const linked = link(input, linkLook, neutralizePlaceholders(headline));
+  return block(widths, css({ padding: '0' }, box), element('h2', { style: look }, linked), 12);
 }
 
-/** What is said where the image is not shown: the headline, or the label with the advertiser's host. */
-function alternativeText({ vert, style, lang }: VertDrawing): string {
+/** The image's alternative text: the headline, or the label with the advertiser's host. */
+function alternativeText({ vert, style, lang }: RenderInput): string {
   const headline = vert.type === 'TextVert' ? htmlToText(vert.headline, { bare: true }) : '';
   const label = style.labelText.trim() || adLabel(lang);
   return headline || [label, hostOf(vert.linkUrl)].filter((part) => part !== '').join(': ');
 }
 
-/** The shown width of an image in a column, in pixels: never above its own. */
+/** The shown width of an image in a column, in pixels: at most its own. */
 function shownWidth(vert: VertContent, width: number): number {
   return vert.imageWidth !== null && vert.imageWidth > 0 ? Math.min(width, vert.imageWidth) : width;
 }
 
 /** The ad's image, a link to the ad's address. */
-export function imageBlock(drawing: VertDrawing, room: Room): string {
-  const { vert, style } = drawing;
-  const src = imageAddress(drawing);
+export function imageBlock(input: RenderInput, widths: PartWidths): string {
+  const { vert, style } = input;
+  const src = imageAddress(input);
   if (src === '') return '';
-  const width = shownWidth(vert, room.width);
-  const size = { width: '100%', 'max-width': `${shownWidth(vert, room.stackedWidth)}px`, height: 'auto' };
-  // No height as an attribute: where `height:auto` is not understood, a narrowed image would be stretched to it. The
-  // letters are those of the words that stand in where images are not shown.
+  const width = shownWidth(vert, widths.width);
+  const size = { width: '100%', 'max-width': `${shownWidth(vert, widths.stackedWidth)}px`, height: 'auto' };
+  // No height attribute: programs without `height:auto` would stretch a narrowed image to it. The
+  // font is for the alternative text.
   const look = css({
     display: 'block',
     ...size,
     border: '0',
-    ...letters(style.fonts.text, style.colors.headline, 1.5),
+    ...fontCss(style.fonts.text, style.colors.headline, 1.5),
   });
-  const image = `<img${writeAttributes({ src, width })} alt="${words(alternativeText(drawing))}"${writeAttributes({ style: look })}>`;
+  const image = `<img${writeAttributes({ src, width })} alt="${words(alternativeText(input))}"${writeAttributes({ style: look })}>`;
   const linkLook = css({ display: 'block', color: style.colors.headline, 'text-decoration': 'none' });
-  const linked = clickAddress(drawing) === '' ? image : link(drawing, linkLook, image);
-  return block(room, 'padding:0', linked, vert.type === 'TextVert' ? 12 : 0);
+  const linked = clickAddress(input) === '' ? image : link(input, linkLook, image);
+  return block(widths, 'padding:0', linked, vert.type === 'TextVert' ? 12 : 0);
 }
 
 const TEXT_LOOKS: Record<string, Record<string, string>> = {
@@ -130,61 +130,61 @@ const TEXT_LOOKS: Record<string, Record<string, string>> = {
   ul: { margin: '0 0 10px', padding: '0 0 0 22px' },
   ol: { margin: '0 0 10px', padding: '0 0 0 22px' },
   li: { margin: '0 0 4px' },
-  sub: SMALL_LETTERS,
-  sup: SMALL_LETTERS,
+  sub: SMALL_TEXT,
+  sup: SMALL_TEXT,
 };
 
-function textDecorator(drawing: VertDrawing): Decorate {
-  const ownAddress = safeAddress(drawing.vert.linkUrl);
-  // The link text may be a button with light letters; the headline's colour is one that is read on the ad's ground.
-  const linkLook = { color: drawing.style.colors.headline, 'text-decoration': 'underline' };
+function textDecorator(input: RenderInput): Decorate {
+  const ownAddress = safeAddress(input.vert.linkUrl);
+  // The link text may be a button with light text; the headline's colour is legible on the ad's background.
+  const linkLook = { color: input.style.colors.headline, 'text-decoration': 'underline' };
   return (tag, { href, style }) => {
     if (tag !== 'a') return { style: css(TEXT_LOOKS[tag] ?? {}, style) };
     return {
-      href: href === ownAddress ? clickAddress(drawing) : href,
+      href: href === ownAddress ? clickAddress(input) : href,
       rel: REL,
       style: css(linkLook, style),
     };
   };
 }
 
-/** The text of a text ad, each typed line on a line of its own. */
-export function textBlock(drawing: VertDrawing, room: Room): string {
-  const { vert, style } = drawing;
+/** The text of a text ad, with its line breaks. */
+export function textBlock(input: RenderInput, widths: PartWidths): string {
+  const { vert, style } = input;
   if (vert.type !== 'TextVert' || isWordless(vert.text)) return '';
-  const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(drawing)));
-  const look = css(letters(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
-  const roomBelow = isButton(style) ? 16 : 10;
-  return block(room, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : roomBelow);
+  const text = breakLines(filterHtml(vert.text, TEXT, textDecorator(input)));
+  const look = css(fontCss(style.fonts.text, style.colors.text, 1.5), style.inlineStyles.text);
+  const spaceBelow = isButton(style) ? 16 : 10;
+  return block(widths, look, neutralizePlaceholders(text), vert.linkText.trim() === '' ? 0 : spaceBelow);
 }
 
-/** Whether the words that ask for the click stand on a ground of their own. */
+/** Whether the link text has its own background. */
 function isButton({ inlineStyles }: VertStyle): boolean {
   return /(?:^|;)background-color:#/.test(inlineStyles.linkText);
 }
 
-/** The words of a text ad that ask for the click. */
-export function linkTextBlock(drawing: VertDrawing, room: Room): string {
-  const { vert, style } = drawing;
+/** The link text of a text ad. */
+export function linkTextBlock(input: RenderInput, widths: PartWidths): string {
+  const { vert, style } = input;
   if (vert.type !== 'TextVert' || vert.linkText.trim() === '') return '';
   const { linkText: font } = style.fonts;
   const { linkText: own } = style.inlineStyles;
-  const lettering = letters(font, style.colors.linkText, 1.5);
+  const linkFont = fontCss(font, style.colors.linkText, 1.5);
   const linkLook = { color: style.colors.linkText, 'text-decoration': font.textDecoration };
   if (!isButton(style)) {
-    return block(room, css(lettering, own), link(drawing, css(linkLook), words(vert.linkText)), 0);
+    return block(widths, css(linkFont, own), link(input, css(linkLook), words(vert.linkText)), 0);
   }
-  // The whole button is the link: its room stands in the link, and for Word, which knows none there, in the cell.
+  // The whole button is the link: the link has the padding, and the cell for Word, which ignores padding of links.
   const sides = paddingSides(own)
     .map((side) => `${side}px`)
     .join(' ');
-  const cell = css({ ...lettering, padding: '0', 'mso-padding-alt': sides }, withoutPaddings(own));
+  const cell = css({ ...linkFont, padding: '0', 'mso-padding-alt': sides }, withoutPaddings(own));
   const button = css({ display: 'block', padding: sides, ...linkLook });
-  return block(room, cell, link(drawing, button, words(vert.linkText)), 0);
+  return block(widths, cell, link(input, button, words(vert.linkText)), 0);
 }
 
-/** The pixels that count views, ours and the customer's, each invisible. */
-export function pixels({ vert, links }: Pick<VertDrawing, 'vert' | 'links'>): string {
+/** The invisible tracking pixels, Vertbook's and the customer's. */
+export function pixels({ vert, links }: Pick<RenderInput, 'vert' | 'links'>): string {
   const sources = [links.pixel, vert.trackingPixel].map((address) => safeAddress(address));
   const look = 'display:block;width:1px;height:1px;border:0';
   return sources

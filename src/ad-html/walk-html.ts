@@ -1,15 +1,15 @@
 import { Parser } from 'htmlparser2';
 
-/** What is told about a piece of HTML: its texts with entities read, and the opening and closing of accepted tags. */
+/** The events of parsed HTML: texts with decoded entities, and the start and end of accepted tags. */
 export interface HtmlListener {
-  /** Whether the tag is heard at all; of another one only the content is. */
+  /** Whether the tag is accepted; of other tags only the content is. */
   accepts(tag: string, attributes: Readonly<Record<string, string>>): boolean;
   open(tag: string, attributes: Readonly<Record<string, string>>): void;
   close(tag: string): void;
   text(text: string): void;
 }
 
-/** Elements whose content is no word of the ad and goes with them. */
+/** Elements that are dropped together with their content. */
 const DROPPED = new Set(
   'script style title textarea template noscript iframe object embed applet svg math xmp noembed noframes plaintext select head audio video canvas'.split(
     ' ',
@@ -18,10 +18,10 @@ const DROPPED = new Set(
 const BLOCKS = new Set(['p', 'ul', 'ol']);
 const LISTS = new Set(['ul', 'ol']);
 
-/** Elements do not nest deeper than this; mail programs and browsers give up at some depth. */
+/** The maximum nesting; mail programs and browsers have limits. */
 const MAX_DEPTH = 24;
 
-/** More is not read, in characters: far above what an ad can hold, and below what would keep a server busy. */
+/** The most characters parsed: far more than an ad can hold, and few enough to parse quickly. */
 const SOURCE_MAX = 100_000;
 
 interface OpenElement {
@@ -29,12 +29,12 @@ interface OpenElement {
 }
 
 /**
- * Reads HTML, however broken, and tells the listener a tree that every browser would build from it again: each opened
- * tag is closed, in order, no paragraph or link stands in another, list items stand in lists.
+ * Parses HTML, however broken, and reports a tree to the listener that every browser would build again: each opened
+ * tag is closed, in order; no paragraph or link is nested in another; list items are inside lists.
  */
 export function walkHtml(html: string, listener: HtmlListener): void {
   const open: OpenElement[] = [];
-  // One entry for each element the parser has open: the element as it was told, null when it was not.
+  // One entry for each open element of the parser: the element as reported, null if it was not.
   const parsed: (OpenElement | 'dropped' | null)[] = [];
   let dropping = 0;
 

@@ -4,50 +4,50 @@ import { requiredText } from './fields.ts';
 import type { ProblemBody } from './problem.ts';
 import { route } from './route.ts';
 
-/** The largest file that a list of customers may be. */
+/** The maximum size of an import file. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 
 const FINGERPRINT_MAX = 100;
 
-/** What one row of the list would do: make a customer, change one, leave one as it is, or nothing at all. */
+/** The outcome of one row: creates a customer, changes one, keeps one unchanged, or is refused. */
 export const importOutcomeSchema = z.enum(['create', 'change', 'keep', 'refuse']);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 
 const customerFieldSchema = z.enum(CUSTOMER_FIELD_NAMES);
 
-/** A row of the list and what it would do. */
+/** A row of the file and its outcome. */
 export const plannedCustomerSchema = z.object({
-  /** Counted from 1, the headings being the first. */
+  /** Line number, from 1; the headings are line 1. */
   line: z.int(),
   name: z.string(),
   outcome: importOutcomeSchema,
-  /** What the customer's fields would be; of a new customer those with something in them. */
+  /** The changed fields; for a new customer its filled fields. */
   changes: z.array(z.object({ field: customerFieldSchema, from: z.string(), to: z.string() })),
   /** Why the row is refused, in the caller's language. */
   errors: z.partialRecord(customerFieldSchema, z.array(z.string())),
 });
 export type PlannedCustomer = z.infer<typeof plannedCustomerSchema>;
 
-/** What a list would do. */
+/** The outcome of importing a file. */
 export const importPreviewSchema = z.object({
   customers: z.array(plannedCustomerSchema),
-  /** Columns that a customer does not have. */
+  /** Columns that match no field. */
   ignoredColumns: z.array(z.string()),
-  /** Names exactly this preview, for the import. */
+  /** Identifies exactly this preview for the import. */
   fingerprint: z.string(),
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
 /**
- * One line of the import's answer, as JSON: how far it is, again and again; at the end what was done, or why nothing
- * was. What is refused before the first customer is written is refused as everywhere else.
+ * One JSON line of the import's response: progress several times, then at the end the result or the
+ * problem. A request that is refused before the first customer is written gets an ordinary problem response.
  */
 export type ImportLine =
   | { done: number; of: number }
   | { imported: { created: number; changed: number; unchanged: number } }
   | { problem: ProblemBody };
 
-/** Says what a file would do; changes nothing. */
+/** Previews an import; changes nothing. */
 export const previewCustomerImport = route({
   name: 'previewCustomerImport',
   summary: 'What importing a list of customers would do (multipart, field `file`, CSV)',

@@ -47,7 +47,7 @@ const nouns = [
   search,
 ];
 
-/** Every route there is. */
+/** Every route. */
 export const routes: readonly Route[] = nouns.flatMap((noun) => Object.values(noun).filter(isRoute));
 
 function isRoute(value: unknown): value is Route {

@@ -4,22 +4,22 @@ import { route } from './route.ts';
 
 const MISSED_MAX_MS = 24 * 60 * 60_000;
 
-/** What has changed: which records whoever shows them asks for again. Nothing of what stands in them. */
+/** A change: which records clients must reload. It carries no content. */
 export const liveChange = z.object({
-  /** Weeks of publications in which a placement, its state, its ad or a topic is another now. */
+  /** Weeks of publications in which a placement, its state, its ad or a topic changed. */
   weeks: z.array(z.object({ publicationId: id, weekNumber: z.string() })),
   publications: z.array(id),
   orders: z.array(id),
   verts: z.array(id),
   customers: z.array(id),
-  /** Issues whose way to their readers went on. */
+  /** Issues whose delivery changed. */
   deliveries: z.array(id),
 });
 export type LiveChange = z.infer<typeof liveChange>;
 
 /**
- * The events of the stream. `ready`: it listens, and what was missed follows. `change`: a {@link LiveChange}. `resync`:
- * nobody knows what was missed. `beat`, every 20 seconds: the stream still stands. `over`: the session has ended.
+ * The events of the stream. `ready`: it listens; missed changes follow. `change`: a {@link LiveChange}. `resync`:
+ * the missed changes are unknown. `beat`: sent every 20 seconds. `over`: the session has ended.
  */
 export const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
@@ -31,7 +31,7 @@ export const followChanges = route({
   path: '/api/live',
   needs: 'signed in',
   query: z.object({
-    /** For how long the caller has heard nothing: what happened since is told first. */
+    /** How long the caller was disconnected; changes since then are sent first. */
     missedMs: z._default(
       z.pipe(
         z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),

@@ -51,7 +51,7 @@ export const orderOverviewSchema = z.object({
   count_sent_verts: z.int(),
   has_failed_verts: z.boolean(),
   latest_issue_sending_date: z.string(),
-  /** Where the next page begins, for `after`. */
+  /** The value of `after` for the next page. */
   cursor: z.string(),
 });
 export type OrderOverview = z.infer<typeof orderOverviewSchema>;
@@ -61,8 +61,8 @@ export const SUGGESTION_TYPES = ['customer', 'publication', 'note'] as const;
 export const MAX_PAGE_SIZE = 100;
 
 /**
- * The orders list and the dashboard's two lists. `after` (the `cursor` of the last row) continues exactly there,
- * whatever was ordered meanwhile; `page` counts from 0.
+ * The orders list and the dashboard's two lists. `after` (the `cursor` of the last row) continues after that row,
+ * even if orders were added meanwhile; `page` counts from 0.
  */
 export const listOrderOverviews = route({
   name: 'listOrderOverviews',
@@ -83,12 +83,12 @@ export const listOrderOverviews = route({
   answer: z.object({
     order_overviews: z.array(orderOverviewSchema),
     number_of_remaining_orders: z.int(),
-    /** Where nothing contains typed text: similar texts that orders do contain, likeliest first. */
+    /** If no order contains the typed text: similar texts that orders contain, likeliest first. */
     didYouMean: z.optional(z.array(z.string())),
   }),
 });
 
-/** Takes all the placements or none. A self-service user orders for their own customer, whatever the body says. */
+/** Takes all placements or none. A self-service user orders for their own customer; `customer_id` is ignored. */
 export const placeOrder = route({
   name: 'placeOrder',
   summary: 'Reserve placements for a customer',
@@ -135,7 +135,7 @@ export const updateOrder = route({
   problems: ['stale', 'order_lapsed', 'order_booked'],
 });
 
-/** Deletes the order and gives its placements back; refused once an ad was sent. */
+/** Deletes the order and frees its placements; refused once an ad was sent. */
 export const cancelOrder = route({
   name: 'cancelOrder',
   summary: 'Cancel an order of which nothing was sent',
@@ -164,7 +164,7 @@ export const reviveOrder = route({
   path: '/api/orders/:id/revive',
   needs: 'update Order',
   params: byId,
-  /** Without a body it holds for a week. */
+  /** Without a body it is reserved for a week. */
   body: z._default(z.object({ reservationExpireDate: z.optional(day) }), {}),
   answer: z.object({ order: orderSchema }),
   problems: ['placements_unavailable', 'order_not_revivable'],
@@ -181,7 +181,7 @@ export const listSuggestions = route({
     suggestions: z.array(
       z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() }),
     ),
-    /** Where there are none: similar texts that there are suggestions for, likeliest first. */
+    /** If there are none: similar texts that have suggestions, likeliest first. */
     didYouMean: z.optional(z.array(z.string())),
   }),
 });

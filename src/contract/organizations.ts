@@ -9,9 +9,9 @@ const ORGANIZATION_NAME_MAX = 200;
 export const organizationSchema = z.object({
   id,
   name: z.string(),
-  /** Decides which day it is: `Europe/Berlin`. */
+  /** Determines the organisation's day: `Europe/Berlin`. */
   timeZone: z.string(),
-  /** The language of new users, and of the label of ads in the default look. */
+  /** The language of new users, and of the ad label in the default style. */
   defaultLocale: locale,
   /** How views and clicks of sent ads are counted. */
   trackingMode: z.enum(TRACKING_MODES),
@@ -45,7 +45,7 @@ export const updateOrganization = route({
   problems: ['stale'],
 });
 
-/** Back to fresh sample data, in one transaction. */
+/** Restores the sample data in one transaction. */
 export const resetOrganization = route({
   name: 'resetOrganization',
   summary: 'Reset a demo organisation to fresh sample data',
@@ -57,10 +57,10 @@ export const resetOrganization = route({
 
 const bounded = (max: number) => z._default(z.string().check(z.maxLength(max, 'too_long')), '');
 
-/** Names the number under which a browser's error was noted: its answer has no body to say it in. */
+/** The header with the id of a logged browser error; the response has no body. */
 export const ERROR_ID_HEADER = 'error-id';
 
-/** An error that a browser met, as one log record; the answer's `Error-Id` header is its number. */
+/** Logs an error of the browser as one record; the response's `Error-Id` header is its id. */
 export const reportFrontendError = route({
   name: 'reportFrontendError',
   summary: 'Report an error that the browser met',

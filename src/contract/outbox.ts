@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts';
 import { route } from './route.ts';
 
 export const outboxMailSchema = z.object({
-  /** Of the mail; of the recipient, where it is an issue that went to a list. */
+  /** The id of the mail, or of the recipient of an issue. */
   id,
   /** The issue that was sent to this recipient; null for other mails. */
   issueId: z.nullable(id),
@@ -15,7 +15,7 @@ export const outboxMailSchema = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
-/** Where no mail server is set, as in a demo, nobody receives the mails: an administrator reads them here. */
+/** Without a mail server, as in a demo, mails are not sent: an administrator reads them here. */
 export const listOutboxMails = route({
   name: 'listOutboxMails',
   summary: 'The newest mails of an instance without a mail server; not there where one is set',

@@ -6,7 +6,7 @@ import { route } from './route.ts';
 
 const byPublication = z.object({ publicationId: idInPath });
 
-/** A placement as the week view shows it; who may not see names or states never receives them. */
+/** A placement as the week view shows it. Callers who may not see names or states do not receive them. */
 export const placementSchema = z.object({
   id,
   name: z.string(),
@@ -60,7 +60,7 @@ export const createPlacementSeries = route({
   isIdempotent: true,
 });
 
-/** All renames see the names as they were before the call, so two names can be swapped. */
+/** All renames apply to the names before the call, so two names can be swapped. */
 export const updatePlacementSeries = route({
   name: 'updatePlacementSeries',
   summary: 'Rename placements in upcoming, unsent issues',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Every refusal the server knows, and the HTTP status it answers with. */
+/** Every refusal of the server and its HTTP status. */
 export const PROBLEM_STATUS = {
   unreadable: 400,
   unauthenticated: 401,
@@ -53,11 +53,11 @@ export const problemSchema = z.object({
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   unavailable_placements: z.optional(z.array(z.int())),
-  /** The present record, beside a refusal because the sent version was stale. */
+  /** The current record, if the sent version was stale. */
   current: z.optional(z.unknown()),
-  /** The lines of a file that are refused. */
+  /** The refused lines of a file. */
   refusals: z.optional(z.array(z.unknown())),
-  /** What support asks for when something unexpected happened. */
+  /** The id of an unexpected error, for support. */
   errorId: z.optional(z.string()),
 });
 

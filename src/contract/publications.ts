@@ -4,7 +4,7 @@ import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
-/** How a publication's ads look; its shape is `VertStyle` of the domain. */
+/** The style of a publication's ads; its shape is `VertStyle` of the domain. */
 export const vertStyleSchema = z.looseObject({ isDefaultStyle: z.boolean() });
 
 export const publicationSchema = z.object({
@@ -12,13 +12,13 @@ export const publicationSchema = z.object({
   title: z.string(),
   createdAt: instant,
   updatedAt: instant,
-  /** The caller may delete it: there is no order for it, not even a lapsed one. */
+  /** The caller may delete it: it has no orders, including lapsed ones. */
   deletable: z.boolean(),
   version,
 });
 export type Publication = z.infer<typeof publicationSchema>;
 
-/** Only a bound against abuse: the name's own rules are the domain's, and are told under each field. */
+/** Bounds the request only: the domain has the rules for names, and the act reports them for each field. */
 const RAW_NAME_MAX = 1_000;
 const placementName = z.optional(z.nullable(text(RAW_NAME_MAX)));
 
@@ -41,7 +41,7 @@ export const getPublication = route({
   answer: z.object({ publication: publicationSchema }),
 });
 
-/** Makes the publication and a year of its issues with their placements (Spec §2, §7, §9). */
+/** Creates the publication and a year of issues with their placements (Spec §2, §7, §9). */
 export const createPublication = route({
   name: 'createPublication',
   summary: 'Create a publication with a year of issues',

@@ -9,20 +9,20 @@ const count = z.nullable(z.int());
 /** A fraction, 0 to 1; null where there is nothing to divide by. */
 const rate = z.nullable(z.number());
 
-/** How often something happened to an ad, and to how much of it a reader is behind. */
+/** The hits of an ad, and how many of them come from readers. */
 const hitsSchema = z.object({
-  /** Everything that asked for it. */
+  /** All requests. */
   raw: z.int(),
-  /** What readers did: the number that counts. */
+  /** Hits by readers: the number that reports show. */
   valid: z.int(),
-  /** By how many readers; null where they are not told apart. */
+  /** The number of distinct readers; null where they are not distinguished. */
   unique: count,
-  /** What machines did: scanners, bots, loading ahead. */
+  /** Hits by machines: scanners, bots, prefetching. */
   machine: z.int(),
 });
 export type Hits = z.infer<typeof hitsSchema>;
 
-/** What came of one ad. Its names are those it was sent under; the numbers of an ad that was not sent are null. */
+/** The report of one ad. It keeps the names at the time of sending; numbers are null if the ad was not sent. */
 export const vertReportSchema = z.object({
   id,
   placementName: z.string(),
@@ -36,7 +36,7 @@ export const vertReportSchema = z.object({
   impressionCount: count,
   clickCount: count,
   clickThroughRate: rate,
-  /** Where the numbers come from: counted here, with what they are made of, or told by the mailing system. */
+  /** The source of the numbers: counted by Vertbook, with their parts, or reported by the mailing system. */
   provenance: z.nullable(
     z.object({
       source: z.enum(['counted', 'mailing_system']),
@@ -44,7 +44,7 @@ export const vertReportSchema = z.object({
       clicks: z.nullable(hitsSchema),
     }),
   ),
-  /** The ad as it was sent, and its look; null where it was not sent. */
+  /** The ad and its style as sent; null if it was not sent. */
   sentAd: z.nullable(z.object({ vert: vertContentSchema, vertStyle: vertStyleSchema })),
 });
 export type VertReport = z.infer<typeof vertReportSchema>;
@@ -53,7 +53,7 @@ const facts = {
   order: z.object({
     id,
     bookedAt: z.nullable(instant),
-    /** The organisation's day on which it was booked. */
+    /** The day of the booking, in the organisation's time zone. */
     bookedDate: z.nullable(z.string()),
   }),
   customerName: z.string(),
@@ -67,12 +67,12 @@ const facts = {
 const factsSchema = z.object(facts);
 export type ReportFacts = z.infer<typeof factsSchema>;
 
-/** What the public link shows: the numbers, and nothing that leads any further. */
+/** What the public link shows: the numbers, without links to other records. */
 export const sharedReportSchema = z.object({
   ...facts,
-  /** The organisation that shares it. */
+  /** The organisation that shares the report. */
   publisher: z.string(),
-  /** In which the customer's own user reads; null where the customer has none, and the browser is asked. */
+  /** The language of the customer's own user; null if there is none, then the browser's language applies. */
   locale: z.nullable(locale),
 });
 export type SharedReport = z.infer<typeof sharedReportSchema>;
@@ -80,9 +80,9 @@ export type SharedReport = z.infer<typeof sharedReportSchema>;
 export const reportSchema = z.object({
   id,
   ...facts,
-  /** Of the public link; null while it is revoked, and for self-service users. */
+  /** The token of the public link; null while revoked, and for self-service users. */
   token: z.nullable(z.string()),
-  /** Whom the link is sent to; null for self-service users. */
+  /** The recipient of the link; null for self-service users. */
   customerContact: z.nullable(
     z.object({ firstName: z.string(), lastName: z.string(), email: z.string(), gender }),
   ),
@@ -99,7 +99,7 @@ export const getReport = route({
   answer: z.object({ report: reportSchema }),
 });
 
-/** A new link; whoever has the old one sees nothing any more. */
+/** Creates a new link; the old one stops working. */
 export const renewReportToken = route({
   name: 'renewReportToken',
   summary: 'Give a report a new public link',

@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
  */
 export type RouteNeeds = 'public' | 'signed in' | Need | readonly Need[];
 
-/** A call over the wire, said once: served by the server, called by the web, described in OpenAPI. */
+/** One endpoint, defined once: the server serves it, the web client calls it, OpenAPI describes it. */
 export interface Route<
   Params extends Schema | null = Schema | null,
   Query extends Schema | null = Schema | null,
@@ -28,15 +28,15 @@ export interface Route<
   query: Query;
   body: Body;
   answer: Answer;
-  /** The media type of the file that the handler streams instead of an answer in JSON; null where there is none. */
+  /** The media type of the file that the handler streams instead of JSON; null for none. */
   file: string | null;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
   /** A creating POST that a retry with the same `Idempotency-Key` does not repeat. */
   isIdempotent: boolean;
-  /** The body is a multipart upload and is read by the handler itself. */
+  /** The body is a multipart upload that the handler reads itself. */
   isUpload: boolean;
-  /** How many calls one address may make in a minute; null where that is not limited. */
+  /** Calls per minute and address; null for no limit. */
   rateLimit: number | null;
 }
 
@@ -58,7 +58,7 @@ interface RouteFacts<P, Q, B, A> {
   rateLimit?: number;
 }
 
-/** Says a route. What is left out is absent (`null`, 200 with an answer and 204 without). */
+/** Defines a route. What is left out is `null`; the status is 200 with a response body and 204 without. */
 export function route<
   P extends Schema | null = null,
   Q extends Schema | null = null,
@@ -84,7 +84,7 @@ export function route<
   };
 }
 
-/** What a schema reads, or nothing where there is no schema. */
+/** The parsed type of a schema, or nothing without a schema. */
 export type Parsed<S extends Schema | null> = S extends Schema ? z.output<S> : undefined;
-/** What a caller sends for a schema. */
+/** The type a caller sends for a schema. */
 export type Sent<S extends Schema | null> = S extends Schema ? z.input<S> : undefined;

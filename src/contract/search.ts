@@ -9,7 +9,7 @@ const foundCustomerSchema = z.object({
   id,
   name: z.string(),
   agencyName: z.string(),
-  /** The full name of whom one talks to there. */
+  /** The full name of the customer contact. */
   contact: z.string(),
 });
 const foundOrderSchema = z.object({
@@ -32,16 +32,16 @@ const foundIssueSchema = z.object({
 export const findingsSchema = z.object({
   customers: z.array(foundCustomerSchema),
   orders: z.array(foundOrderSchema),
-  /** Issues whose topic contains the text, in the weeks that the week view reaches. */
+  /** Issues whose topic contains the text, in the weeks that the week view can show. */
   issues: z.array(foundIssueSchema),
-  /** Set where nothing contains the text as it was typed: the similar one that was looked for instead. */
+  /** The similar text that was searched instead, if no record contains the typed text. */
   similarTo: z.nullable(z.string()),
 });
 export type Findings = z.infer<typeof findingsSchema>;
 
 /**
- * A few records of each kind that contain a text, as far as the caller may see them. Where nothing contains it, those
- * that contain the most similar one there is.
+ * A few records of each kind that contain a text and that the caller may see. Where none contains it, those
+ * that contain the most similar text.
  */
 export const search = route({
   name: 'search',

@@ -18,7 +18,7 @@ export const sessionSchema = z.object({
 
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Signs in: Spec §6 Session. The cookie is for browsers, the token for API clients. */
+/** Signs in. Spec §6 Session. Browsers use the cookie, API clients the token. */
 export const signIn = route({
   name: 'signIn',
   summary: 'Sign in with e-mail address and password',
@@ -53,7 +53,7 @@ export const signOut = route({
   needs: 'signed in',
 });
 
-/** Answers the same for known and unknown addresses. */
+/** Responds the same for known and unknown addresses. */
 export const requestPasswordReset = route({
   name: 'requestPasswordReset',
   summary: 'Send a link to set a new password',
@@ -67,7 +67,7 @@ export const requestPasswordReset = route({
   rateLimit: 20,
 });
 
-/** The password's own rules are checked by the act, so that a bad link and a bad password are told together. */
+/** The act checks the password's rules, to report a bad link and a bad password together. */
 export const resetPassword = route({
   name: 'resetPassword',
   summary: 'Set a new password with the link from the mail',
@@ -85,7 +85,7 @@ export const resetPassword = route({
   rateLimit: 20,
 });
 
-/** What the login page may know before anybody is signed in: the users of a demo instance. */
+/** Public data for the login page: the users of a demo instance. */
 export const getInstance = route({
   name: 'getInstance',
   summary: 'What this instance is: the users of a demo, or nothing',

@@ -12,7 +12,7 @@ export const userSchema = z.object({
   email: z.string(),
   locale,
   role: z.string(),
-  /** Whom a self-service user orders for; null for everybody else. */
+  /** The customer a self-service user orders for; null for other users. */
   customerId: z.nullable(id),
   customerName: z.nullable(z.string()),
   /** Has not set a password yet. */
@@ -33,10 +33,10 @@ export const listUsers = route({
   answer: z.object({ users: z.array(userSchema) }),
 });
 
-/** Sends a mail with a link to set a password; it can be used once. An address is one user's, in whatever organisation. */
+/** Sends a mail with a link to set a password; it works once. An address belongs to one user across all organisations. */
 export const inviteUser = route({
   name: 'inviteUser',
-  summary: 'Invite somebody by e-mail',
+  summary: 'Invite a user by e-mail',
   method: 'POST',
   path: '/api/users',
   needs: 'manage all',
@@ -55,7 +55,7 @@ export const inviteUser = route({
   rateLimit: 60,
 });
 
-/** A newer link ends the older ones. Refused where a password was set already, or the user is deactivated. */
+/** A new link invalidates older ones. Refused if a password is set already or the user is deactivated. */
 export const resendInvitation = route({
   name: 'resendInvitation',
   summary: 'Send the invitation of a user once more',
@@ -66,7 +66,7 @@ export const resendInvitation = route({
   problems: ['conflict', 'too_many_requests'],
 });
 
-/** One's own record; another's needs manage all. */
+/** The caller's own record; other users' need `manage all`. */
 export const getUser = route({
   name: 'getUser',
   summary: 'A user: oneself, or any of the organisation with manage all',
@@ -78,7 +78,7 @@ export const getUser = route({
 });
 
 /**
- * Name and language of oneself; everything of anybody with manage all. Another role, another customer and deactivation
+ * Callers change their own name and language; with `manage all` everything of any user. A new role, a new customer and deactivation
  * end the user's sessions at once. A role that is not self-service takes the customer away.
  */
 export const updateUser = route({
@@ -100,7 +100,7 @@ export const updateUser = route({
   problems: ['stale', 'last_administrator'],
 });
 
-/** The record stays, because orders and the history name it. */
+/** The record is kept because orders and the history refer to it. */
 export const deleteUser = route({
   name: 'deleteUser',
   summary: 'Deactivate a user; the sessions end at once',

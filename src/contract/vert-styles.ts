@@ -18,7 +18,7 @@ export const getVertStyle = route({
   answer: z.object({ vert_style: vertStyleRecordSchema }),
 });
 
-/** The domain says what each field must be; what is wrong is told by its path, such as `fonts.text.size`. */
+/** The domain validates each field; errors are keyed by its path, such as `fonts.text.size`. */
 export const updateVertStyle = route({
   name: 'updateVertStyle',
   summary: 'Change how the ads of a publication look',

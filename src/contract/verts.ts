@@ -33,7 +33,7 @@ const vertPatchShape = mapFields(VERT_FIELDS, ({ kind }) => {
   >;
 };
 
-/** An ad with the placement it stands in. */
+/** An ad with its placement. */
 export const vertSchema = z.object({
   id,
   ...vertContentShape,
@@ -113,7 +113,7 @@ export const sendTestMail = route({
   rateLimit: 10,
 });
 
-/** Cancels one placement. The last one takes the order with it: `order_deleted` says so. */
+/** Cancels one placement. Cancelling the last one deletes the order: `order_deleted` is true. */
 export const cancelVert = route({
   name: 'cancelVert',
   summary: 'Cancel one placement of an order; the last one deletes the order',

@@ -2,12 +2,12 @@ import { contentOf, fieldNames } from './record-field.ts';
 import { editProblem } from './vert.ts';
 import { isVertText, VERT_FIELDS, VERT_TYPES, type VertContent } from './vert-fields.ts';
 
-/** The content of an ad as it is kept for pasting: its fields and nothing of its order or placement. */
+/** The content of an ad for pasting: its fields without its order and placement. */
 export function copyVert(vert: VertContent): VertContent {
   return contentOf(VERT_FIELDS, vert);
 }
 
-/** The ad with the copied content in place of its own; what it is beside its content stays. */
+/** The ad with the copied content; its order and placement stay. */
 export function pasteVert<Vert extends VertContent>(vert: Vert, copied: VertContent): Vert {
   return { ...vert, ...copyVert(copied) };
 }
@@ -17,7 +17,7 @@ export function canPaste(vert: { sent: boolean }, copied: VertContent | null): b
   return editProblem(vert) === null && copied !== null;
 }
 
-/** Reads what a browser kept of a copied ad, or null when it is not one (an older version, another program). */
+/** Parses a copied ad from the browser's storage; null if it is invalid (an older version, another program). */
 export function readCopiedVert(kept: unknown): VertContent | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const fields = new Map(Object.entries(kept));

@@ -1,15 +1,15 @@
-/** The parts of an ad that are written in a font of their own. */
+/** The parts of an ad that have their own font. */
 export const VERT_STYLE_PARTS = ['label', 'headline', 'text', 'linkText'] as const;
 export type VertStylePart = (typeof VERT_STYLE_PARTS)[number];
 
-/** How thick letters can be. */
+/** The font weights. */
 export const FONT_WEIGHTS = ['normal', 'bold', '300', '400', '500', '600', '700', '800', '900'] as const;
-/** How letters can lean. */
+/** The font styles. */
 export const FONT_SLANTS = ['normal', 'italic'] as const;
-/** The lines that letters can have. */
+/** The text decorations. */
 export const TEXT_DECORATIONS = ['none', 'underline', 'line-through'] as const;
 
-/** The letters of one part of an ad. */
+/** The font of one part of an ad. */
 export interface VertFont {
   /** Names of {@link SAFE_FONTS}, the preferred one first, separated by commas: `Georgia, serif`. */
   fontFamily: string;
@@ -25,22 +25,22 @@ export interface VertStyle {
   /** Whether the publication has no style of its own yet. */
   isDefaultStyle: boolean;
   colors: Record<VertStylePart | 'background', string>;
-  /** The word that marks the ad as one; '' shows none. */
+  /** The label that marks the ad as advertising; '' shows none. */
   labelText: string;
   fonts: Record<VertStylePart, VertFont>;
   /** The whole ad, at most 600. */
   placementWidth: number;
-  /** The words, when they do not stand beside an image. */
+  /** The text, when it is not next to an image. */
   textWidth: number;
-  /** The image, when it does not stand beside words. */
+  /** The image, when it is not next to text. */
   imageWidth: number;
-  /** The room at the left, the right and the top of the ad. */
+  /** The space at the left, the right and the top of the ad. */
   spacer: number;
-  /** The room between image and words that stand side by side; also named middleSpacer. */
+  /** The space between image and text in two columns; also named middleSpacer. */
   fixedMiddleSpacer: number;
-  /** The room below the ad's last line. */
+  /** The space below the ad's last line. */
   marginBottom: number;
-  /** Declarations that are added to those above, from the allowed ones of `inline-style.ts`. */
+  /** Additional declarations, from the allowed ones of `inline-style.ts`. */
   inlineStyles: Record<VertStylePart | 'table', string>;
 }
 
@@ -57,7 +57,7 @@ export const VERT_STYLE_BOUNDS = {
   marginBottom: [0, 80],
 } as const;
 
-/** The smallest and the largest letters of a style, in pixels. */
+/** The smallest and the largest font size of a style, in pixels. */
 export const FONT_SIZE_BOUNDS = [8, 48] as const;
 
 /** The longest label of an ad, in characters. */
@@ -87,13 +87,13 @@ export const SAFE_FONTS = [
   'serif',
 ] as const;
 
-/** The word that marks an ad as one, in a reader's language: `Anzeige` for `de`. */
+/** The default label of an ad by language: `Anzeige` for `de`. */
 export function adLabel(locale: string): string {
   const language = locale.slice(0, 2).toLowerCase();
   return language === 'de' ? 'Anzeige' : language === 'fr' ? 'Publicité' : 'Advertisement';
 }
 
-/** The look of ads in a publication that has no style of its own; the label is in the given language. */
+/** The style of publications without their own; the label is in the given language. */
 export function defaultVertStyle(locale: string): VertStyle {
   const sans = 'Arial, Helvetica, sans-serif';
   const plain = { fontFamily: sans, weight: 'normal', style: 'normal', textDecoration: 'none' } as const;

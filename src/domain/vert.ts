@@ -15,7 +15,7 @@ import {
 /** What is wrong with an ad, by field; a field without problems is left out. */
 export type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
 
-/** Where an ad stands on its way to the reader. Spec §4 Vert delivery state. */
+/** The delivery state of an ad. Spec §4 Vert delivery state. */
 export type DeliveryState = 'sent' | 'failed' | 'incomplete' | 'pending';
 
 /** The ad that a placement gets when it is ordered: an image ad with nothing in it. */
@@ -26,7 +26,7 @@ export const IMAGE_SIDE_MAX_PX = 20_000;
 
 const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
 const TEXT_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind !== 'url');
-// Every control character but line breaks and tabs: neither a mail nor the database can carry them.
+// Control characters except line breaks and tabs: mails and the database cannot contain them.
 const CONTROL = /[^\P{Cc}\n\r\t]/u;
 
 /** The required fields that are still empty; spaces do not count as content. */
@@ -39,7 +39,7 @@ export function hasMissingData(content: VertContent): boolean {
   return missingFields(content).length > 0;
 }
 
-/** The ad as the other type: image address and text image address change places, everything else is kept. Spec §3. */
+/** The ad as the other type: swaps image address and text image address, keeps everything else. Spec §3. */
 export function switchType(content: VertContent): VertContent {
   return {
     ...content,
@@ -61,13 +61,13 @@ export function blankUnusedFields(content: VertContent): VertContent {
   return shownImageUrl(saved).trim() === '' ? { ...saved, imageWidth: null, imageHeight: null } : saved;
 }
 
-/** The ad with its addresses freed of the outer spaces that pasting brings along. */
+/** The ad with trimmed addresses. */
 export function normalizeVert(content: VertContent): VertContent {
   const addresses = Object.fromEntries(URL_FIELDS.map((field) => [field, content[field].trim()]));
   return { ...content, ...addresses };
 }
 
-/** Where the ad stands: sent, else failed once its date has gone by, else incomplete, else pending. Spec §4. */
+/** The delivery state: sent, else failed after its date, else incomplete, else pending. Spec §4. */
 export function deliveryState(
   vert: { sent: boolean; sendingDate: Day; hasMissingData: boolean },
   today: Day,

@@ -4,12 +4,12 @@ import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 import { imageVert, ownStyle, richVert, textVert } from '#tests/corpus/sample-verts.ts';
 import { darkStyle, wideStyle } from './ad-styles.ts';
 
-/** An ad whose HTML is kept in a file of its name. */
+/** An ad whose HTML is stored in a golden file of its name. */
 export interface AdCase extends VertToRender {
   name: string;
 }
 
-/** Every kind of ad: with and without words, with and without an image, and with all that words may carry. */
+/** Every kind of ad: with and without text, with and without an image, and with all allowed tags. */
 export const VERTS: Readonly<Record<string, VertContent>> = {
   image: imageVert,
   text: { ...textVert, textImageUrl: '', imageWidth: null, imageHeight: null, trackingPixel: '' },
@@ -26,7 +26,7 @@ const STYLES: Readonly<Record<string, (locale: string) => VertStyle>> = {
 
 const LAYOUTS: readonly VertLayout[] = ['one-column', 'two-column'];
 const HOME = 'de';
-/** The languages of which nothing but the label and the name of the language differ. */
+/** The languages, which differ only in the label and the `lang` attribute. */
 const ABROAD = ['en-gb', 'fr'];
 
 function caseOf(type: string, layout: VertLayout, look: string, lang: string): AdCase {
@@ -43,7 +43,7 @@ function casesOf(looks: readonly string[], languages: readonly string[]): AdCase
   );
 }
 
-/** Type by layout by style in one language, and the default style in the others. */
+/** Every type, layout and style in one language, and the default style in the others. */
 export const adCases: readonly AdCase[] = [
   ...casesOf(Object.keys(STYLES), [HOME]),
   ...casesOf(['default'], ABROAD),

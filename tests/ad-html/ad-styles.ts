@@ -1,9 +1,9 @@
 import { defaultVertStyle, type VertStyle } from '#domain/vert-style.ts';
 
-// Looks of publications that are as far from the default as administrators take them. A third one, with a frame and a
+// Styles that differ from the default as much as real ones do. A third one, with a frame and a
 // button, is `ownStyle` of the corpus.
 
-/** Light letters on a dark ground, with a button. */
+/** Light text on a dark background, with a button. */
 export function darkStyle(locale: string): VertStyle {
   const { fonts, ...base } = defaultVertStyle(locale);
   const font = "'Trebuchet MS', Tahoma, sans-serif";
@@ -33,7 +33,7 @@ export function darkStyle(locale: string): VertStyle {
   };
 }
 
-/** Much room, large letters, words and image narrower than the ad, a headline in a box of its own, no label. */
+/** Much space, large text, text and image narrower than the ad, a headline in its own box, no label. */
 export function wideStyle(locale: string): VertStyle {
   const { fonts, ...base } = defaultVertStyle(locale);
   return {

@@ -1,8 +1,8 @@
 import { asWordReads } from './mail-documents.ts';
 import { declarationsOf, MAIL_PROGRAMS, type MailProgram, supportOf } from './mail-features.ts';
 
-// What a browser shows of an ad when it is told nothing that a program does not understand. It is not that program, but
-// it shows whether the ad holds together without.
+// Renders an ad in a browser without the declarations that a mail program does not support. It is not that program, but
+// it shows whether the layout works without them.
 
 const TAG = /<([a-z][a-z\d]*)([^>]*?) style="([^"]*)"/g;
 
@@ -18,7 +18,7 @@ function rewriteStyles(html: string, rewrite: (style: string, tag: string) => st
   );
 }
 
-/** The HTML without the declarations that a program does not understand. */
+/** The HTML without the declarations that a program does not support. */
 export function asSeenBy(program: MailProgram, html: string): string {
   return rewriteStyles(html, (style) =>
     declarationsOf(style)
@@ -33,7 +33,7 @@ export function asSeenBy(program: MailProgram, html: string): string {
   );
 }
 
-/** The programs, apart from Word, that understand the HTML differently, one of each kind. */
+/** One program for each different set of supported features, apart from Word. */
 export function seenDifferently(html: string): { program: MailProgram; html: string }[] {
   const seen = new Map<string, MailProgram>();
   for (const program of MAIL_PROGRAMS.filter((name) => name !== 'outlook.windows')) {
@@ -43,7 +43,7 @@ export function seenDifferently(html: string): { program: MailProgram; html: str
   return [...seen].map(([shown, program]) => ({ program, html: shown }));
 }
 
-/** What caniemail's notes say of Word: which elements take which property. */
+/** Which elements support which property in Word, from caniemail's notes. */
 const ONLY_FOR: Record<string, RegExp> = {
   width: /^(?:table|td)$/,
   height: /^(?:table|td|tr|img)$/,
@@ -52,7 +52,7 @@ const ONLY_FOR: Record<string, RegExp> = {
   display: /^$/,
 };
 
-/** The same for Word, whose conditions are met: its own tables stand around the columns. */
+/** The same for Word: its conditional comments are active, so its tables surround the columns. */
 export function asSeenByWord(html: string): string {
   return rewriteStyles(asSeenBy('outlook.windows', asWordReads(html)), (style, tag) =>
     declarationsOf(style)

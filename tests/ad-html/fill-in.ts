@@ -1,5 +1,5 @@
-// How mailing systems find what they fill in. Each entry is one or more of them; the words between are any. A name behind
-// a per cent sign that begins like an encoded byte (`%DEAL%`) cannot be told from one in an address.
+// The placeholder syntax of mailing systems. Each entry is one or more of them, with any name. A name after
+// a per cent sign that begins like an encoded byte (`%DEAL%`) is ambiguous in an address.
 
 const SYSTEMS: readonly (readonly [systems: string, pattern: RegExp])[] = [
   ['Mailchimp, Mandrill', /\*\|[^<>]*?\|\*/],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [systems: string, pattern: RegExp])[] = [
   ['Zeta', /!\*[^<>\n]*?\*!/],
 ];
 
-/** What mailing systems would find to fill in: the system and the place. */
+/** The placeholders that mailing systems would find: the system and the position. */
 export function filledIn(text: string): string[] {
   return SYSTEMS.flatMap(([systems, pattern]) => {
     const [found] = pattern.exec(text) ?? [];
@@ -28,7 +28,7 @@ export function filledIn(text: string): string[] {
   });
 }
 
-/** Placeholders as they are written in one system or another. */
+/** Placeholders in the syntax of various systems. */
 export const placeholders: readonly string[] = [
   '*|EMAIL|*',
   '{{ email }}',

@@ -4,7 +4,7 @@ import { renderVert } from '#ad-html/render-vert.ts';
 import { renderVertText } from '#ad-html/render-vert-text.ts';
 import { adCases } from './ad-cases.ts';
 
-// `npm run golden` writes the files anew. What differs is read before it is committed: that is the whole of the test.
+// `npm run golden` rewrites the files. Review the differences before committing them.
 
 const texts = adCases.filter(({ layout, style }) => layout === 'one-column' && style.isDefaultStyle);
 const textName = (name: string) => name.replace('.one-column', '');

@@ -8,8 +8,8 @@ import { randomAd } from './random-ads.ts';
 const asEver = { deprecated: false };
 
 /**
- * HTML as the standard has it, but for what mail programs want: attributes that say how tables are laid out, styles at
- * each element because some programs drop style sheets, and conditions for Word.
+ * Standard HTML, except for what mail programs need: layout attributes of tables, styles on
+ * each element because some programs drop style sheets, and conditional comments for Word.
  */
 const validator = new HtmlValidate({
   root: true,
@@ -38,10 +38,10 @@ const validator = new HtmlValidate({
   },
 });
 
-/** What customers alone decide, and browsers and mail programs take: a paragraph in a list, a link without words. */
+/** Faults that customers can write and mail programs accept: a paragraph in a list, a link without text. */
 const THEIRS = ['element-permitted-content', 'no-trailing-whitespace', 'wcag/h30'];
 
-/** What is wrong with a page, each with its place. */
+/** The faults of a page with their positions. */
 function errorsIn(html: string, except: readonly string[] = []): string[] {
   return validator
     .validateStringSync(html)

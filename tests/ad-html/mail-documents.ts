@@ -4,13 +4,13 @@ import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts
 import { newsletterOf } from '#server/delivery/builtin/newsletter.ts';
 import { type AdCase, adCases } from './ad-cases.ts';
 
-/** HTML that mail programs get to see. */
+/** HTML that mail programs receive. */
 export interface MailDocument {
   name: string;
   html: string;
 }
 
-/** What stands in the place of the mailing system's frame around an ad. */
+/** The mailing system's frame around an ad. */
 export function pageOf(fragment: string, lang = 'de'): string {
   return [
     `<!doctype html>\n<html lang="${lang}">\n<head>\n<meta charset="utf-8">`,
@@ -19,7 +19,7 @@ export function pageOf(fragment: string, lang = 'de'): string {
   ].join('\n');
 }
 
-/** What Word makes of it: the conditions for it are met, so what stands in them is there. */
+/** The HTML as Word reads it: with the content of its conditional comments. */
 export function asWordReads(html: string): string {
   return html.replaceAll(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
 }
@@ -54,7 +54,7 @@ function target(locale: string): MailingTarget {
   };
 }
 
-/** An issue with ads, as the builtin system sends it: to a reader, and as a test. */
+/** An issue with ads as the builtin system sends it: to a recipient, and as a test. */
 function newsletters(locale: string): MailDocument[] {
   const ads = adCases.filter(({ lang, layout }) => lang === locale && layout === 'one-column');
   const newsletter = newsletterOf(target(locale), ads.map(handed));
@@ -64,13 +64,13 @@ function newsletters(locale: string): MailDocument[] {
   ];
 }
 
-/** Every kept ad, as a mailing system gets it. */
+/** Every golden ad, as a mailing system receives it. */
 export const fragments: readonly MailDocument[] = adCases.map(({ name, ...ad }) => ({
   name,
   html: renderVert(ad),
 }));
 
-/** Every kept ad in a bare page, and the newsletters of our own. */
+/** Every golden ad in a minimal page, and Vertbook's own newsletters. */
 export const mailDocuments: readonly MailDocument[] = [
   ...fragments.map(({ name, html }) => ({ name, html: pageOf(html) })),
   ...['de', 'en-gb', 'fr'].flatMap(newsletters),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { Parser } from 'htmlparser2';
 
-// What mail programs support is looked up in the data of caniemail.com, as the package `caniemail` carries it. The
-// package's own check is not enough: it compares versions as words, and leaves out GMX, WEB.DE and Outlook.com, and
+// Support in mail programs is looked up in the data of caniemail.com, from the package `caniemail`. The
+// package's own check is not enough: it compares versions as strings, omits GMX, WEB.DE and Outlook.com, and
 // every property whose entry is named "width property".
 
 interface Feature {
@@ -14,7 +14,7 @@ interface Feature {
 const { data } = createRequire(import.meta.url)('caniemail/caniemail.json') as { data: Feature[] };
 const features = new Map(data.map((feature) => [feature.title, feature]));
 
-/** The programs that readers of newsletters in Germany, France and Britain have, as the data names them. */
+/** The common mail programs in Germany, France and Britain, by their names in the data. */
 export const MAIL_PROGRAMS = [
   'apple-mail.macos',
   'apple-mail.ios',
@@ -47,7 +47,7 @@ export const MAIL_PROGRAMS = [
 
 export type MailProgram = (typeof MAIL_PROGRAMS)[number];
 
-/** How a program takes a feature: `unlisted` where nobody has tried it. */
+/** A program's support of a feature: `unlisted` if it is untested. */
 export interface Support {
   program: MailProgram;
   verdict: 'yes' | 'partly' | 'no' | 'unlisted';
@@ -60,7 +60,7 @@ function compareVersions(left: string, right: string): number {
   return left.localeCompare(right, 'en', { numeric: true });
 }
 
-/** How the newest version of a program takes a feature. */
+/** The support of a feature by the newest version of a program. */
 export function supportOf(title: string, program: MailProgram): Support {
   const [family = '', platform = ''] = program.split('.');
   const feature = features.get(title);
@@ -93,10 +93,10 @@ const ELEMENTS: Record<string, string> = {
   tr: '<table> element',
   ul: '<ul>, <ol> and <dl>',
 };
-/** Elements and attributes as old as HTML, of which the data says nothing. */
+/** Basic elements and attributes that are not in the data. */
 const ANCIENT = new Set('a b br head i meta sub sup title u'.split(' '));
 const ANCIENT_ATTRIBUTES = new Set('alt bgcolor border charset content href name rel src style'.split(' '));
-/** The same of CSS 1 and 2. */
+/** The same for CSS 1 and 2. */
 const ANCIENT_PROPERTIES = new Set(['color', 'font-family', 'font-style']);
 
 const NAMED_OTHERWISE: Record<string, string> = {
@@ -110,7 +110,7 @@ const NAMED_OTHERWISE: Record<string, string> = {
   'padding-top': 'padding',
 };
 
-/** A name as caniemail has it, or else what is used under it. */
+/** A caniemail feature name, or the used name if it has none. */
 interface Found {
   titles: string[];
   unknown: string[];
@@ -135,7 +135,7 @@ function findDeclaration(property: string, value: string): Found[] {
   ];
 }
 
-/** The declarations of an inline style, each with the features that it makes use of. */
+/** The declarations of an inline style, each with the features it uses. */
 export function declarationsOf(style: string): { property: string; value: string; found: Found[] }[] {
   return style.split(';').flatMap((declaration) => {
     const [property = '', value = ''] = declaration.split(':');
@@ -143,7 +143,7 @@ export function declarationsOf(style: string): { property: string; value: string
   });
 }
 
-/** The features of caniemail that a piece of HTML makes use of, and what it uses that is neither listed nor ancient. */
+/** The caniemail features that HTML uses, and used names that are neither listed nor basic. */
 export function usedFeatures(html: string): { used: ReadonlySet<string>; unknown: readonly string[] } {
   const all: Found[] = [];
   const parser = new Parser({

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { asWordReads, fragments, type MailDocument, mailDocuments } from './mail-documents.ts';
 import { MAIL_PROGRAMS, type MailProgram, supportOf, usedFeatures } from './mail-features.ts';
 
-// What some program lacks is listed in the decision, each with what a reader sees there; nothing else is asked of any.
+// The decision lists what some programs do not support, with what readers see there; nothing else may be used.
 
 const DECISION = new URL('../../docs/decisions/0026-checks-of-the-ad-html.md', import.meta.url);
 
@@ -34,7 +34,7 @@ function namesOf(programs: readonly MailProgram[]): string {
   return [...new Set(names)].join(', ') || '–';
 }
 
-/** What at least one program does not do, or only in part, of all that the HTML makes use of. */
+/** The used features that at least one program does not fully support. */
 function gapsIn(features: Iterable<string>): Gap[] {
   return [...features].toSorted().flatMap((feature) => {
     const all = MAIL_PROGRAMS.map((program) => supportOf(feature, program));
@@ -58,7 +58,7 @@ const lookedUp = mailDocuments.map(({ html }) => usedFeatures(html));
 const features = new Set(lookedUp.flatMap(({ used }) => [...used]));
 
 describe('of mail programs', () => {
-  test('nothing is used that nobody knows about', () => {
+  test('every used feature is known', () => {
     expect([...new Set(lookedUp.flatMap(({ unknown }) => unknown))]).toEqual([]);
   });
 
@@ -70,14 +70,14 @@ describe('of mail programs', () => {
   });
 
   test("the package's own check finds nothing that is not listed", () => {
-    // It gives up at a feature that nobody has tried, and knows no Outlook.com.
+    // It fails on untested features, and does not know Outlook.com.
     const clients = MAIL_PROGRAMS.filter(
       (program) =>
         program !== 'outlook.outlook-com' &&
         [...features].every((feature) => supportOf(feature, program).verdict !== 'unlisted'),
     ) as Parameters<typeof caniemail>[0]['clients'];
     expect(clients.length).toBeGreaterThan(6);
-    // It takes "text-transform" for "transform".
+    // It confuses "text-transform" with "transform".
     const listed = new Set(['transform', ...rows.map(([, feature]) => feature)]);
     for (const html of [...mailDocuments, ...fragments.map(forWord)].map((document) => document.html)) {
       const titles = [...caniemail({ clients, html }).issues.errors.values()]

@@ -11,7 +11,7 @@ import { randomAd } from './random-ads.ts';
 const RUNS = 300;
 const IN_ADDRESSES = placeholders.map((typed) => `https://${typed}.example/${typed}?q=${typed}#${typed}`);
 
-/** The HTML of an ad without the conditions that only Word reads: their `[if mso]` is our own. */
+/** The HTML of an ad without the conditional comments for Word. */
 function htmlOf(html: string): string {
   return html.replace(/<!--\[if mso\]>|<!\[endif\]-->/g, '');
 }

@@ -26,7 +26,7 @@ import {
 } from '#domain/vert-style.ts';
 import { placeholders } from './fill-in.ts';
 
-// Ads and styles as no person writes them: words made of tags, entities, addresses and pieces of placeholders.
+// Random ads and styles: text made of tags, entities, addresses and fragments of placeholders.
 
 const SIGNS = '{ } [ ] % $ # @ ! * | < > & _ . - / : = " \' ~ ( ) ; \u200b \u00a0'.split(' ');
 const PAIRS = '{{ }} {% %} [[ ]] *| |* <% %> %% ${ #{ ## !* *! {$ {! [% %] $[ |] {# #}'.split(' ');
@@ -48,7 +48,7 @@ const piece = oneof(
   string({ unit: 'grapheme', maxLength: 6 }),
 );
 
-/** Words as they might be typed into any field. */
+/** Random text for any field. */
 export const words = array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 
 const address: Arbitrary<string> = oneof(

@@ -24,7 +24,7 @@ function own(address: string): string {
   return escapeHtml(safeAddress(address) ?? '');
 }
 
-/** What is sent, with the ad's own addresses where the counting ones stand, and without the pixel that counts. */
+/** The sent HTML with the ad's own addresses instead of the tracking ones, and without the tracking pixel. */
 function asPreviewed({ vert, ...ad }: VertToRender): string {
   return renderVert({ vert, ...ad, links: LINKS })
     .replaceAll(`href="${LINKS.click}"`, () => `href="${own(vert.linkUrl)}"`)
@@ -62,7 +62,7 @@ function expectPlaced(ad: VertToRender): void {
   }
 }
 
-/** The styles that leave most and least room. */
+/** The styles with the most and the least space. */
 const outermost = VERT_STYLE_BOUNDS.placementWidth.flatMap((placementWidth) =>
   VERT_STYLE_BOUNDS.spacer.flatMap((spacer) =>
     VERT_STYLE_BOUNDS.fixedMiddleSpacer.flatMap((fixedMiddleSpacer) =>
@@ -97,7 +97,7 @@ describe('an ad has its place in whole pixels, none of them negative and none be
   );
 });
 
-describe('an ad without anything to stand beside', () => {
+describe('an ad without a second column', () => {
   test(
     'is the same in both layouts',
     () => {

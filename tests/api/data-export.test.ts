@@ -145,7 +145,7 @@ test.each([
   await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
 });
 
-test('a lapsed reservation says so, beside whoever took its placement', async () => {
+test('a lapsed reservation is exported as such, next to the order that took its placement', async () => {
   const placementId = await placementOn('2027-06-03', 'Banner');
   await reserve(scope, await makeCustomer(scope, 'Zu spät KG'), [placementId], world.today);
   world.today = '2026-11-25';
@@ -179,7 +179,7 @@ describe('the export is closed', () => {
     });
   });
 
-  test('to whoever is not signed in', async () => {
+  test('to callers who are not signed in', async () => {
     expect(await world.anonymous.get('/api/data-export/2026-12-01')).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },

@@ -95,7 +95,7 @@ describe('deleting a customer', () => {
     world.today = TODAY;
   });
 
-  test('is refused while somebody signs in for it', async () => {
+  test('is refused while it has users', async () => {
     const { customerId } = world.organizations.own;
     const { status, body } = await world.as('administrator').delete(`/api/customers/${customerId}`);
     expect(status).toBe(409);
@@ -126,7 +126,7 @@ describe('deleting a customer', () => {
     }
   });
 
-  test('is for whoever manages all', async () => {
+  test('needs manage all', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Bleibt');
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).delete(`/api/customers/${id}`)).status).toBe(403);

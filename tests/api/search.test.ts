@@ -77,7 +77,7 @@ describe('the search over everything', () => {
     }
   });
 
-  test('forgives slips of the finger, and says so', async () => {
+  test('tolerates typos, and says so', async () => {
     for (const typed of ['Mueler', 'Muller', 'mülelr']) {
       const found = await find(typed);
       expect([typed, found.similarTo, names(found)[0]]).toEqual([typed, 'Müller', 'Müller & Söhne']);

@@ -87,7 +87,7 @@ describe('suggestions', () => {
     expect(await suggestions('_')).toEqual([]);
   });
 
-  test('are for whoever sees all customers', async () => {
+  test('are for users who see all customers', async () => {
     for (const role of ['viewer', 'customer'] as const) {
       expect((await world.as(role).get('/api/suggestions?q=sommer')).status).toBe(403);
     }
@@ -126,7 +126,7 @@ describe('the capacities', () => {
     expect(await capacities()).toEqual(before);
   });
 
-  test('are for whoever manages all, and of one organisation', async () => {
+  test('need manage all, and are of one organisation', async () => {
     for (const role of ['sales', 'viewer', 'customer'] as const) {
       expect((await world.as(role).get('/api/placement_capacities')).status).toBe(403);
     }

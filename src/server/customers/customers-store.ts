@@ -5,7 +5,7 @@ import { Problem } from '../base/problem.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 
-/** By name as in a catalogue; `q` narrows to names that contain it as it stands, whatever its case. */
+/** Customers by name, case-insensitively; `q` filters by names that contain it literally. */
 export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promise<CustomerRow[]> {
   return tx.statement(
     'list-customers',
@@ -27,7 +27,7 @@ export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
   return row ?? refuse();
 }
 
-/** Locks a customer: nobody can order for it, or rename it, meanwhile. */
+/** Locks a customer: concurrent orders for it and renames wait. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
   const row = await tx.db
     .selectFrom('customers')

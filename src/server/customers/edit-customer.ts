@@ -8,15 +8,15 @@ import { type CustomerFields, presentCustomer, refuseWrongFields } from './custo
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
 
 /**
- * Changes what is known of a customer; a new name shows in the orders list too. Refuses wrong fields, and a change of
- * a record that somebody else has changed meanwhile (where `version` is sent).
+ * Changes a customer; a new name updates the orders list too. Refuses invalid fields, and a change based on
+ * an outdated record (if `version` is sent).
  */
 export async function editCustomer(
   scope: Scope,
   id: number,
-  wish: CustomerFields & { version?: number | undefined },
+  changes: CustomerFields & { version?: number | undefined },
 ): Promise<CustomerRow> {
-  const { version, ...fields } = wish;
+  const { version, ...fields } = changes;
   refuseWrongFields(fields);
   return scope.transact(async (tx) => {
     const before = await lockCustomer(tx, id);
@@ -61,7 +61,7 @@ async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The orders of a customer; an order that is being placed holds the customer, so it is among them. */
+/** The orders of a customer; placing an order locks the customer, so no order is missed. */
 async function listOrders(tx: Tx, customerId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
     'list-orders-of-customer',

@@ -5,9 +5,9 @@ import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-
 /** The customers whose name contains `q`, by name; at most `limit` of them where it is given. */
 export function listCustomers(
   scope: Scope,
-  wish: { q: string; limit?: number | undefined },
+  filter: { q: string; limit?: number | undefined },
 ): Promise<CustomerRow[]> {
-  return scope.read((tx) => listCustomerRows(tx, wish.q, wish.limit ?? null));
+  return scope.read((tx) => listCustomerRows(tx, filter.q, filter.limit ?? null));
 }
 
 /** Customers whose names are like `q`, for whom no name contains it; likeliest first. */

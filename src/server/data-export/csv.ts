@@ -1,27 +1,27 @@
 import type { Locale } from '#words/locale.ts';
 
-/** What a spreadsheet would run as a formula, were it the first character of a cell. */
+/** First characters that make a spreadsheet treat a cell as a formula. */
 const RUNS_AS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const LINE_END = '\r\n';
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What stands between the cells: where the comma is the decimal separator, it cannot. */
+/** The separator between cells: not the comma where it is the decimal separator. */
 export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';', 'en-gb': ',' };
 
 /**
- * What cannot stand as it is: most cells have none of it, and are looked at only once. Nothing that parts cells anywhere:
- * LibreOffice takes comma, semicolon and tab for separators unless somebody says which one it is.
+ * Matches cells that need quoting; one test suffices for most cells. It includes every separator:
+ * LibreOffice splits at comma, semicolon and tab unless the user selects one.
  */
 const NEEDS_CARE = /["\r\n;,\t]|^[\s=+\-@＝＋－＠]|\s$/;
 
-/** One line of a table: quoted by RFC 4180, and no cell that a spreadsheet would run as a formula. */
+/** One CSV line: quoted by RFC 4180, with formulas disabled. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {
   return cells.map((cell) => (NEEDS_CARE.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
 }
 
-/** An apostrophe in front makes spreadsheets take a formula as the text it is; quotes hold everything together. */
+/** A leading apostrophe makes spreadsheets read a formula as text. */
 function guarded(cell: string): string {
   const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;

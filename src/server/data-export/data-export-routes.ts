@@ -20,7 +20,7 @@ function sendFile(reply: FastifyReply, { fileName, content }: ExportFile): void 
     .send(content);
 }
 
-/** RFC 6266: the name itself, and beside it what is left of it in ASCII for those who read no better. */
+/** RFC 6266: the name in UTF-8, and in ASCII for older clients. */
 function contentDisposition(fileName: string): string {
   const ascii = fileName.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

@@ -114,7 +114,7 @@ test('what is not known yet is empty', () => {
   expect(cell(waiting, 'Click-through rate (%)')).toBe('');
 });
 
-test('a rate is empty where nobody saw the ad', () => {
+test('a rate is empty without views', () => {
   expect(cell({ impression_count: 0, click_count: 0 }, 'Click-through rate (%)')).toBe('');
 });
 

@@ -55,7 +55,7 @@ const customerFieldsIn = (column: ExportColumn) =>
 const NAME_FIELDS = customerFieldsIn('customer');
 const AGENCY_FIELDS = customerFieldsIn('agency');
 const CONTACT_FIELDS = customerFieldsIn('customerContact');
-/** Fields of the customer with a column of their own, behind all others. */
+/** Fields of the customer with their own column, after all others. */
 const OWN_FIELDS = customerFieldsIn('own');
 
 /** The headings in the user's language. */

@@ -24,10 +24,10 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   has_missing_data: boolean;
   sent_at: string | null;
   recipient_count: number | null;
-  /** What the mailing system told. */
+  /** Reported by the mailing system. */
   impression_count: number | null;
   click_count: number | null;
-  /** What was counted here; all null where nothing was. */
+  /** Counted by Vertbook; all null if nothing was counted. */
   views_raw: number | null;
   views_valid: number | null;
   views_unique: number | null;
@@ -47,7 +47,7 @@ const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM
 
 const customerColumns = EXPORTED_FIELDS.map((field) => `c.${CUSTOMER_FIELDS[field].column} as "${field}"`);
 
-/** What is counted of views and of clicks, by the columns of `tracking_totals`. */
+/** The counters of views and of clicks, by the columns of `tracking_totals`. */
 const COUNTS = ['raw', 'valid', 'unique', 'machine'] as const;
 const totals = (kind: TrackedKind) =>
   COUNTS.map(
@@ -58,8 +58,8 @@ const joinTotals = (kind: TrackedKind) => `
     and ${kind}s.kind = '${kind}'`;
 
 /**
- * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. What was sent keeps the
- * names it was sent under. Day by day, so that the first rows need not wait until all are sorted.
+ * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. Sent ads keep the
+ * names at the time of sending. Read day by day, to return the first rows before all are sorted.
  */
 export const MONTH_ROWS = `
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,

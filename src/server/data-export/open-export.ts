@@ -9,19 +9,19 @@ import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
 
-/** A file that is written while it is read. */
+/** A file that is generated while it is streamed. */
 export interface ExportFile {
   fileName: string;
   content: Readable;
 }
 
-/** Each export holds a connection for as long as its reader takes; the others are for everybody else. */
+/** Limits concurrent exports: each one holds a connection while its client downloads. */
 const AT_ONCE = 6;
 let running = 0;
 
 /**
- * Exports the ads of the month that holds the day, in the user's language. Answers once the first rows are read: what
- * fails until then is refused, what fails later breaks the file off.
+ * Exports the ads of the month that contains the day, in the user's language. Returns once the first rows are read:
+ * earlier failures are refused, later ones abort the download.
  */
 export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
   if (!isDay(date)) {
@@ -31,7 +31,7 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
     throw new Problem('overloaded');
   }
   const month = monthOf(date);
-  // One batch ahead of the reader and no more: a stream of objects else holds sixteen.
+  // Read one batch ahead only: the default of an object stream is sixteen.
   const content = Readable.from(csvText(scope, month), { highWaterMark: 1 });
   running += 1;
   content.once('close', () => {

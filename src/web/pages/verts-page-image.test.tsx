@@ -25,8 +25,10 @@ class FakeImage extends EventTarget {
 const imageUrl = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Image URL' });
 const chooser = () => document.querySelector<HTMLInputElement>('input[type=file]')!;
 
-async function show(wish: Parameters<typeof sampleVert>[0]) {
-  const server = serve([sampleVert({ type: 'ImageVert', headline: '', text: '', linkText: '', ...wish })]);
+async function show(overrides: Parameters<typeof sampleVert>[0]) {
+  const server = serve([
+    sampleVert({ type: 'ImageVert', headline: '', text: '', linkText: '', ...overrides }),
+  ]);
   vi.stubGlobal('Image', FakeImage);
   await open('/orders/20418/verts/1');
   return server;

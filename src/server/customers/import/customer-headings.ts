@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELD_NAMES, type CustomerField, type Gender } from '#domain/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 
-/** What columns are also called, besides the field's own name and its heading in each language. */
+/** Other accepted headings, besides the field's own name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {
   name: ['name', 'company', 'kunde', 'firma', 'client', 'entreprise', 'societe'],
   customerContactFirstName: ['contact first name', 'ansprechpartner vorname', 'prenom du contact'],
@@ -46,12 +46,12 @@ const GENDERS = new Map<string, Gender>([
   ),
 ]);
 
-/** How a contact is addressed; undefined where the cell says something else. */
+/** The gender in a cell; undefined if the cell has another text. */
 export function genderOfCell(cell: string): Gender | undefined {
   return GENDERS.get(plain(cell));
 }
 
-/** Without case, accents, blanks and signs. */
+/** Lower case, without accents, spaces and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -7,23 +7,23 @@ import { listCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';
 import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
 
-/** A plan, and the name of exactly this plan. */
+/** A plan and its fingerprint. */
 export type ImportPreview = ImportPlan & { fingerprint: string };
 
-/** Hears how many customers are written, and of how many. */
+/** Receives the number of written customers and the total. */
 export type Told = (done: number, of: number) => void;
 
-/** One line more than allowed is enough to refuse a list; the headings are a line as well. */
+/** One line more than allowed is enough to refuse a file; the headings are a line too. */
 const LINES_READ = IMPORT_MAX + 2;
 
-/** Says what the file would do; changes nothing. */
+/** Previews the import of a file; changes nothing. */
 export function previewImport(scope: Scope, file: Uint8Array): Promise<ImportPreview> {
   return scope.read((tx) => preview(tx, file));
 }
 
 /**
- * Creates and changes the customers of a file as it was previewed, all of them or none. Refuses another file, or one
- * that would do something else by now, and the whole file while a line of it is refused. Answers what was done.
+ * Creates and changes the customers of a previewed file, all of them or none. Refuses a file whose preview has changed,
+ * and the whole file while a line of it is refused. Returns what was done.
  */
 export function importCustomers(
   scope: Scope,
@@ -54,7 +54,7 @@ async function preview(tx: Tx, file: Uint8Array): Promise<ImportPreview> {
   return { ...plan, fingerprint: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') };
 }
 
-/** One import at a time: two of the same list would both find its new names free. Nobody else waits for it. */
+/** Serializes imports: two imports of one file would both create its new names. Nothing else waits for the lock. */
 async function lockImports(tx: Tx): Promise<void> {
   await tx.db
     .selectFrom('organizations')

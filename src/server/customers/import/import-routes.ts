@@ -6,7 +6,7 @@ import { serve } from '../../http/serve.ts';
 import { importCustomers, previewImport } from './import-customers.ts';
 import { presentPreview } from './present-import.ts';
 
-/** How many customers are written from one line of the answer to the next. */
+/** Customers written between two progress lines of the response. */
 const TOLD_EVERY = 50;
 
 /** Serves the import of a list of customers. */

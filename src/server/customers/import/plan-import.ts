@@ -10,42 +10,42 @@ import { type CustomerFields, presentCustomer } from '../customer-fields.ts';
 import type { CustomerRow } from '../customers-store.ts';
 import { fieldOfHeading, genderOfCell } from './customer-headings.ts';
 
-/** What a field holds, and what it would hold. */
+/** The old and the new value of a field. */
 export interface FieldChange {
   field: CustomerField;
   from: string;
   to: string;
 }
 
-/** What one line of a list would do. */
+/** The plan for one line of the file. */
 export interface PlannedCustomer {
-  /** Counted from 1, the headings being the first. */
+  /** Line number, from 1; the headings are line 1. */
   line: number;
   name: string;
   outcome: 'create' | 'change' | 'keep' | 'refuse';
-  /** The customer that has this name already. */
+  /** The existing customer of this name. */
   id: number | null;
-  /** The version of that customer on which the plan rests. */
+  /** The customer's version at the time of the plan. */
   version: number | null;
   fields: CustomerFields;
-  /** What the customer's fields would be; of a new customer those with something in them. */
+  /** The changed fields; for a new customer its filled fields. */
   changes: FieldChange[];
   problems: FieldCodes;
 }
 
-/** What a list would do, and the columns that it has beside those of a customer. */
+/** The plan for a file, and its columns that match no field. */
 export interface ImportPlan {
   customers: PlannedCustomer[];
   ignoredColumns: string[];
 }
 
-/** How many customers one list brings at most. */
+/** The most customers in one file. */
 export const IMPORT_MAX = 5_000;
 
 /**
- * Plans the import of a table whose first line are the headings. A line belongs to the customer of its name, whatever
- * the case; an empty cell leaves what is there. Refuses a table without a column of names, or with too many lines; a
- * line with a wrong entry, or with a name that stands twice in the list (`repeated`) or belongs to several customers
+ * Plans the import of a table whose first line has the headings. A line belongs to the customer of its name, ignoring
+ * case; an empty cell keeps the stored value. Refuses a table without a name column, or with too many lines; a
+ * line with an invalid entry, or with a name that is repeated in the file (`repeated`) or belongs to several customers
  * (`taken`).
  */
 export function planImport(table: readonly string[][], present: readonly CustomerRow[]): ImportPlan {
@@ -121,7 +121,7 @@ function readLine(
   return { fields, problems };
 }
 
-/** PostgreSQL keeps no half of a character. */
+/** PostgreSQL cannot store lone surrogates. */
 function problemOf(field: CustomerTextField, cell: string) {
   return customerProblem(field, cell) ?? (/[\0\p{Cs}]/u.test(cell) ? ('invalid' as const) : null);
 }

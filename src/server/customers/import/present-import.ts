@@ -6,7 +6,7 @@ import { entryMessage } from '#words/problem-message.ts';
 import type { ImportPreview as Preview } from './import-customers.ts';
 import type { PlannedCustomer } from './plan-import.ts';
 
-/** The preview of an import in the reader's language. Entries that are far too long are cut. */
+/** The preview of an import in the user's language. Overlong entries are cut. */
 export function presentPreview(
   { customers, ignoredColumns, fingerprint }: Preview,
   locale: Locale,
@@ -18,7 +18,7 @@ export function presentPreview(
   };
 }
 
-/** Why a line of a list is refused, field by field, in the reader's language. */
+/** Why a line is refused, by field, in the user's language. */
 export function errorsOf({ problems }: PlannedCustomer, locale: Locale): PresentedCustomer['errors'] {
   const words = allWords[locale].problems;
   return Object.fromEntries(

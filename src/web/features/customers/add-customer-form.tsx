@@ -22,7 +22,7 @@ interface AddCustomerFormProps {
   onCancel: () => void;
 }
 
-/** A new customer; what was not saved is discarded on leaving. Spec §2, §4. */
+/** Creates a customer; unsaved input is discarded on leaving. Spec §2, §4. */
 export function AddCustomerForm({ onSaved, onCancel }: AddCustomerFormProps) {
   const { common } = useWords();
   const keeping = useKeptEntries('new-customer', BLANK);

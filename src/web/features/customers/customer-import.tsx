@@ -4,7 +4,7 @@ import { ImportFile } from './import-file.tsx';
 import { ImportPlan } from './import-plan.tsx';
 import { useImport } from './use-import.ts';
 
-/** Brings a list of customers: the file, chosen or dropped anywhere here, and below it what it would do. */
+/** Imports customers: the file, chosen or dropped anywhere here, and its preview. */
 export function CustomerImport({ onImported }: { onImported: () => void }) {
   const list = useImport(onImported);
   const isOpen = !list.isReading && !list.isImporting;

@@ -18,7 +18,7 @@ interface CustomersTableProps {
   onShowAll: () => void;
 }
 
-/** One row for each customer; the whole row leads to it. Spec §2 Customers. */
+/** One row for each customer; the whole row is a link. Spec §2 Customers. */
 export function CustomersTable({ customers, name, onShowAll }: CustomersTableProps) {
   const { list } = useWords().customer;
   const all = customers.data;
@@ -93,7 +93,7 @@ const customerContactName = (row: Customer) =>
 const internalContactName = (row: Customer) =>
   fullName(row.internalContactFirstName, row.internalContactLastName);
 
-/** Orders by a text, customers without it last; by name where it is the same. */
+/** Compares by a text, empty texts last, then by name. */
 const by = (text: (customer: Customer) => string) => (one: Customer, other: Customer) =>
   Number(text(one) === '') - Number(text(other) === '') ||
   compareTitles(text(one), text(other)) ||

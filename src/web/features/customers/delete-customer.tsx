@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Customer, customerQuery, customersQuery, refreshCustomers } from './use-customers.ts';
 
-/** Deletes a customer after asking; the server refuses while there are orders or users, and says so. */
+/** Deletes a customer after confirmation; the server refuses while there are orders or users. */
 export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
   const { customer: words, common, shell } = useWords();
   const client = useQueryClient();

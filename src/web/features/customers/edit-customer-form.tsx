@@ -12,11 +12,11 @@ interface EditCustomerFormProps {
   customer: Customer;
   onSaved: () => void;
   onCancel: () => void;
-  /** Deletes the customer, for whoever may. */
+  /** The delete button, for users who may delete. */
   removal?: ReactNode;
 }
 
-/** Changes a customer. Where somebody else was faster, nothing typed is lost. Spec §2, §4. */
+/** Edits a customer. If another user saved first, all input is kept. Spec §2, §4. */
 export function EditCustomerForm({ customer, onSaved, onCancel, removal }: EditCustomerFormProps) {
   const { common } = useWords();
   const { form: words } = useWords().customer;

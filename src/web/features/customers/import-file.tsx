@@ -6,18 +6,18 @@ import { saveTemplate } from './import-template.ts';
 const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain';
 
 interface ImportFileProps {
-  /** A file hangs over the page. */
+  /** A file is dragged over the page. */
   isOver: boolean;
   /** Another file can be chosen now. */
   isOpen: boolean;
   isReading: boolean;
-  /** There is one already. */
+  /** A file was chosen already. */
   hasFile: boolean;
   errors: readonly string[];
   onChoose: (file: File) => void;
 }
 
-/** Where a list is chosen or dropped, what it has to look like, and a template for it. */
+/** Chooses the file, by dialog or drop, and offers a template. */
 export function ImportFile(props: ImportFileProps) {
   const { import: words } = useWords().customer;
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface ImportPlanProps {
   onStart: (previewed: Previewed) => void;
 }
 
-/** What a list would do, in numbers and row by row, and the button that lets it happen. */
+/** The preview of an import: counts, rows, and the button that starts it. */
 export function ImportPlan({ previewed, hasChanged, isImporting, progress, onStart }: ImportPlanProps) {
   const { import: words } = useWords().customer;
   const { customers, ignoredColumns } = previewed.preview;
@@ -67,7 +67,7 @@ interface ActsProps {
   onStart: () => void;
 }
 
-/** The import, or why there is none. */
+/** The import button, or why there is none. */
 function Acts({ counts, isImporting, onStart }: ActsProps) {
   const { customer, common } = useWords();
   const words = customer.import;
@@ -100,7 +100,7 @@ function Acts({ counts, isImporting, onStart }: ActsProps) {
   );
 }
 
-/** The rows by what they would do; those that are refused first of all. */
+/** The rows, filtered by outcome; refused ones are selected first. */
 function Rows({ customers, counts }: { customers: readonly PlannedCustomer[]; counts: Counts }) {
   const { import: words } = useWords().customer;
   const locale = useLocale();

@@ -2,7 +2,7 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { Progress } from './use-import.ts';
 
-/** How far the import is; nothing is known of it until the first customers are written. */
+/** The progress of the import; indeterminate until the first customers are written. */
 export function ImportProgress({ progress }: { progress: Progress | null }) {
   const { import: words } = useWords().customer;
   const locale = useLocale();

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../ui/icons.tsx';
 import { StateMark } from '../../ui/badge.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 
-/** Row by row what a list would do: what a customer would have, or why the row is refused. */
+/** The outcome of each row: the changed fields, or why the row is refused. */
 export function ImportTable({ rows }: { rows: readonly PlannedCustomer[] }) {
   const { import: words } = useWords().customer;
   return <Table label={words.title} columns={useColumns()} rows={rows} rowKey={({ line }) => line} fixed />;
@@ -69,7 +69,7 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
     const change = changes.find((one) => one.field === field);
     const texts = [
       ...(errors[field] ?? []),
-      // The name of a new customer stands beside it already.
+      // The row already shows the name of a new customer.
       ...(change && !(outcome === 'create' && field === 'name') ? [show(change)] : []),
     ];
     return texts.map((text) => ({ field, text }));
@@ -85,7 +85,7 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
   );
 }
 
-/** A field as it would be, behind what it is now. */
+/** The change of a field as text: the old and the new value. */
 function useShown(): (change: PlannedCustomer['changes'][number]) => string {
   const { form, import: words } = useWords().customer;
   return ({ field, from, to }) => {

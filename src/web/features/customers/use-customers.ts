@@ -20,7 +20,7 @@ export function customerQuery(id: string) {
   });
 }
 
-/** Everything that shows customers or is found by their names asks again. */
+/** Reloads everything that shows customers or is found by their names. */
 export async function refreshCustomers(client: QueryClient): Promise<void> {
   for (const key of ['orders', 'order', 'verts', 'vert', 'suggestions', 'issues']) {
     void client.invalidateQueries({ queryKey: [key] });

@@ -15,13 +15,13 @@ import { currentWords, useLocale } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { refreshCustomers } from './use-customers.ts';
 
-/** A file as it was read, and what it would do. */
+/** A file as it was read, and its preview. */
 export interface Previewed {
   file: File;
   preview: ImportPreview;
 }
 
-/** How many customers are written, and of how many. */
+/** The number of written customers and the total. */
 export interface Progress {
   done: number;
   of: number;
@@ -29,7 +29,7 @@ export interface Progress {
 
 type Imported = Extract<ImportLine, { imported: unknown }>['imported'];
 
-/** A list of customers on its way: read and previewed, then imported as it was previewed, or previewed once more. */
+/** The import of a file: read and previewed, then imported as previewed, or previewed again. */
 export function useImport(onImported: () => void) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -66,16 +66,16 @@ export function useImport(onImported: () => void) {
     isReading: reading.isPending,
     errors: reading.isError ? reasonsOf(reading.error) : [],
     previewed: reading.data ?? null,
-    /** Somebody changed customers between the preview and the import; the preview is a new one. */
+    /** Customers changed between the preview and the import; the preview is a new one. */
     hasChanged,
-    // Who has left the page meanwhile is not called away.
+    // Do not navigate a user who has left the page meanwhile.
     start: (previewed: Previewed) => importing.mutate(previewed, { onSuccess: onImported }),
     isImporting: importing.isPending,
     progress,
   };
 }
 
-/** Keeps the bytes: what is imported is what was previewed, whatever becomes of the file meanwhile. */
+/** Keeps the bytes, to import exactly what was previewed even if the file changes. */
 async function readList(chosen: File): Promise<Previewed> {
   const { tooLarge } = currentWords().customer.import;
   if (chosen.size > IMPORT_MAX_BYTES) throw new UnreadableList(tooLarge);

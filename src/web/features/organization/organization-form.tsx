@@ -16,7 +16,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale' | 'trackingMode'>;
 
-/** Name, time zone, default language of the organisation, and how it counts. */
+/** Name, time zone, default language and tracking mode of the organisation. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { organization: words } = useWords();
   const form = useOrganizationForm(organization);
@@ -93,7 +93,7 @@ function useOrganizationForm(organization: Organization) {
       (await call(updateOrganization, { body: { ...changed, version } })).organization,
     keep: (saved) => {
       client.setQueryData(organizationQuery.queryKey, saved);
-      // Another time zone may be another day, and the day decides what everything is.
+      // A new time zone may change the day, on which most data depends.
       void client.invalidateQueries();
     },
   });

@@ -6,7 +6,7 @@ import { Combobox } from '../../ui/lists/combobox.tsx';
 const MAX_OPTIONS = 20;
 const ZONES = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')];
 
-/** `America/Argentina/Buenos_Aires` as people read it. */
+/** `America/Argentina/Buenos_Aires` as shown to users. */
 const readable = (zone: string) => zone.replaceAll('_', ' ').replaceAll('/', ' / ');
 
 interface TimeZoneFieldProps {
@@ -15,7 +15,7 @@ interface TimeZoneFieldProps {
   onChange: (timeZone: string) => void;
 }
 
-/** A time zone by its place, found by typing. */
+/** Selects a time zone by typing its city. */
 export function TimeZoneField({ timeZone, errors, onChange }: TimeZoneFieldProps) {
   const { organization: words, common } = useWords();
   const [query, setQuery] = useState('');

@@ -13,7 +13,7 @@ export function userQuery(id: number) {
   });
 }
 
-/** Name and language in their form; the language on the screen follows at once. */
+/** The form of name and language; the UI language changes at once. */
 export function useProfileForm(user: User) {
   const client = useQueryClient();
   return useRecordForm<User, Pick<User, 'name' | 'locale'>>({

@@ -10,7 +10,7 @@ interface CustomerChoiceProps {
   onChange: (customer: { id: number; name: string } | null) => void;
 }
 
-/** The customer whom a self-service user orders for. */
+/** The customer a self-service user orders for. */
 export function CustomerChoice({ id, name, errors, onChange }: CustomerChoiceProps) {
   const { user, common, palette, shell } = useWords();
   const [query, setQuery] = useState('');

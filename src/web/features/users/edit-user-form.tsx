@@ -21,7 +21,7 @@ interface EditUserFormProps {
   onCancel: () => void;
 }
 
-/** Changes a user, and ends or gives back what the user may do. Decisions §1. */
+/** Edits, deactivates or reactivates a user. Decisions §1. */
 export function EditUserForm({ user, onSaved, onCancel }: EditUserFormProps) {
   const { user: words, common } = useWords();
   const { currentUserId } = useSession();

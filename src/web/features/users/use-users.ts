@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 export type { User };
 
-/** Everybody of the organisation. */
+/** All users of the organisation. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }): Promise<User[]> => (await call(listUsers, { signal })).users,
@@ -18,7 +18,7 @@ export function oneUserQuery(id: number | string) {
   });
 }
 
-/** The list and every record of a user ask again; the session too, because one may have changed oneself. */
+/** Reloads the users, and the session, because users may edit themselves. */
 export async function refreshUsers(client: QueryClient): Promise<void> {
   for (const key of ['user', 'session']) {
     void client.invalidateQueries({ queryKey: [key] });
@@ -26,7 +26,7 @@ export async function refreshUsers(client: QueryClient): Promise<void> {
   await client.invalidateQueries({ queryKey: usersQuery.queryKey });
 }
 
-/** What a user is called: by name, or by address where there is none. */
+/** The name of a user, or the address without one. */
 export function calledBy(user: { name: string; email: string }): string {
   return user.name || user.email;
 }

@@ -13,7 +13,7 @@ import { calledBy, refreshUsers, type User } from './use-users.ts';
 type Act = 'deactivate' | 'reactivate' | 'sessions' | 'resend';
 type Question = 'deactivate' | 'sessions';
 
-/** Ends what a user may do, or gives it back: each at once, apart from the form. */
+/** Deactivates or reactivates a user at once, independent of the form. */
 export function UserActs({ user }: { user: User }) {
   const { user: words, common } = useWords();
   const [question, setQuestion] = useState<Question | null>(null);

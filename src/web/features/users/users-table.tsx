@@ -12,7 +12,7 @@ import { StateMark, type StateName } from '../../ui/badge.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { calledBy, type User } from './use-users.ts';
 
-/** One row for each user; the whole row leads to changing it. */
+/** One row for each user; the whole row links to the form. */
 export function UsersTable({ users }: { users: UseQueryResult<User[]> }) {
   const { title } = useWords().user.list;
   return <RecordTable label={title} of={users} columns={useColumns()} empty={null} sortedBy="name" />;
@@ -85,7 +85,7 @@ const MARKS = { active: 'sent', invited: 'pending', deactivated: 'blocked' } as 
   StateName
 >;
 
-/** Whether the user can sign in, as mark and word. */
+/** Whether the user can sign in, as icon and text. */
 export function UserStateMark({ user }: { user: User }) {
   const { states } = useWords().user;
   const state = userState(user);

@@ -4,7 +4,7 @@ import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** Which parts of the ad are hard to read on their ground. It warns and blocks nothing. */
+/** Warns about parts of the ad with low contrast; it does not block saving. */
 export function ContrastNote({ style }: { style: VertStyle }) {
   const { contrast, parts } = useWords().vertStyle;
   const locale = useLocale();
@@ -15,7 +15,7 @@ export function ContrastNote({ style }: { style: VertStyle }) {
         <Note state="incomplete" title={contrast.title}>
           {low
             .map(({ part, ratio }) =>
-              // Never rounded up to what would be enough.
+              // Rounded down, to never show a sufficient contrast.
               contrast.of(parts[part], formatNumber(locale, Math.floor(ratio * 10) / 10, 1)),
             )
             .join(' ')}

@@ -15,7 +15,7 @@ interface ResetStyleProps {
   onReset: (style: VertStyleRecord) => void;
 }
 
-/** Gives the ads of a newsletter the default look again, after asking. */
+/** Resets the style of a publication's ads after confirmation. */
 export function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
   const { vertStyle, common } = useWords();
   const words = vertStyle.reset;

@@ -1,10 +1,10 @@
 import { VERT_STYLE_BOUNDS, VERT_STYLE_PARTS, type VertStyle } from '#domain/vert-style.ts';
 import { vertStyleFields, withVertStyleFields } from '#domain/vert-style-problems.ts';
 
-/** The look of a newsletter's ads, as the server has it. */
+/** The stored style of a publication's ads. */
 export type VertStyleRecord = VertStyle & { version: number };
 
-/** What stands in the form: each field's text by its path, such as `fonts.text.size`. */
+/** The values of the form: each field's text by its path, such as `fonts.text.size`. */
 export type StyleEntries = Record<string, string>;
 
 const NUMBERS = new Set([
@@ -18,7 +18,7 @@ export function entriesOf(style: VertStyle): StyleEntries {
   return Object.fromEntries(fields.map(([path, value]) => [path, String(value)]));
 }
 
-/** The style that was entered; an empty number is none, so that it is refused. */
+/** The entered style; an empty number becomes null, so that it is refused. */
 export function styleOf(base: VertStyle, entries: StyleEntries): VertStyle {
   const fields = Object.entries(entries).map(([path, text]) => {
     const isNumber = NUMBERS.has(path);

@@ -1,7 +1,7 @@
 import { VERT_STYLE_PARTS } from '#domain/vert-style.ts';
 import type { Words } from '#words/load.ts';
 
-/** What the field of this path is called: `fonts.text.size` is “Text: Size (px)”. */
+/** The label of a style field by path: `fonts.text.size` is “Text: Size (px)”. */
 export function styleFieldLabel(words: Words['vertStyle'], path: string): string {
   const [first = '', second = '', third = ''] = path.split('.');
   const fields: Record<string, string> = {

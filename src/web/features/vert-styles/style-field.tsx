@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StyleEntries } from './style-entries.ts';
 
-/** What every field of the form is given. */
+/** The props of every field. */
 export interface StyleForm {
   entries: StyleEntries;
   errors: FieldErrors;
@@ -32,7 +32,7 @@ export function StyleText({ entries, errors, onEntry, path, label, hint }: Style
   );
 }
 
-/** A number of the style, in pixels, with what it may be. */
+/** A number of the style in pixels, with its bounds. */
 export function StyleNumber({
   bounds: [min, max],
   ...props
@@ -71,7 +71,7 @@ export function StyleChoice({
   );
 }
 
-/** A colour: as `#rrggbb`, and to choose by eye. */
+/** A colour as `#rrggbb`, with a colour picker. */
 export function StyleColor(props: StyleFieldProps) {
   const { fields } = useWords().vertStyle;
   const { entries, onEntry, path, label } = props;

@@ -19,7 +19,7 @@ const SIZES = [
   'marginBottom',
 ] as const;
 
-/** All fields of the look of ads: the ad as a whole, then its parts. Spec §3 vert-style. */
+/** All fields of the style: the ad as a whole, then its parts. Spec §3 vert-style. */
 export function StyleFields(form: StyleForm) {
   const { vertStyle } = useWords();
   const { fields } = vertStyle;

@@ -5,16 +5,16 @@ import type { VertContent } from '#domain/vert-fields.ts';
 import type { VertStyle } from '#domain/vert-style.ts';
 import { useWords } from '../../base/language.tsx';
 
-// It needs the HTML filter, which hardly any page does.
+// Loaded lazily: it needs the HTML filter, which few pages use.
 const PreviewFrame = lazy(() =>
   import('../../base/preview-frame.tsx').then((part) => ({ default: part.PreviewFrame })),
 );
 
-/** Sample addresses: a preview fetches no picture from elsewhere and shows a stand-in. */
+/** Sample addresses: a preview shows a placeholder for images of other servers. */
 const LINK = 'https://www.example.com/';
 const IMAGE = 'https://www.example.com/ad.png';
 
-/** Sample ads of both kinds and in both layouts, in the look that is being entered. */
+/** Sample ads of both types in both layouts, in the edited style. */
 export function StylePreview({ style }: { style: VertStyle }) {
   const { preview, sample } = useWords().vertStyle;
   const text: VertContent = {

@@ -24,7 +24,7 @@ interface VertStyleFormProps {
   onCancel: () => void;
 }
 
-/** The look of a newsletter's ads, with the ads in it beside the fields while they are being entered. */
+/** The form for the style of a publication's ads, with a live preview. */
 export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormProps) {
   const { vertStyle: words, common } = useWords();
   const form = useStyleForm(publicationId, style);

@@ -3,7 +3,7 @@ import { getVertStyle } from '#contract/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import type { VertStyleRecord } from './style-entries.ts';
 
-/** The look of the ads of a newsletter. */
+/** The style of a publication's ads. */
 export function vertStyleQuery(publicationId: number) {
   return queryOptions({
     queryKey: ['publications', String(publicationId), 'vert-style'],

@@ -17,7 +17,7 @@ interface DetailsHeadProps {
   issues: readonly Issue[];
 }
 
-/** Which newsletter in which week, and the ways to the weeks beside it. */
+/** The publication and its week, with links to the weeks before and after. */
 export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadProps) {
   const { vert: words, shell, weekView } = useWords();
   const { details } = words;
@@ -57,7 +57,7 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
   );
 }
 
-/** The ways to the sending of each of the week's issues. */
+/** Links to the delivery of each of the week's issues. */
 function DeliveryLinks({ issues }: Pick<DetailsHeadProps, 'issues'>) {
   const { delivery } = useWords();
   const locale = useLocale();

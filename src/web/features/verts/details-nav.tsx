@@ -19,7 +19,7 @@ interface DetailsNavProps {
   onSelect: (vertId: number) => void;
 }
 
-/** The issues of a week by sending date, with their placements: sold ones lead to their ad. Spec §2. */
+/** The issues of a week by sending date, with their placements: sold ones link to their ad. Spec §2. */
 export function DetailsNav(props: DetailsNavProps) {
   const { publicationId, weekNumber, issues, current, onSelect } = props;
   const { vert: words } = useWords();
@@ -71,7 +71,7 @@ export function DetailsNav(props: DetailsNavProps) {
   );
 }
 
-/** A place that nobody has taken. */
+/** A placement without an ad. */
 function FreePlace({ placement }: { placement: Placement }) {
   const { details } = useWords().vert;
   const isBlocked = placement.state === 'blocked';

@@ -28,7 +28,7 @@ describe('a draft', () => {
     expect(shownContent(sampleVert(), KATHARINA).headline).toBe('Neu');
   });
 
-  test('is found with its time once the browser is back, until somebody goes on with it', () => {
+  test('is found with its time once the browser is back, until the user continues it', () => {
     write('Neu');
     expect(foundAt(findDraft(1, KATHARINA))).toBeNull();
     const text = localStorage.getItem(KEY) ?? '';
@@ -53,7 +53,7 @@ describe('a draft', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('is gone when it is dropped, and when somebody signs out', () => {
+  test('is gone when it is dropped, and when the user signs out', () => {
     write('Neu');
     dropDraft(1);
     expect(findDraft(1, KATHARINA)).toBeNull();
@@ -128,7 +128,7 @@ describe('after saving', () => {
   });
 });
 
-test('the same draft is the same object, so that nothing is drawn anew', () => {
+test('the same draft is the same object, to avoid needless renders', () => {
   const at = new Date().toISOString();
   const content = shownContent(sampleVert(), KATHARINA);
   keepDraft(1, { userId: KATHARINA, version: 1, orderId: null, at, content });

@@ -6,20 +6,20 @@ import { copyVert, readCopiedVert } from '#domain/vert-clipboard.ts';
 import { draftKey } from '../../base/ad-drafts.ts';
 import { keepText, readKept } from '../../base/kept-text.ts';
 
-/** What somebody typed into an ad and did not save: it outlives a reload and a crash of the browser. */
+/** Unsaved changes of an ad; they survive a reload and a crash of the browser. */
 export interface Draft {
-  /** Whose it is: whoever signs in next on this device does not get it. */
+  /** The user it belongs to; other users of this device do not get it. */
   userId: number;
-  /** The version of the ad that it was typed into. */
+  /** The ad's version when editing began. */
   version: number;
-  /** The order of the ad: once that is gone, so is the draft. */
+  /** The order of the ad; the draft is deleted with it. */
   orderId: number | null;
-  /** When it was typed last. */
+  /** The time of the last change. */
   at: string;
   content: VertContent;
 }
 
-/** The draft of an ad, or null; one of another user is none. */
+/** The user's draft of an ad, or null. */
 export function findDraft(vertId: number, userId: number): Draft | null {
   const draft = readDraft(readKept(draftKey(vertId)));
   return draft?.userId === userId ? draft : null;
@@ -33,18 +33,18 @@ export function dropDraft(vertId: number): void {
   keepText(draftKey(vertId), null);
 }
 
-/** The ad as it stands on the screen: as it is stored, or as the user is changing it. What was sent stays as it was. */
+/** The ad as shown: the draft if there is one, else the stored ad. A sent ad has no draft. */
 export function shownContent(vert: Vert, userId: number): VertContent {
   return unsavedDraft(vert, userId)?.content ?? copyVert(vert);
 }
 
-/** The draft that could be saved into the ad: it says something else, and the ad was not sent meanwhile. */
+/** The draft that could be saved: it differs from the ad, and the ad was not sent meanwhile. */
 export function unsavedDraft(vert: Vert, userId: number): Draft | null {
   const draft = editProblem(vert) === null ? findDraft(vert.id, userId) : null;
   return draft && !isSameContent(draft.content, vert) ? draft : null;
 }
 
-/** Changes the ad on the screen. Typing everything back leaves no draft. */
+/** Changes the draft. Restoring the stored content deletes it. */
 export function editDraft(vert: Vert, userId: number, change: (content: VertContent) => VertContent): void {
   const content = change(shownContent(vert, userId));
   if (isSameContent(content, vert)) {
@@ -55,17 +55,17 @@ export function editDraft(vert: Vert, userId: number, change: (content: VertCont
   keepDraft(vert.id, { userId, version, orderId: vert.order.id, at: new Date().toISOString(), content });
 }
 
-/** When a draft was typed that is left from before this page was loaded; null where it was typed since. */
+/** The time of a draft from before this page load; null for a newer one. */
 export function foundAt(draft: Draft | null): string | null {
   return draft && Date.parse(draft.at) < performance.timeOrigin ? draft.at : null;
 }
 
-/** The user goes on with a draft that was found: it is like one typed now. */
+/** Continues a recovered draft: marks it as changed now. */
 export function takeDraft(vertId: number, draft: Draft): void {
   keepDraft(vertId, { ...draft, at: new Date().toISOString() });
 }
 
-/** After saving: the draft is done, or what was typed meanwhile goes on from the saved version. */
+/** After saving: deletes the draft, or rebases later changes on the saved version. */
 export function settleDraft(saved: Vert, sent: Draft): void {
   const now = findDraft(saved.id, sent.userId);
   if (!now || isSameContent(now.content, sent.content)) {
@@ -82,7 +82,7 @@ function isSameContent(one: VertContent, other: VertContent): boolean {
 const read = new Map<string, Draft | null>();
 const MOST_READ = 200;
 
-/** The same text is the same draft, so that nothing is rendered anew without a change. */
+/** Returns the same object for the same text, to avoid needless renders. */
 function readDraft(text: string | null): Draft | null {
   if (text === null) return null;
   if (!read.has(text)) {

@@ -2,41 +2,41 @@ import { createContext, use } from 'react';
 import type { Vert } from '#contract/verts.ts';
 import type { VertContent } from '#domain/vert-fields.ts';
 
-/** The messages of the server under the fields of an ad. */
+/** The server's messages for the fields of an ad. */
 export type Refusals = Readonly<Record<string, readonly string[]>>;
 
-/** Everything that is being edited on a page: its ads, their drafts and what the server said of them. */
+/** The editing state of a page: its ads, their drafts and the server's refusals. */
 export interface Editing {
-  /** Whether the user may change ads at all. */
+  /** Whether the user may edit ads. */
   mayEdit: boolean;
-  /** The ad as it stands on the screen. */
+  /** The ad as shown. */
   contentOf: (vert: Vert) => VertContent;
   isUnsaved: (vert: Vert) => boolean;
-  /** Somebody else saved the ad since this user began to change it. */
+  /** Another user saved the ad since this user started editing. */
   isStale: (vert: Vert) => boolean;
   isSaving: (vert: Vert) => boolean;
-  /** When the ad's draft was typed, where it is left from before a crash and nobody has decided about it. */
+  /** The time of a recovered draft that the user has not decided about. */
   foundAt: (vert: Vert) => string | null;
-  /** The user goes on with what was found. */
+  /** Continues the recovered draft. */
   take: (vert: Vert) => void;
   refusalsOf: (vert: Vert) => Refusals;
   edit: (vert: Vert, change: (content: VertContent) => VertContent) => void;
-  /** Rolls the changes back. */
+  /** Discards the changes. */
   reset: (vert: Vert) => void;
-  /** Forgets a draft that came too late for its ad. */
+  /** Deletes a draft of an ad that was sent meanwhile. */
   discard: (vertId: number) => void;
-  /** Answers whether the ad is saved now; what was refused stands under its fields, what is stale is compared. */
+  /** Returns whether the ad was saved; refusals show at the fields, a stale draft opens the comparison. */
   save: (vert: Vert) => Promise<boolean>;
   /** The stale ad whose two versions are being compared. */
   comparing: number | null;
   compare: (vertId: number | null) => void;
-  /** Saves this user's version over the other one. */
+  /** Overwrites the other version with this user's. */
   keepMine: (vert: Vert) => Promise<boolean>;
 }
 
 export const EditingContext = createContext<Editing | null>(null);
 
-/** What is being edited on this page. */
+/** The editing state of this page. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
   if (!editing) {

@@ -4,10 +4,10 @@ import type { Vert } from '#contract/verts.ts';
 import { hasMissingData, vertProblems } from '#domain/vert.ts';
 import { sampleOrder } from './sample-order.ts';
 
-/** Where the server keeps an uploaded image. */
+/** The address of an uploaded image. */
 export const OWN_IMAGE = `http://localhost:3000/files/1/${'a'.repeat(64)}.png`;
 
-/** A server for tests with one order: it saves ads by version and refuses as the real one does. */
+/** A fake server with one order: it checks versions and refuses as the real one does. */
 export function fakeServer(verts: Vert[]) {
   const stored = new Map(verts.map((vert) => [vert.id, vert]));
   const order = (): Order => sampleOrder([...stored.values()]);
@@ -35,7 +35,7 @@ export function fakeServer(verts: Vert[]) {
     /** The ads in the order in which they were saved. */
     saved,
     vert: (id: number) => stored.get(id),
-    /** Somebody else saves an ad. */
+    /** Another user saves an ad. */
     overwrite(id: number, change: Partial<Vert>): void {
       const before = stored.get(id);
       if (before) stored.set(id, { ...before, ...change, version: before.version + 1 });
@@ -59,7 +59,7 @@ export function fakeServer(verts: Vert[]) {
   };
 }
 
-/** Takes what is called an image, and knows its size. */
+/** Accepts files named as images, and returns a size. */
 function upload(file: FormDataEntryValue | null): Response {
   return file instanceof File && file.type.startsWith('image/')
     ? Response.json({ location: OWN_IMAGE, imageWidth: 1240, imageHeight: 488 }, { status: 201 })

@@ -11,7 +11,7 @@ import { controlOf, type VertForm } from './use-vert-form.ts';
 
 const ACCEPTED = 'image/jpeg,image/png,image/gif,image/webp';
 
-/** The address of the ad's image: typed, or given by uploading a file, which may also be dropped here. */
+/** The address of the ad's image: typed, or set by uploading or dropping a file. */
 export function ImageField({ form }: { form: VertForm }) {
   const { vert: words } = useWords();
   const upload = useImageUpload(form);
@@ -73,7 +73,7 @@ export function ImageField({ form }: { form: VertForm }) {
   );
 }
 
-/** What is to be said of the image: it is not there, it is not shown, it is too large. Spec §5. */
+/** Notes on the image: missing, not shown, too large. Spec §5. */
 function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: string[]; hint?: string } {
   const { image } = useWords().vert;
   const locale = useLocale();
@@ -95,7 +95,7 @@ function useImageMessages({ content }: VertForm, look: ImageProbe): { warnings: 
   return look.state === 'foreign' ? { warnings, hint: image.foreign } : { warnings };
 }
 
-/** An image that cannot be loaded has no size; an ad that nobody is changing is left as it is. */
+/** Clears the size of an image that fails to load, if the ad is being edited. */
 function useForgetSize(form: VertForm, look: ImageProbe): void {
   const hasSize = form.content.imageWidth !== null || form.content.imageHeight !== null;
   const isChanging = useEditing().isUnsaved(form.vert);

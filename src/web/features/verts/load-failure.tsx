@@ -2,7 +2,7 @@ import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
-/** What stands where records could not be loaded: what happened, and trying again. */
+/** The message for records that could not be loaded, with a retry button. */
 export function LoadFailure({ onRetry }: { onRetry: () => void }) {
   const { shell } = useWords();
   return (

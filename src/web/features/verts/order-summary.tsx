@@ -9,7 +9,7 @@ import { StateMark } from '../../ui/badge.tsx';
 
 const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
 
-/** Whose ad it is, and how it stands with its order. Spec §2 Publication details. */
+/** The ad's customer and the state of its order. Spec §2 Publication details. */
 export function OrderSummary({ order }: { order: Order }) {
   const { vert: words, order: orderWords } = useWords();
   const { detail, states } = orderWords;

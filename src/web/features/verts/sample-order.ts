@@ -4,8 +4,10 @@ import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 
 /** An ad for tests: a complete text ad of Solarwerk Jena in the Gebäudebrief, unless said otherwise. */
-export function sampleVert(wish: Partial<Vert> & { publication?: string; sendingDate?: string } = {}): Vert {
-  const { publication = 'Gebäudebrief', sendingDate = '2026-12-03', ...fields } = wish;
+export function sampleVert(
+  overrides: Partial<Vert> & { publication?: string; sendingDate?: string } = {},
+): Vert {
+  const { publication = 'Gebäudebrief', sendingDate = '2026-12-03', ...fields } = overrides;
   const vert: Vert = {
     id: 1,
     ...EMPTY_VERT,

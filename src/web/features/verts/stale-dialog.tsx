@@ -11,11 +11,11 @@ import { useEditing } from './editing-context.ts';
 
 const FLASH_MS = 6000;
 
-// The size of an image says nothing that its address does not.
+// The size of an image follows from its address.
 const isTold = (field: keyof VertContent): field is VertTextField | 'type' =>
   field !== 'imageWidth' && field !== 'imageHeight';
 
-/** Two people changed one ad: both versions side by side, and the choice. The other one can be pasted afterwards. */
+/** Two users changed one ad: compares both versions and lets the user choose. The other one is copied for pasting. */
 export function StaleDialog({ vert }: { vert: Vert }) {
   const { stale } = useWords().vert;
   const editing = useEditing();
@@ -59,7 +59,7 @@ export function StaleDialog({ vert }: { vert: Vert }) {
   );
 }
 
-/** The fields that differ, mine beside theirs. */
+/** The differing fields, mine next to theirs. */
 function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) {
   const { vert: words } = useWords();
   const say = (content: VertContent, field: VertTextField | 'type') =>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
-/** Sends the ad, as it is saved, to whoever looks at it. */
+/** Sends the saved ad to the user as a test. */
 export function TestMail({ vert }: { vert: Vert }) {
   const { testMail } = useWords().vert;
   const isUnsaved = useEditing().isUnsaved(vert);

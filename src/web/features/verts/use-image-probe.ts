@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useDebounced } from '../../ui/use-debounced.ts';
 
-/** What the browser knows of an image: nothing of one on another server, which is never asked. */
+/** The state of an image in the browser; images of other servers are not loaded. */
 export type ImageProbe =
   | { state: 'none' | 'foreign' | 'loading' | 'failed' }
   | { state: 'loaded'; width: number; height: number };
 
 const TYPING_MS = 300;
 
-/** Loads an image of our own to see whether it is there, and how large it is. */
+/** Loads an uploaded image to get its state and size. */
 export function useImageProbe(address: string): ImageProbe {
   const settled = useDebounced(address.trim(), TYPING_MS);
   const [loaded, setLoaded] = useState<{ address: string; look: ImageProbe } | null>(null);

@@ -4,7 +4,7 @@ import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
-/** Saves and resets one ad, and says so. A reset can be undone: what was typed is not lost. */
+/** Saves and resets one ad with a flash message. A reset can be undone. */
 export function useSaveVert(vert: Vert) {
   const { shell, common } = useWords();
   const editing = useEditing();

@@ -6,14 +6,14 @@ import { entryMessage } from '#words/problem-message.ts';
 import { useWords } from '../../base/language.tsx';
 import { useEditing } from './editing-context.ts';
 
-/** One ad in its form: what its fields show, what is wrong with them, and how they change. */
+/** The form of one ad: the values of its fields, their errors, and how to change them. */
 export interface VertForm {
   vert: Vert;
   content: VertContent;
-  /** Why nothing can be changed: it was sent, or the user may only look. */
+  /** Why it is read-only: it was sent, or the user may only view it. */
   lock: 'sent' | 'viewing' | null;
   errorsOf: (field: VertTextField) => readonly string[];
-  /** A field was left: from now on its mistakes are told while typing. */
+  /** The field lost the focus: from now on its errors are shown while typing. */
   leave: (field: VertTextField) => void;
   edit: (change: (content: VertContent) => VertContent) => void;
 }
@@ -39,7 +39,7 @@ export function useVertForm(vert: Vert): VertForm {
   };
 }
 
-/** What an input of the form needs besides its label. */
+/** The props of an input besides its label. */
 export function controlOf(form: VertForm, field: VertTextField) {
   return {
     name: field,
@@ -53,7 +53,7 @@ export function controlOf(form: VertForm, field: VertTextField) {
   };
 }
 
-/** Another image has another size, which nobody knows before it is uploaded or saved. */
+/** A new image has a new size, which is unknown until it is uploaded or saved. */
 function withSizeOfImage(stored: VertContent, before: VertContent, after: VertContent): VertContent {
   const isSame = shownImageUrl(after) === shownImageUrl(before);
   const isMeasured = after.imageWidth !== before.imageWidth || after.imageHeight !== before.imageHeight;

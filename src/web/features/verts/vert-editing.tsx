@@ -24,7 +24,7 @@ import { keepVert, refreshVert, saveDraft } from './vert-records.ts';
 
 const FAILURE_MS = 6000;
 
-/** Lets the ads on a page be edited: drafts, saving, resetting, and what the server refuses. */
+/** Provides the editing of a page's ads: drafts, saving, resetting, and refusals. */
 export function VertEditing({ children }: { children: ReactNode }) {
   useKeptTexts();
   const { currentUserId: userId } = useSession();
@@ -97,7 +97,7 @@ export function VertEditing({ children }: { children: ReactNode }) {
   return <EditingContext value={editing}>{children}</EditingContext>;
 }
 
-/** Which ads are being saved; an ad is saved once at a time. */
+/** The ads that are being saved; each ad has one save at a time. */
 function useSaving() {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -107,7 +107,7 @@ function useSaving() {
   };
 }
 
-/** What happens when an ad could not be saved: nothing that was typed is lost. Spec §8. */
+/** Handles a refused save; all input is kept. Spec §8. */
 function useRefuse(
   compare: (vertId: number) => void,
   setFields: (vertId: number, fields: Refusals) => void,

@@ -10,7 +10,7 @@ import { VertFields } from './vert-fields.tsx';
 import { MissingNote, VertNotes } from './vert-notes.tsx';
 import { VertTools } from './vert-tools.tsx';
 
-/** The content of one ad, to be changed. Mount it with the ad's id as its key. Spec §2 Verts. */
+/** The editor of one ad. Mount it with the ad's id as its key. Spec §2 Verts. */
 export function VertEditor({ vert }: { vert: Vert }) {
   const { vert: words } = useWords();
   const form = useVertForm(vert);
@@ -35,7 +35,7 @@ export function VertEditor({ vert }: { vert: Vert }) {
   );
 }
 
-/** A draft from before a crash, and somebody else saved the ad since: the user decides before typing on. */
+/** A recovered draft of an ad that another user has saved since: the user decides before editing. */
 function useCompareOnOpening(vert: Vert): void {
   const editing = useEditing();
   const open = useEffectEvent(() => {

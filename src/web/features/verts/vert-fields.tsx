@@ -7,7 +7,7 @@ import { CharacterCount } from './ad-html-parts.ts';
 import { ImageField } from './image-field.tsx';
 import { controlOf, type VertForm } from './use-vert-form.ts';
 
-/** The fields of an ad, as its type has them. Spec §2 Verts. */
+/** The fields of an ad by type. Spec §2 Verts. */
 export function VertFields({ form }: { form: VertForm }) {
   const { fields } = useWords().vert;
   const input = (field: VertTextField) => ({ ...controlOf(form, field), label: fields[field] });

@@ -13,11 +13,11 @@ import type { VertForm } from './use-vert-form.ts';
 
 interface VertNotesProps {
   form: VertForm;
-  /** Puts back what is saved in place of a draft that was found. */
+  /** Discards a recovered draft. */
   onDiscard: () => void;
 }
 
-/** What has to be said before somebody edits the ad: it was sent, it is not theirs to edit, somebody else saved it. */
+/** Notes above the editor: the ad was sent, is read-only, or was saved by another user. */
 export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   const { vert: words } = useWords();
   const editing = useEditing();
@@ -61,7 +61,7 @@ export function VertNotes({ form: { vert, lock }, onDiscard }: VertNotesProps) {
   ) : null;
 }
 
-/** Text that came too late for its ad is still there to be used elsewhere. */
+/** A draft of an ad that was sent meanwhile can still be copied. */
 function SentDraftNote({ vertId }: { vertId: number }) {
   const { vert: words } = useWords();
   const { currentUserId } = useSession();
@@ -85,7 +85,7 @@ function SentDraftNote({ vertId }: { vertId: number }) {
   );
 }
 
-/** Which fields the ad lacks before it can be sent. */
+/** The fields that must be filled in before the ad can be sent. */
 export function MissingNote({ form }: { form: VertForm }) {
   const { vert: words } = useWords();
   const missing = form.lock === 'sent' ? [] : missingFields(form.content);

@@ -11,7 +11,7 @@ import { PreviewFrame } from './ad-html-parts.ts';
 import { useEditing } from './editing-context.ts';
 import { TestMail } from './test-mail.tsx';
 
-/** The ad as it appears in the e-mail, live while it is being typed. Spec §2 Verts. */
+/** The ad as it appears in the e-mail, updated while typing. Spec §2 Verts. */
 export function VertPreview({ vert }: { vert: Vert }) {
   const { preview } = useWords().vert;
   const content = useEditing().contentOf(vert);
@@ -40,7 +40,7 @@ export function VertPreview({ vert }: { vert: Vert }) {
         <Suspense fallback={<div className="prev__w" />}>
           <PreviewFrame
             vert={content}
-            // The contract leaves the style's shape to the domain, and the drawing mends what is unsound.
+            // The contract leaves the style's shape to the domain; rendering replaces invalid fields.
             style={vertStyle as VertStyle & typeof vertStyle}
             layout={layout}
             title={preview.frame(name)}

@@ -6,13 +6,13 @@ import { queryClient } from '../../api/query-client.ts';
 import { vertQuery } from '../../api/vert-query.ts';
 import type { Draft } from './drafts.ts';
 
-/** Saves a draft into its ad; refused when the ad was changed since the draft's version. */
+/** Saves a draft; refused if the ad was changed since the draft's version. */
 export async function saveDraft(vertId: number, { content, version }: Draft): Promise<Vert> {
   const { vert } = await call(updateVert, { params: { id: vertId }, body: { ...content, version } });
   return vert;
 }
 
-/** Keeps an ad as the server now has it, wherever it is shown; an older answer that is on its way is not waited for. */
+/** Stores the server's current ad in every query that shows it; cancels older requests. */
 export async function keepVert(vert: Vert): Promise<void> {
   const { queryKey } = orderQuery(vert.order.id);
   await queryClient.cancelQueries({ queryKey });
@@ -25,7 +25,7 @@ export async function keepVert(vert: Vert): Promise<void> {
   }
 }
 
-/** Asks again for an ad and its order: what we know of them is no longer so. */
+/** Reloads an ad and its order. */
 export function refreshVert(vert: Vert): void {
   void queryClient.invalidateQueries({ queryKey: vertQuery(vert.id).queryKey });
   void queryClient.invalidateQueries({ queryKey: orderQuery(vert.order.id).queryKey });

@@ -10,14 +10,14 @@ interface VertSwitchProps {
 }
 
 interface SwitchEntry {
-  /** Null for a place without an ad. */
+  /** Null for a placement without an ad. */
   id: number | null;
   name: string;
   state: DeliveryState | null;
   isUnsaved: boolean;
 }
 
-/** The list of ads where there is no room for it: the phone's own list of choices. */
+/** The list of ads as a native select, for narrow screens. */
 export function VertSwitch({ groups, current, onSelect }: VertSwitchProps) {
   const { vert: words, order } = useWords();
   const id = useId();

@@ -3,7 +3,7 @@ import type { Vert } from '#contract/verts.ts';
 import { VertEditor } from './vert-editor.tsx';
 import { VertPreview } from './vert-preview.tsx';
 
-/** One ad with its preview beside it; `children` stand above the preview, whose height only its mail knows. */
+/** One ad next to its preview; `children` are above the preview, whose height depends on the ad. */
 export function VertWithPreview({ vert, children }: { vert: Vert; children?: ReactNode }) {
   return (
     <>

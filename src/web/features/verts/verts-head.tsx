@@ -3,7 +3,7 @@ import type { Order } from '#contract/orders.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 
-/** What is being edited: the ads of which order, for whom. Spec §2 Verts. */
+/** The heading: the order and customer of the edited ads. Spec §2 Verts. */
 export function VertsHead({ order }: { order: Order }) {
   const { vert: words, order: orderWords } = useWords();
   const { detail } = orderWords;

@@ -1,7 +1,7 @@
 import { useWords } from '../../base/language.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/messages/skeleton.tsx';
 
-/** The shape of a page of ads while it loads. */
+/** The skeleton of a page of ads while it loads. */
 export function VertsSkeleton() {
   const { shell } = useWords();
   return (
