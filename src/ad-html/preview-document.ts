@@ -9,7 +9,7 @@ export interface PreviewSettings {
 }
 
 // A placeholder for images that the preview does not fetch.
-const STAND_IN = `data:image/svg+xml,${encodeURIComponent(
+const PLACEHOLDER_IMAGE = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" width="560" height="224" viewBox="0 0 560 224"><path fill="#eceeea" d="M0 0h560v224H0z"/><g fill="none" stroke="#828a84" stroke-width="2"><rect x="256" y="92" width="48" height="40" rx="3"/><path d="m258 126 12-12 11 11 7-7 14 14"/><circle cx="292" cy="104" r="3.5"/></g></svg>',
 )}`;
 
@@ -49,6 +49,6 @@ function withOwnImages(fragment: string, origins: readonly string[]): string {
     if (/ width="1" height="1"/.test(image)) return '';
     return origins.includes(originOf(src))
       ? image
-      : image.replace(` src="${src}"`, () => ` src="${STAND_IN}"`);
+      : image.replace(` src="${src}"`, () => ` src="${PLACEHOLDER_IMAGE}"`);
   });
 }

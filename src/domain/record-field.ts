@@ -46,7 +46,7 @@ export function mapFields<Fields extends RecordFields, Value>(
   ) as { [Name in keyof Fields]: Value };
 }
 
-/** A record that nobody has filled in: empty texts, the first of the choices, unknown sizes. */
+/** A blank record: empty texts, the first of the choices, unknown sizes. */
 export function blankContent<Fields extends RecordFields>(fields: Fields): ContentOf<Fields> {
   return mapFields(fields, ({ kind, choices }) =>
     kind === 'pixels' ? null : (choices?.[0] ?? ''),

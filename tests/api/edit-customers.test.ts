@@ -51,7 +51,7 @@ describe('changing a customer', () => {
     world.today = TODAY;
   });
 
-  test('that somebody else has changed meanwhile is refused with the present record', async () => {
+  test('that another user has changed meanwhile is refused with the present record', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Zweimal offen');
     await world.as('sales').patch(`/api/customers/${id}`, { name: 'Zuerst', version: 1 });
     const { status, body } = await world
