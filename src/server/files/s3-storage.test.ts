@@ -111,7 +111,7 @@ describe('the start with a bucket', () => {
   test.each([
     [404, 'there is no bucket vertbook at'],
     [403, 'refuses to list the bucket vertbook'],
-  ])('refuses one that answers %i, in words', async (status, sentence) => {
+  ])('refuses one that replies with %i, as a sentence', async (status, sentence) => {
     const s3 = await storageThat(statuses(status).answers);
     const refusal = await openImageStorage({ dataFolder: '/nowhere', s3 }, noLog).catch(
       (error: unknown) => error,

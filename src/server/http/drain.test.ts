@@ -30,7 +30,7 @@ function ask(method: string): Promise<string> {
   });
 }
 
-test('A process that ends keeps no connection, and leaves only reads to others when it closes its door', async () => {
+test('a draining process keeps no connection alive, and refuses only reads before it stops listening', async () => {
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, keep-alive', '200, keep-alive']);
   ending.isDraining = true;
   expect([await ask('GET'), await ask('POST')]).toEqual(['200, close', '200, close']);

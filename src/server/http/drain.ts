@@ -23,13 +23,13 @@ export async function drain(app: App): Promise<void> {
   if (drainSeconds === 0 || process.stdin.isTTY) return;
   await sleep(drainSeconds * 1000);
   app.isRefusingReads = true;
-  await untilNobodyComes(app);
+  await untilNoConnectionComes(app);
   // The HTTP server would close connections on which it has not read a request yet, although one is on its way.
   Server.prototype.close.call(app.http.server);
   await sleep(LAST_WORDS_MS);
 }
 
-async function untilNobodyComes({ http }: App): Promise<void> {
+async function untilNoConnectionComes({ http }: App): Promise<void> {
   const begun = performance.now();
   let lastCame = begun;
   http.server.on('connection', () => (lastCame = performance.now()));

@@ -3,12 +3,12 @@ import { can } from '#domain/abilities.ts';
 import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
-/** Of whom it depends what is heard. */
+/** What decides which changes a user may see. */
 export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId'>;
 
 /**
- * What of the news somebody may hear; null where nothing is left. A self-service user hears of the orders and ads of the
- * own customer alone; that something became free or sold in a week is no secret, because everybody sees the weeks.
+ * The part of the news that a user may see; null where nothing is left. A self-service user learns of the orders and ads
+ * of the own customer alone; that a placement became free or sold is no secret, because every user sees the weeks.
  */
 export function visibleChange({ capabilities, customerId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;

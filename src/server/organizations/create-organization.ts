@@ -20,29 +20,29 @@ export interface NewOrganization {
  */
 export async function createOrganization(
   pool: pg.Pool,
-  wish: NewOrganization,
+  input: NewOrganization,
   publicUrl: string,
 ): Promise<{ id: number; link: string }> {
-  const scope = systemScope(pool, await newOrganization(pool, wish));
+  const scope = systemScope(pool, await newOrganization(pool, input));
   return scope.transact(async (tx) => {
     const { organizationId: id } = tx;
     await tx.db
       .insertInto('organizations')
-      .values({ id, name: wish.name, time_zone: wish.timeZone, default_locale: wish.defaultLocale })
+      .values({ id, name: input.name, time_zone: input.timeZone, default_locale: input.defaultLocale })
       .execute();
     await recordAct(tx, { action: 'created', subject: 'organization', subjectId: id });
-    const { link } = await inviteUser(tx, { email: wish.adminEmail, role: 'administrator' }, publicUrl);
+    const { link } = await inviteUser(tx, { email: input.adminEmail, role: 'administrator' }, publicUrl);
     return { id, link };
   });
 }
 
 /** Its id and its day, before its row exists. */
-async function newOrganization(pool: pg.Pool, wish: NewOrganization): Promise<OrganizationToday> {
+async function newOrganization(pool: pg.Pool, input: NewOrganization): Promise<OrganizationToday> {
   const [organization] = await systemQuery<OrganizationToday>(pool, {
     text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,
        (now() at time zone name)::date as today, now() as now
      from pg_timezone_names where name = $1 limit 1`,
-    values: [wish.timeZone, wish.defaultLocale],
+    values: [input.timeZone, input.defaultLocale],
   });
   if (!organization) {
     throw invalidFields({ timeZone: ['not_a_time_zone'] });

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The hash of no password: verified for unknown accounts, so that they take the same time. */
-const NOBODY = hash('nobody signs in with this', PARAMETERS);
+const NO_ACCOUNT = hash('no account has this password', PARAMETERS);
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
@@ -12,6 +12,6 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether the password matches; an account without a hash takes the same time and never matches. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const fits = await verify(passwordHash ?? (await NOBODY), password);
+  const fits = await verify(passwordHash ?? (await NO_ACCOUNT), password);
   return fits && passwordHash !== null;
 }

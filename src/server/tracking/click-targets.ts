@@ -77,12 +77,12 @@ export class ClickTargets {
     }
     const targets = { click: safeAddress(row.vert.linkUrl), image: safeAddress(shownImageUrl(row.vert)) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
-    this.#makeRoom();
+    this.#evictOldest();
     return targets;
   }
 
   /** Evicts the oldest entries. */
-  #makeRoom(): void {
+  #evictOldest(): void {
     for (const oldest of this.#kept.keys()) {
       if (this.#kept.size <= KEPT_MAX) break;
       this.#kept.delete(oldest);

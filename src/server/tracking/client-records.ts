@@ -13,7 +13,7 @@ export interface ClientRecords extends ClientBook<string> {
 
 // Processes that count for the same organization lock each other out, so that none judges by records that another is
 // changing.
-const TAKE_TURNS = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
+const LOCK_TRACKING = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
 // One index lookup for each: a join would read the whole table.
 const FIND_COUNTED = `
   select w.vert_id, w.kind, w.client_key, c.last_at
@@ -61,7 +61,7 @@ export async function openClientRecords(
   }
   // Other processes wait from here on: everything that needs no lock is done before.
   useCustomPlans(queries);
-  queries.send('take-turns-in-tracking', TAKE_TURNS, [organizationId]);
+  queries.send('lock-tracking', LOCK_TRACKING, [organizationId]);
   const [records, clicks] = await Promise.all([
     findCounted(queries, organizationId, keys),
     findClicks(queries, organizationId, told.filter(mayBelongToBurst)),

@@ -47,11 +47,11 @@ function hitOf(organizationId: number): ReceivedHit {
 
 test('hits wait for an unavailable database up to a limit, and the lost ones are logged', async () => {
   const { log, lines } = listen();
-  const lanes = new HitBatcher({ pool: unreachable().pool, log });
-  for (let count = 0; count < 100_007; count += 1) lanes.add(hitOf(1));
+  const batcher = new HitBatcher({ pool: unreachable().pool, log });
+  for (let count = 0; count < 100_007; count += 1) batcher.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(lines.filter((line) => line.includes('"hits":7,'))).toHaveLength(1);
-  const closed = lanes.close();
+  const closed = batcher.close();
   await vi.advanceTimersByTimeAsync(6_000);
   await closed;
   expect(lines.filter((line) => line.includes('"hits":100000,'))).toHaveLength(1);
@@ -60,24 +60,24 @@ test('hits wait for an unavailable database up to a limit, and the lost ones are
 test('an unavailable database is retried with pauses, and logged once', async () => {
   const { log, lines } = listen();
   const { pool, tries } = unreachable();
-  const lanes = new HitBatcher({ pool, log });
-  lanes.add(hitOf(1));
+  const batcher = new HitBatcher({ pool, log });
+  batcher.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(tries()).toBeGreaterThan(10);
   expect(tries()).toBeLessThan(30);
   expect(lines.filter((line) => line.includes('counting views and clicks failed'))).toHaveLength(1);
-  const closed = lanes.close();
+  const closed = batcher.close();
   await vi.advanceTimersByTimeAsync(6_000);
   await closed;
 });
 
 test('a batch that the database refuses is given up after some attempts, and does not delay the next one', async () => {
   const { log, lines } = listen();
-  const lanes = new HitBatcher({ pool: refusing(), log });
-  lanes.add(hitOf(1));
+  const batcher = new HitBatcher({ pool: refusing(), log });
+  batcher.add(hitOf(1));
   await vi.advanceTimersByTimeAsync(5_000);
   expect(lines.filter((line) => line.includes('"hits":1,'))).toHaveLength(1);
-  await lanes.close();
+  await batcher.close();
 });
 
 test('an empty batcher closes at once', async () => {

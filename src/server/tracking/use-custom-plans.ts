@@ -5,5 +5,5 @@ import type { Queries } from '../db/transaction.ts';
  * were empty scans them for each client, until they are analyzed.
  */
 export function useCustomPlans(queries: Queries): void {
-  queries.send('plan-anew', 'set local plan_cache_mode = force_custom_plan', []);
+  queries.send('use-custom-plans', 'set local plan_cache_mode = force_custom_plan', []);
 }

@@ -24,13 +24,13 @@ export interface Invitation {
  */
 export async function inviteUser(
   scope: Scope,
-  wish: Invitation,
+  invitation: Invitation,
   publicUrl: string,
 ): Promise<{ user: UserRow; link: string }> {
   return scope.transact(async (tx) => {
     await lockAdministration(tx);
-    await refuseWrongCustomer(tx, wish.role, wish.customerId ?? null);
-    const user = await getUser(tx, await insertUser(tx, wish));
+    await refuseWrongCustomer(tx, invitation.role, invitation.customerId ?? null);
+    const user = await getUser(tx, await insertUser(tx, invitation));
     const link = await sendInvitation(tx, user, publicUrl);
     await recordAct(tx, {
       action: 'invited',
@@ -42,18 +42,18 @@ export async function inviteUser(
   });
 }
 
-async function insertUser(tx: Tx, wish: Invitation): Promise<number> {
+async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
   const { id } = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
     tx.db
       .insertInto('users')
       .values((values) => ({
         organization_id: tx.organizationId,
-        email: wish.email,
-        name: wish.name ?? '',
-        role: wish.role,
-        customer_id: wish.customerId ?? null,
+        email: invitation.email,
+        name: invitation.name ?? '',
+        role: invitation.role,
+        customer_id: invitation.customerId ?? null,
         locale:
-          wish.locale ??
+          invitation.locale ??
           values
             .selectFrom('organizations')
             .select('default_locale')
