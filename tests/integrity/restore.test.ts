@@ -1,0 +1,155 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readBackup } from '#server/backup/read-backup.ts';
+import { writeBackup } from '#server/backup/write-backup.ts';
+import { connectForMaintenance } from '#server/db/maintenance-client.ts';
+import { buildSchema, listMigrations } from '#server/db/migrate.ts';
+import { query } from '#tests/database/data-folder.ts';
+import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
+import { everyRow, makeEmpty } from './support/backups.ts';
+import { createRandomSource } from './support/random-source.ts';
+import { startServer } from './support/server-process.ts';
+import { openTestOrganization } from './support/test-organization.ts';
+
+/** Each command is its own process. */
+const PATIENCE_MS = 5 * 60_000;
+const random = createRandomSource(11);
+let source: BackupSource;
+beforeAll(async () => {
+  source = await makeBackupSource();
+}, PATIENCE_MS);
+afterAll(() => source.close());
+
+describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
+  test('is refused wherever it was cut off or changed', async () => {
+    const whole = await readFile(source.backup);
+    const held = await readBackup(source.backup);
+    const broken = join(source.folder, 'broken.tar');
+    let refusals = 0;
+    for (let round = 0; round < 40; round += 1) {
+      const at = random.between(0, whole.length - 1);
+      const bytes = round % 2 === 0 ? whole.subarray(0, at) : Buffer.from(whole);
+      if (round % 2 === 1) bytes[at] = (bytes[at] ?? 0) ^ 0x41;
+      await writeFile(broken, bytes);
+      const read = await readBackup(broken).catch(() => null);
+      // A blank beside the checksum of a part's name says nothing: what is read is right all the same.
+      if (read) expect({ at, isCut: round % 2 === 0, read }).toEqual({ at, isCut: false, read: held });
+      else refusals += 1;
+    }
+    expect(refusals).toBeGreaterThan(35);
+  });
+
+  test('is refused before anything is written', () =>
+    withTarget(async (target) => {
+      const whole = await readFile(source.backup);
+      await writeFile(join(source.folder, 'short.tar'), whole.subarray(0, whole.length - 3000));
+      for (const args of [
+        ['verify', 'short.tar'],
+        ['restore', 'short.tar'],
+      ]) {
+        const refused = await source.vertbook(args, target.url, source.dataFolder('short'));
+        expect(refused).toMatchObject({ code: 1, stdout: '' });
+      }
+      expect(await isUntouched(target)).toBe(true);
+    }));
+});
+
+describe('a restore', { timeout: PATIENCE_MS }, () => {
+  test('that is killed leaves books that nobody opens, and can be run again', () =>
+    withTarget(async (target) => {
+      const data = source.dataFolder('killed');
+      const killed = await source.vertbook(['restore', 'nightly.tar'], target.url, data, /orders …/);
+      expect(killed.code).toBe(null);
+      const settings = { DATABASE_URL: target.url, VERTBOOK_DATA: data };
+      await expect(startServer(source.built.server, settings)).rejects.toThrow(/was not finished/);
+      expect((await source.vertbook(['backup', 'none.tar'], target.url, data)).stderr).toContain(
+        'was not finished',
+      );
+      expect(await source.vertbook(['restore', 'nightly.tar'], target.url, data)).toMatchObject({ code: 0 });
+      await (await startServer(source.built.server, settings)).end();
+    }));
+
+  test('that is killed can be given up: the books are as they were', () =>
+    withTarget(async (target) => {
+      const organization = await openTestOrganization(target.connection);
+      await organization.close();
+      const before = await everyRow(target.connection);
+      const data = source.dataFolder('given-up');
+      const args = ['restore', 'nightly.tar', '--replace', '--yes'];
+      expect((await source.vertbook(args, target.url, data, /orders …/)).code).toBe(null);
+      expect(await source.vertbook(['reopen'], target.url, data)).toMatchObject({ code: 0 });
+      expect(await everyRow(target.connection)).toEqual(before);
+    }));
+
+  test('replaces books only where somebody says so', () =>
+    withTarget(async (target) => {
+      const organization = await openTestOrganization(target.connection);
+      await organization.close();
+      const data = source.dataFolder('replaced');
+      for (const args of [[], ['--replace']]) {
+        const refused = await source.vertbook(['restore', 'nightly.tar', ...args], target.url, data);
+        expect(refused.code).toBe(1);
+        expect(refused.stderr).toContain('This database already has data (Verlag Nordlicht)');
+      }
+      expect((await everyRow(target.connection)).get('organizations')).toHaveLength(1);
+      const replaced = await source.vertbook(
+        ['restore', 'nightly.tar', '--replace', '--yes'],
+        target.url,
+        data,
+      );
+      expect(replaced).toMatchObject({ code: 0 });
+      expect((await everyRow(target.connection)).get('organizations')).toHaveLength(2);
+    }));
+
+  test('is refused where Vertbook runs, and into a database of somebody else', () =>
+    withTarget(async (target) => {
+      const data = source.dataFolder('running');
+      const server = await startServer(source.built.server, {
+        DATABASE_URL: target.url,
+        VERTBOOK_DATA: data,
+      });
+      const running = await source.vertbook(['restore', 'nightly.tar'], target.url, data);
+      await server.end();
+      expect([running.code, running.stderr.includes('stop it first')]).toEqual([1, true]);
+      await makeEmpty(target.connection);
+      await query(target.connection, 'create table recipes (name text)');
+      const foreign = await source.vertbook(['restore', 'nightly.tar'], target.url, data);
+      expect([foreign.code, foreign.stderr.includes('another application')]).toEqual([1, true]);
+    }));
+
+  test('of an earlier version is brought up to date, of a later one is refused', () =>
+    withTarget(async (target) => {
+      await makeEmpty(target.connection);
+      const names = await listMigrations();
+      const client = await connectForMaintenance(target.connection);
+      const earlier = names.slice(0, -1);
+      await buildSchema(client, earlier);
+      await client.query('insert into schema_migrations (name) select unnest($1::text[])', [earlier]);
+      await client.query(`insert into organizations (name) values ('Verlag Gestern')`);
+      const write = (path: string) =>
+        writeBackup(
+          { connection: target.connection, files: null, key: null, progress: () => undefined },
+          join(source.folder, path),
+        );
+      await write('earlier.tar');
+      await client.query(`insert into schema_migrations (name) values ('9999-later.sql')`);
+      await write('later.tar');
+      await client.end();
+      await makeEmpty(target.connection);
+      const later = await source.vertbook(['restore', 'later.tar'], target.url, source.dataFolder('levels'));
+      expect([later.code, later.stderr.includes('made by a later Vertbook')]).toEqual([1, true]);
+      expect(
+        await source.vertbook(['restore', 'earlier.tar'], target.url, source.dataFolder('levels')),
+      ).toMatchObject({
+        code: 0,
+      });
+      const rows = await query(target.connection, 'select name from schema_migrations order by 1');
+      expect(rows.map(({ name }) => name)).toEqual(names);
+      const [order] = await query(
+        target.connection,
+        `select to_regproc('place_order') is not null as placed`,
+      );
+      expect(order).toEqual({ placed: true });
+    }));
+});
