@@ -24,7 +24,7 @@ const hasty = {
 
 /**
  * Prepares the one PostgreSQL server of a test run: the embedded one on a folder of its own, or the server of
- * `TEST_DATABASE_URL` (an administrator's address), with a migrated template database. Answers how to tidy up.
+ * `TEST_DATABASE_URL` (an administrator's address), with a migrated template database. Returns a cleanup function.
  */
 export default async function startServer(project: TestProject): Promise<() => Promise<void>> {
   const { admin, stop } = await findServer();

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => source.close());
 
 describe('a backup', { timeout: PATIENCE_MS }, () => {
-  test('brings back every row of every organisation, the sequences, the images and the key', () =>
+  test('restores every row of every organization, the sequences, the images and the key', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const data = source.dataFolder('twin');
@@ -46,7 +46,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       await server.end();
     }));
 
-  test('is readable by its owner alone, is not written over another, and leaves nothing behind', async () => {
+  test('is readable by its owner only, does not overwrite a file, and leaves no temporary file', async () => {
     expect((await stat(source.backup)).mode & 0o777).toBe(0o600);
     const again = await source.vertbook(['backup', 'nightly.tar'], source.database.url, source.data);
     expect(again).toMatchObject({ code: 1, stdout: '' });
@@ -54,7 +54,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     expect((await readdir(source.folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('is of one moment, though orders come in while it is made', () =>
+  test('is a consistent snapshot, although orders are placed while it is made', () =>
     withTarget(async (target) => {
       const organization = await openTestOrganization(target.connection);
       const data = source.dataFolder('busy');
@@ -73,7 +73,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
       expect([restored.code, restored.stdout.endsWith('The data is consistent.\n')]).toEqual([0, true]);
     }));
 
-  test('holds its key only where it is wanted, and says so', () =>
+  test('contains the key only if requested, and reports it', () =>
     withTarget(async (target) => {
       const made = await source.vertbook(
         ['backup', 'keyless.tar', '--without-key'],
@@ -101,7 +101,7 @@ async function filesOf(data: string): Promise<string[]> {
 }
 
 describe('a backup of yesterday', { timeout: PATIENCE_MS }, () => {
-  test('signs everybody out, sends no mail and no issue a second time, and gives no number again', () =>
+  test('signs all users out, sends no mail and no issue twice, and issues no id twice', () =>
     withTarget(async (target) => {
       const restored = await source.vertbook(
         ['restore', 'nightly.tar'],

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => commands.close());
 
 describe('the command line', () => {
-  test('names its commands, and each of them its arguments', async () => {
+  test('lists its commands, and each command its arguments', async () => {
     const { code, stdout } = await commands.vertbook(['--help']);
     expect(code).toBe(0);
     const names = [...stdout.matchAll(/^ {2}([a-z-]+) {2,}\S/gm)].map(([, name = '']) => name);
@@ -36,7 +36,7 @@ describe('the command line', () => {
     }
   });
 
-  test('is called in the operators’ manual as it wants to be called', async () => {
+  test('has every option that the operators’ manual uses', async () => {
     const pages = ['operations.md', 'operations/backup.md', 'operations/upgrade.md'];
     const texts = await Promise.all(
       pages.map((page) => readFile(new URL(`../../docs/${page}`, import.meta.url), 'utf8')),
@@ -71,7 +71,7 @@ describe('the command line', () => {
       'no time zone',
       ['create-organization', 'Verlag', '--admin-email', 'a@b.example', '--time-zone', 'Mars'],
     ],
-  ] as const)('answers 2 to %s, and shows how it is called', async ([, args]) => {
+  ] as const)('exits with 2 for %s, and prints its usage', async ([, args]) => {
     const { code, stdout, stderr } = await commands.vertbook([...args]);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('vertbook');
@@ -79,7 +79,7 @@ describe('the command line', () => {
 });
 
 describe('the embedded database', () => {
-  test('is adopted where it runs, and started where it does not', async () => {
+  test('is adopted if it runs, and started if not', async () => {
     const dataFolder = await newDataFolder();
     const log = { info: () => undefined, warn: console.warn, error: console.error };
     const embedded = await startEmbeddedDatabase({ dataFolder, log });

@@ -4,7 +4,7 @@ import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { startTestApp, type TestApp, TODAY } from '#tests/api/support/test-app.ts';
 import { runDoctor } from '#server/doctor/run-doctor.ts';
 import { readCounted } from './support/counters/counted.ts';
-import { plays } from './support/counters/actions.ts';
+import { actions } from './support/counters/actions.ts';
 import { newTrade, recount, type Trade } from './support/counters/trade.ts';
 import { createRandomSource } from './support/random-source.ts';
 
@@ -24,7 +24,7 @@ interface Act {
 }
 const anyAct = fc.record({
   kind: fc.oneof(
-    ...Object.entries(plays).map(([kind, { weight }]) => ({ arbitrary: fc.constant(kind), weight })),
+    ...Object.entries(actions).map(([kind, { weight }]) => ({ arbitrary: fc.constant(kind), weight })),
   ),
   roll: fc.noBias(fc.nat()),
 });
@@ -33,7 +33,7 @@ const openingActs = ['create a publication', 'create a publication', 'add a cust
   (kind, roll) => ({ kind, roll }),
 );
 
-/** What a build may have forgotten: a part of a function in the database, and what stands there instead. */
+/** A mutation: a part of a database function and its replacement. */
 const spoiled = [
   {
     without: 'counting lapsed orders',
@@ -67,25 +67,25 @@ beforeEach(async () => {
 });
 
 function assertOnRandomActs(
-  wish: { seed: number; acts: number },
-  play: (acts: readonly Act[]) => Promise<void>,
+  size: { seed: number; acts: number },
+  run: (acts: readonly Act[]) => Promise<void>,
 ): Promise<void> {
   return fc.assert(
-    fc.asyncProperty(fc.array(anyAct, { minLength: wish.acts, maxLength: wish.acts }), play),
+    fc.asyncProperty(fc.array(anyAct, { minLength: size.acts, maxLength: size.acts }), run),
     // With the seed alone the same acts come again; all of them would fill the terminal.
-    { seed: wish.seed, numRuns: 1, endOnFailure: true, asyncReporter: complain },
+    { seed: size.seed, numRuns: 1, endOnFailure: true, asyncReporter: complain },
   );
 }
 
-/** Plays the acts on the books and on the reference model; fails at the first where the two differ. */
-async function playAll(acts: readonly Act[]): Promise<Trade> {
+/** Runs the acts on the database and on the reference model; fails at the first difference. */
+async function runAll(acts: readonly Act[]): Promise<Trade> {
   world.today = TODAY;
   const trade = newTrade(TODAY);
   const last: string[] = [];
   for (const [index, { kind, roll }] of [...openingActs, ...acts].entries()) {
     last.push(`${index}: ${kind} (${roll})`);
     try {
-      await plays[kind]?.play({
+      await actions[kind]?.run({
         trade,
         scope: await world.scope('administrator'),
         random: createRandomSource(roll),
@@ -114,7 +114,7 @@ async function compare(trade: Trade): Promise<void> {
 
 async function complain<Values>(run: fc.RunDetails<Values>): Promise<void> {
   if (run.failed) {
-    throw new Error(`Play it again with VERTBOOK_SEED=${run.seed} VERTBOOK_ACTS=${ACTS}`, {
+    throw new Error(`Run it again with VERTBOOK_SEED=${run.seed} VERTBOOK_ACTS=${ACTS}`, {
       cause: run.errorInstance,
     });
   }
@@ -125,7 +125,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
     console.info(`seed ${seed}`);
     let trade = newTrade(TODAY);
     await assertOnRandomActs({ seed, acts: ACTS }, async (acts) => {
-      trade = await playAll(acts);
+      trade = await runAll(acts);
     });
     // What nothing happened in would prove nothing.
     expect(trade.ordered).toBeGreaterThan(ACTS / 25);
@@ -146,9 +146,9 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
       await pool.query(source.replace(part, other));
       await expect(
         assertOnRandomActs(NOTICING, async (acts) => {
-          await playAll(acts);
+          await runAll(acts);
         }),
-      ).rejects.toThrow('Play it again');
+      ).rejects.toThrow('Action it again');
       await world.close();
     },
   );

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** Runs the doctor as `npm run doctor` does; answers its exit code and what it printed. */
+/** Runs the doctor as `npm run doctor` does; returns its exit code and output. */
 function examine(settings: Record<string, string>): Promise<{ code: number; stdout: string }> {
   return new Promise((resolve) => {
     const env = { ...process.env, DATABASE_URL: '', ...settings };
@@ -35,7 +35,7 @@ async function withDatabase(
 }
 
 describe('the doctor, called as a command', () => {
-  test('names every rule, finds the books right and answers 0', () =>
+  test('prints every rule, finds no violation and exits with 0', () =>
     withDatabase(async (DATABASE_URL) => {
       const { code, stdout } = await examine({ DATABASE_URL });
       expect(code).toBe(0);
@@ -44,7 +44,7 @@ describe('the doctor, called as a command', () => {
       expect(stdout).toMatch(/The data is consistent\.\n$/);
     }));
 
-  test('says which rule is broken where, and answers 1', () =>
+  test('prints which rule is violated and where, and exits with 1', () =>
     withDatabase(async (DATABASE_URL, organization) => {
       await organization.corruptCounters();
       const { code, stdout } = await examine({ DATABASE_URL });
@@ -70,7 +70,7 @@ describe('the doctor, called as a command', () => {
     await rm(dirname(dataFolder), { recursive: true, force: true });
   });
 
-  test('says so where there are no books, and answers 2', async () => {
+  test('reports a missing database and exits with 2', async () => {
     const dataFolder = await newDataFolder();
     const { code, stdout } = await examine({ VERTBOOK_DATA: dataFolder });
     expect(code).toBe(2);

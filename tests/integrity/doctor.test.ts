@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Breaks the books, has them examined, and takes it all back. */
+/** Corrupts the data, runs the doctor, and rolls back. */
 async function examineBroken({ how }: Corruption): Promise<Finding[]> {
   const { id } = testApp.organizations.own;
   const client = await testApp.app.pool.connect();
@@ -30,7 +30,7 @@ async function examineBroken({ how }: Corruption): Promise<Finding[]> {
 }
 
 describe('the doctor', () => {
-  test('finds nothing wrong with the books of every organisation that only acts have written', async () => {
+  test('finds no violation in data that only acts have written', async () => {
     const findings = await runDoctor(testApp.app.pool);
     expect(findings.filter((finding) => finding.violations > 0)).toEqual([]);
     expect(new Set(findings.map((finding) => finding.organizationId)).size).toBe(2);

@@ -64,9 +64,9 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     fault: /dora was refused and left order 13/,
   },
   {
-    what: 'there is an order that nobody asked for',
+    what: 'there is an order without a request',
     history: withKept(anna, bert, { id: 13, mark: 'zoe', placementIds: [8] }),
-    fault: /nobody asked for order 13/,
+    fault: /no client requested order 13/,
   },
   {
     what: 'a retry made a second order',
@@ -114,14 +114,14 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     fault: /bert was told of another order/,
   },
   {
-    what: "a client was told of somebody else's order",
+    what: "a client received another client's order",
     history: withOutcome('bert', { kind: 'acknowledged', orderId: 11, placementIds: [3] }),
     fault: /bert was told of another order/,
   },
   {
     what: 'a blocked placement was sold',
     history: withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [9] }),
-    fault: /placement 9 went to nobody and to order 13/,
+    fault: /placement 9 went to no order and to order 13/,
   },
 ];
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /**
- * Lets clients order while something is killed, asks again for all that was not answered, and answers what is wrong
+ * Lets clients order while something is killed, retries all requests without a response, and returns what is wrong
  * with it. `kill` answers where the server is to be found afterwards.
  */
 async function orderWhileKilled(
@@ -62,7 +62,7 @@ async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For whoever asks for more kills than usual: how many orders were there although their clients had no answer. */
+/** For runs with more kills than usual: how many orders exist whose clients got no response. */
 function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrder[]): void {
   if (!process.env['VERTBOOK_KILLS']) return;
   const count = (kind: string) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
@@ -78,7 +78,7 @@ async function untilItRuns(burst: Burst): Promise<void> {
   await sleep(random.between(0, 30));
 }
 
-/** Kills the server again and again, each time in the middle of a burst, and starts it anew. */
+/** Kills the server again and again, each time in the middle of a burst, and restarts it. */
 async function killServers(
   organization: TestOrganization,
   settings: Record<string, string>,
@@ -105,7 +105,7 @@ async function killServers(
   return faults;
 }
 
-/** Kills the database again and again; the server starts it anew. */
+/** Kills the database again and again; the server restarts it. */
 async function killDatabases(
   organization: TestOrganization,
   server: ServerProcess,
@@ -159,7 +159,7 @@ describe(
   { timeout: PATIENCE_MS },
   () => {
     if (process.env['TEST_DATABASE_URL']) {
-      test('when the server is killed, on a database that somebody else runs', () =>
+      test('when the server is killed, on a database server that keeps running', () =>
         withServerDatabase(async (organization, url) => {
           expect(await killServers(organization, { DATABASE_URL: url })).toEqual([]);
           expect(await organization.brokenRules()).toEqual([]);

@@ -24,7 +24,7 @@ async function customers(): Promise<Map<string, unknown>> {
 }
 
 describe('export', () => {
-  test('writes the month in the language that was asked for', async () => {
+  test('writes the month in the requested language', async () => {
     const scope = await commands.world.scope('administrator');
     const issue = await firstIssue(scope, await makePublication(scope));
     await book(
@@ -66,7 +66,7 @@ describe('import-customers', () => {
     );
   });
 
-  test('does nothing of a list with a wrong line, and says which', async () => {
+  test('changes nothing if a line is invalid, and reports the line', async () => {
     await writeFile(
       join(commands.folder, 'wrong.csv'),
       '\uFEFFName,Email\nNeu & Söhne,neu@example.com\nFalsch GmbH,nein\n,\n',
@@ -78,7 +78,7 @@ describe('import-customers', () => {
     expect(await customers()).toEqual(before);
   });
 
-  test('refuses a file that is not there, and one without names', async () => {
+  test('refuses a missing file, and one without names', async () => {
     expect(await importList('none.csv')).toMatchObject({ code: 1 });
     await writeFile(join(commands.folder, 'nameless.csv'), 'Email\na@b.example\n');
     expect(await importList('nameless.csv')).toMatchObject({ code: 1 });

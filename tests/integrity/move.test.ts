@@ -28,8 +28,8 @@ async function embeddedRows(dataFolder: string): Promise<Map<string, string[]>> 
   }
 }
 
-describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
-  test('move to a server, whole and as they are, and from there back by a backup', async () => {
+describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
+  test('moves to a server unchanged, and back with a backup', async () => {
     const dataFolder = await newDataFolder();
     const folder = dirname(dataFolder);
     const target = await createTestDatabase();
@@ -51,7 +51,7 @@ describe('the books of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(moved.stdout).toMatch(/The data is consistent\.\n$/);
     expect(await everyRow(target.connection)).toEqual(before);
 
-    // Nobody goes on working in the old place by mistake.
+    // No process works on the old database by mistake.
     await expect(startServer(built.server, here)).rejects.toThrow(
       /The data of this database was moved to localhost/,
     );

@@ -4,12 +4,12 @@ import { type Mutant, mutants } from './support/mutants.ts';
 import { overlappingCarts } from './support/races/overlapping-carts.ts';
 import { run } from './support/races/race.ts';
 
-/** A race that is run this often without noticing proves nothing. */
+/** How often a race may miss the missing protection. */
 const RUNS = 10;
 const ROUNDS = 6;
 const PATIENCE_MS = 10 * 60_000;
 
-/** Runs the race on the build until it notices; answers what it said. */
+/** Runs the race on the build until it detects the fault; returns its report. */
 async function race({ race: noticing, symptom, mutate, spoil }: Mutant): Promise<string> {
   const setup = await openRaceSetup(mutate ? { mutate } : {});
   try {
@@ -24,13 +24,13 @@ async function race({ race: noticing, symptom, mutate, spoil }: Mutant): Promise
   }
 }
 
-describe('a race notices', { timeout: PATIENCE_MS }, () => {
+describe('a race detects', { timeout: PATIENCE_MS }, () => {
   test.for(mutants.map((mutant) => [mutant.without, mutant] as const))(
     'a build without %s',
     async ([, mutant]) => {
-      const said = await race(mutant);
-      expect(said).not.toBe('');
-      expect(said).toMatch(mutant.symptom ?? /./);
+      const report = await race(mutant);
+      expect(report).not.toBe('');
+      expect(report).toMatch(mutant.symptom ?? /./);
     },
   );
 });

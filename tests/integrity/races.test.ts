@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-describe('whoever comes at once', () => {
+describe('concurrent acts', () => {
   test(overlappingCarts.name, { timeout: PATIENCE_MS }, async () => {
     expect(await run(setup, overlappingCarts, roundsOf(40))).toEqual([]);
   });

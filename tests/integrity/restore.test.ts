@@ -21,8 +21,8 @@ beforeAll(async () => {
 }, PATIENCE_MS);
 afterAll(() => source.close());
 
-describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
-  test('is refused wherever it was cut off or changed', async () => {
+describe('an incomplete backup', { timeout: PATIENCE_MS }, () => {
+  test('is refused wherever it was truncated or changed', async () => {
     const whole = await readFile(source.backup);
     const held = await readBackup(source.backup);
     const broken = join(source.folder, 'broken.tar');
@@ -33,7 +33,7 @@ describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
       if (round % 2 === 1) bytes[at] = (bytes[at] ?? 0) ^ 0x41;
       await writeFile(broken, bytes);
       const read = await readBackup(broken).catch(() => null);
-      // A blank beside the checksum of a part's name says nothing: what is read is right all the same.
+      // A changed padding byte in a tar header changes nothing that is read.
       if (read) expect({ at, isCut: round % 2 === 0, read }).toEqual({ at, isCut: false, read: held });
       else refusals += 1;
     }
@@ -56,7 +56,7 @@ describe('a backup that is not whole', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('a restore', { timeout: PATIENCE_MS }, () => {
-  test('that is killed leaves books that nobody opens, and can be run again', () =>
+  test('that is killed leaves a closed database, and can be run again', () =>
     withTarget(async (target) => {
       const data = source.dataFolder('killed');
       const killed = await source.vertbook(['restore', 'nightly.tar'], target.url, data, /orders …/);
@@ -70,7 +70,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       await (await startServer(source.built.server, settings)).end();
     }));
 
-  test('that is killed can be given up: the books are as they were', () =>
+  test('that is killed can be given up: the data is unchanged', () =>
     withTarget(async (target) => {
       const organization = await openTestOrganization(target.connection);
       await organization.close();
@@ -82,7 +82,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       expect(await everyRow(target.connection)).toEqual(before);
     }));
 
-  test('replaces books only where somebody says so', () =>
+  test('replaces data only if the operator confirms it', () =>
     withTarget(async (target) => {
       const organization = await openTestOrganization(target.connection);
       await organization.close();
@@ -102,7 +102,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       expect((await everyRow(target.connection)).get('organizations')).toHaveLength(2);
     }));
 
-  test('is refused where Vertbook runs, and into a database of somebody else', () =>
+  test('is refused while Vertbook runs, and for the database of another application', () =>
     withTarget(async (target) => {
       const data = source.dataFolder('running');
       const server = await startServer(source.built.server, {
@@ -118,7 +118,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       expect([foreign.code, foreign.stderr.includes('another application')]).toEqual([1, true]);
     }));
 
-  test('of an earlier version is brought up to date, of a later one is refused', () =>
+  test('of an earlier version is migrated, of a later one is refused', () =>
     withTarget(async (target) => {
       await makeEmpty(target.connection);
       const names = await listMigrations();

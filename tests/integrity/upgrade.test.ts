@@ -37,12 +37,12 @@ async function during(load: Load, requests: number): Promise<void> {
   for (const enough = load.answered() + requests; load.answered() < enough; await sleep(5));
 }
 
-interface Heard {
+interface Health {
   status: number;
   connection: string | undefined;
 }
 
-function ask(address: string, agent: Agent): Promise<Heard> {
+function ask(address: string, agent: Agent): Promise<Health> {
   return new Promise((resolve, reject) => {
     get(address, { agent }, (response) => {
       response.resume();
@@ -98,10 +98,10 @@ describe('a process that is told to end', { timeout: PATIENCE_MS }, () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect(await ask(`${server.address}/readyz`, agent)).toMatchObject({ status: 200 });
     const ended = server.end();
-    let heard: Heard;
-    do heard = await ask(`${server.address}/readyz`, agent);
-    while (heard.status === 200);
-    expect(heard).toEqual({ status: 503, connection: 'close' });
+    let health: Health;
+    do health = await ask(`${server.address}/readyz`, agent);
+    while (health.status === 200);
+    expect(health).toEqual({ status: 503, connection: 'close' });
     const paths = ['/api/session', '/healthz', '/t/v/nobody'];
     const answers = await Promise.all(paths.map((path) => ask(`${server.address}${path}`, agent)));
     expect(answers.map(({ connection }) => connection)).toEqual(['close', 'close', 'close']);

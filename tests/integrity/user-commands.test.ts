@@ -14,7 +14,7 @@ async function countOrganizations(): Promise<number | null> {
 }
 
 describe('create-organization', () => {
-  test('makes an organisation whose administrator can set a password and sign in', async () => {
+  test('creates an organization whose administrator can set a password and sign in', async () => {
     const name = 'Éditions du Midi';
     const { code, stdout } = await commands.vertbook([
       'create-organization',
@@ -46,7 +46,7 @@ describe('create-organization', () => {
     expect(mails.rows).toHaveLength(1);
   });
 
-  test('makes nothing where the address is taken or none', async () => {
+  test('creates nothing if the address is taken or invalid', async () => {
     const before = await countOrganizations();
     for (const email of ['sales@nordlicht.example', 'nobody']) {
       const { code, stderr } = await commands.vertbook([
@@ -80,7 +80,7 @@ describe('invite', () => {
     expect((await commands.useLink(stdout)).status).toBeLessThan(300);
   });
 
-  test('asks which organisation, and refuses an unknown one', async () => {
+  test('requires an organization, and refuses an unknown one', async () => {
     const args = ['invite', '--email', 'a@b.example', '--role', 'sales'];
     const missing = await commands.vertbook(args);
     expect([missing.code, missing.stderr.includes(ORGANIZATION)]).toEqual([1, true]);
@@ -100,7 +100,7 @@ describe('reset-password', () => {
     expect((await commands.useLink(stdout)).status).toBeGreaterThan(399);
   });
 
-  test('refuses an address that is nobody’s', async () => {
+  test('refuses an unknown address', async () => {
     expect(await commands.vertbook(['reset-password', '--email', 'nobody@nowhere.example'])).toMatchObject({
       code: 1,
       stdout: '',

@@ -44,20 +44,20 @@ const UNSETTLED =
  * Restores a database to the state of a backup in one transaction. Verifies the whole file before it writes anything.
  * Until the last step is done no process starts on the database, and the restore can be run again.
  */
-export async function restoreBackup(path: string, wish: RestoreInput): Promise<Restored> {
-  wish.progress('Checking the backup …');
+export async function restoreBackup(path: string, input: RestoreInput): Promise<Restored> {
+  input.progress('Checking the backup …');
   const read = await readBackup(path);
   await requireMigrations(read.head);
-  const keyPlace = await requireKey(wish.env, read.head);
-  const client = await connectForMaintenance(wish.connection);
+  const keyPlace = await requireKey(input.env, read.head);
+  const client = await connectForMaintenance(input.connection);
   try {
     await requireStopped(client);
-    const isUnfinished = await requirePlace(client, wish);
+    const isUnfinished = await requirePlace(client, input);
     await closeDatabase(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
-    const key = await load(client, path, wish);
-    if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(wish.env, key);
-    await finishMigrations(client, wish.connection);
-    const settled = await settle(wish, read.head);
+    const key = await load(client, path, input);
+    if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(input.env, key);
+    await finishMigrations(client, input.connection);
+    const settled = await settle(input, read.head);
     await reopenDatabase(client);
     return { ...read, ...settled };
   } finally {
@@ -96,18 +96,18 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
 }
 
 /** A failure leaves everything unchanged. If the process dies, the database is unchanged but stays closed. */
-async function load(client: pg.Client, path: string, wish: RestoreInput): Promise<Buffer | null> {
+async function load(client: pg.Client, path: string, input: RestoreInput): Promise<Buffer | null> {
   try {
     // A process that started before the database was closed has connected by now.
     await requireStopped(client);
     await client.query('begin');
     await emptyTarget(client);
     const key = await loadBackup(client, path, {
-      files: wish.files,
-      gapAfter: wish.isLatest ? () => 0 : gapAfterRestore,
-      progress: wish.progress,
+      files: input.files,
+      gapAfter: input.isLatest ? () => 0 : gapAfterRestore,
+      progress: input.progress,
     });
-    if (!wish.isLatest) await discardStaleRows(client);
+    if (!input.isLatest) await discardStaleRows(client);
     await closeDatabase(client, { reason: UNSETTLED, isUnfinished: true, mayReopen: false });
     await client.query('commit');
     return key;

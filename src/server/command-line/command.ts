@@ -47,7 +47,7 @@ export class WrongUsage extends Error {}
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Parses options and up to `words` positional arguments. */
-export function readArguments<Wish extends Options>(args: string[], options: Wish, words = 0) {
+export function readArguments<Chosen extends Options>(args: string[], options: Chosen, words = 0) {
   const read = parsed(args, options);
   if (read.positionals.length > words) {
     throw new WrongUsage(`Too many words: ${read.positionals.slice(words).join(' ')}`);
@@ -55,7 +55,7 @@ export function readArguments<Wish extends Options>(args: string[], options: Wis
   return read;
 }
 
-function parsed<Wish extends Options>(args: string[], options: Wish) {
+function parsed<Chosen extends Options>(args: string[], options: Chosen) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
   } catch (error) {

@@ -20,19 +20,19 @@ export const createOrganizationCommand: Command = {
       { 'admin-email': { type: 'string' }, locale: { type: 'string' }, 'time-zone': { type: 'string' } },
       1,
     );
-    const wish = {
+    const input = {
       name: required('The name of the organisation', positionals[0]),
       adminEmail: required('--admin-email', values['admin-email']),
       defaultLocale: oneOf('--locale', LOCALES, values.locale ?? 'de'),
       timeZone: values['time-zone'] ?? 'Europe/Berlin',
     };
-    if (wish.name.length > NAME_MAX) throw new WrongUsage(`The name has at most ${NAME_MAX} characters.`);
-    if (!isTimeZone(wish.timeZone)) throw new WrongUsage('--time-zone is a name such as Europe/Berlin.');
+    if (input.name.length > NAME_MAX) throw new WrongUsage(`The name has at most ${NAME_MAX} characters.`);
+    if (!isTimeZone(input.timeZone)) throw new WrongUsage('--time-zone is a name such as Europe/Berlin.');
     return async ({ pool, publicUrl, say }) => {
-      parse(invitation.body, { email: wish.adminEmail, role: 'administrator' });
-      const { id, link } = await createOrganization(pool, wish, publicUrl);
-      say(`Made organisation ${id}: ${wish.name}`);
-      say(`Invited ${wish.adminEmail}, who sets a password here:`);
+      parse(invitation.body, { email: input.adminEmail, role: 'administrator' });
+      const { id, link } = await createOrganization(pool, input, publicUrl);
+      say(`Created organization ${id}: ${input.name}`);
+      say(`Invited ${input.adminEmail}, who sets a password here:`);
       say(link);
       return 0;
     };

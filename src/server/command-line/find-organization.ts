@@ -11,19 +11,19 @@ interface NamedOrganization extends OrganizationToday {
 /** Returns the Scope of the organization with that id or name; without either, of the only organization. */
 export async function openOrganization(
   { pool }: Desk,
-  wish: string | undefined,
+  idOrName: string | undefined,
   locale?: string,
 ): Promise<Scope> {
   const rows = await systemQuery<NamedOrganization>(pool, {
     text: `select id, name, time_zone, coalesce($2, default_locale) as default_locale,
        (now() at time zone time_zone)::date as today, now() as now
      from organizations where $1::text is null or id::text = $1 or name = $1 order by id`,
-    values: [wish ?? null, locale ?? null],
+    values: [idOrName ?? null, locale ?? null],
   });
   const [only, second] = rows;
   if (!only) {
     throw new Refusal(
-      wish === undefined ? 'There is no organisation yet.' : `There is no organisation "${wish}".`,
+      idOrName === undefined ? 'There is no organisation yet.' : `There is no organisation "${idOrName}".`,
     );
   }
   if (second) {

@@ -10,7 +10,7 @@ import { Refusal } from './refusal.ts';
 
 /** `vertbook invite`. */
 export const inviteCommand: Command = {
-  summary: 'invite somebody into an organisation',
+  summary: 'invite a user into an organization',
   help: `
   --email <address>              who is invited
   --role <role>                  ${ROLE_NAMES.join(', ')}
@@ -40,13 +40,13 @@ export const inviteCommand: Command = {
   },
 };
 
-async function findCustomer(scope: Scope, wish: string): Promise<number> {
+async function findCustomer(scope: Scope, idOrName: string): Promise<number> {
   const customers = await listCustomers(scope, { q: '' });
-  const found = customers.filter(({ id, name }) => String(id) === wish || name === wish);
+  const found = customers.filter(({ id, name }) => String(id) === idOrName || name === idOrName);
   const [only, second] = found;
-  if (!only) throw new Refusal(`There is no customer "${wish}".`);
+  if (!only) throw new Refusal(`There is no customer "${idOrName}".`);
   if (second) {
-    throw new Refusal(`There are several customers "${wish}": ${found.map(({ id }) => id).join(', ')}.`);
+    throw new Refusal(`There are several customers "${idOrName}": ${found.map(({ id }) => id).join(', ')}.`);
   }
   return only.id;
 }

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 
 /** `vertbook reset-password`. */
 export const resetPasswordCommand: Command = {
-  summary: 'send somebody a link to set a new password, and print it',
+  summary: 'send a user a link to set a new password, and print it',
   help: `
   --email <address>   whose password; the link can be used once, for an hour`,
   read(args) {

@@ -81,7 +81,7 @@ async function replace(client: pg.ClientBase, { name, sql }: Definition): Promis
   await client.query('savepoint replace_definition');
   try {
     await client.query(sql);
-    // Other parameters make another function beside the old one.
+    // Other parameters create an overload next to the old function.
     if ((await listSignatures(client, name)).length > 1) await drop(client, before);
   } catch (error) {
     const { code } = error as { code?: string };

@@ -3,11 +3,11 @@ import type pg from 'pg';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** A database with this table is closed: no process may work on it. */
-export const CLOSED_DATABASE_TABLE = 'closed_books';
+export const CLOSED_DATABASE_TABLE = 'database_closure';
 
 /** The database is closed. The message says why and what to do. */
 export class ClosedDatabase extends Error {
-  override name = 'ClosedBooks';
+  override name = 'ClosedDatabase';
 }
 
 /** Why a database is closed. */

@@ -1,4 +1,4 @@
-/** How the books can be broken by hand, and the rule that must find it. `$` stands for the organisation. */
+/** A way to corrupt the data, and the rule that must find it. `$` is the id of the organization. */
 export interface Corruption {
   rule: string;
   /** Takes the constraints out of the way, then breaks the rule. */

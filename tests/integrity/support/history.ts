@@ -9,7 +9,7 @@ export type Outcome =
 
 /** One request for an order, as its client saw it. */
 export interface Attempt {
-  /** Stands in the order's note. A retry has the mark (and the key) of what it repeats. */
+  /** The order's note. A retry has the same mark and key as its first attempt. */
   mark: string;
   placementIds: readonly number[];
   begunAt: number;
@@ -28,13 +28,13 @@ export interface KeptOrder {
 export interface History {
   attempts: readonly Attempt[];
   kept: readonly KeptOrder[];
-  /** Placements that nobody could have: sold, blocked, unknown or past before it began. */
+  /** Placements that were unavailable before the burst: sold, blocked, unknown or past. */
   unavailableBefore: readonly number[];
 }
 
 type Check = (history: History) => string[];
 
-/** What is wrong with a history in which nothing was cancelled: nothing, where the books were kept well. */
+/** Lists the faults of a history without cancellations; none if the data is consistent. */
 export function faultsOf(history: History): string[] {
   const checks: Check[] = [
     failedAnswers,
@@ -42,7 +42,7 @@ export function faultsOf(history: History): string[] {
     lostOrders,
     partialOrders,
     wrongAnswers,
-    ordersNobodyAskedFor,
+    ordersWithoutRequest,
     repeatedOrders,
     remainsOfRefusals,
     wronglyRefused,
@@ -57,7 +57,7 @@ const failedAnswers: Check = ({ attempts }) =>
   );
 
 const soldTwice: Check = ({ kept, unavailableBefore }) => {
-  const owners = new Map<number, string>(unavailableBefore.map((id) => [id, 'nobody']));
+  const owners = new Map<number, string>(unavailableBefore.map((id) => [id, 'no order']));
   const faults: string[] = [];
   for (const { id, placementIds } of kept) {
     for (const placementId of placementIds) {
@@ -89,12 +89,12 @@ const wrongAnswers: Check = ({ attempts, kept }) =>
     if (outcome.kind !== 'acknowledged') return [];
     const order = kept.find((candidate) => candidate.id === outcome.orderId);
     const isRight = areSame(outcome.placementIds, placementIds) && (!order || order.mark === mark);
-    return isRight ? [] : [`${mark} was told of another order than it asked for`];
+    return isRight ? [] : [`${mark} received another order than it requested`];
   });
 
-const ordersNobodyAskedFor: Check = ({ attempts, kept }) =>
+const ordersWithoutRequest: Check = ({ attempts, kept }) =>
   kept.flatMap(({ id, mark }) =>
-    attempts.some((attempt) => attempt.mark === mark) ? [] : [`nobody asked for order ${id}`],
+    attempts.some((attempt) => attempt.mark === mark) ? [] : [`no client requested order ${id}`],
   );
 
 const repeatedOrders: Check = ({ kept }) =>
@@ -110,7 +110,7 @@ const remainsOfRefusals: Check = ({ attempts, kept }) =>
       : [];
   });
 
-/** A refused placement was asked for, and somebody else's, or on the way to be. */
+/** A refused placement was requested, and another order had it or was about to. */
 const wronglyRefused: Check = ({ attempts, kept, unavailableBefore }) =>
   refusals(attempts).flatMap(({ mark, placementIds, endedAt, unavailable }) => {
     if (unavailable.length === 0) return [`${mark} was refused for nothing`];
@@ -125,7 +125,7 @@ const wronglyRefused: Check = ({ attempts, kept, unavailableBefore }) =>
     });
   });
 
-/** What was gone before the refused request began stands in its refusal. */
+/** A refusal names every placement that was unavailable before its request began. */
 const notRefusedThough: Check = ({ attempts, unavailableBefore }) =>
   refusals(attempts).flatMap(({ mark, placementIds, begunAt, unavailable }) => {
     const gone = new Set([
@@ -136,7 +136,7 @@ const notRefusedThough: Check = ({ attempts, unavailableBefore }) =>
     ]);
     return placementIds
       .filter((id) => gone.has(id) && !unavailable.includes(id))
-      .map((id) => `the refusal of ${mark} is silent about ${id}, which was gone`);
+      .map((id) => `the refusal of ${mark} omits ${id}, which was unavailable`);
   });
 
 function refusals(attempts: readonly Attempt[]): (Attempt & { unavailable: readonly number[] })[] {

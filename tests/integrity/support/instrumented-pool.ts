@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { createPool } from '#server/db/pool.ts';
 
-/** A pool whose statements are watched for deadlocks, and can be falsified on their way to the database. */
+/** A pool that counts deadlocks and can change statements before they are sent. */
 export interface InstrumentedPool {
   pool: pg.Pool;
   /** How many statements ended in a deadlock, which a retry may have hidden from the client. */
   deadlocks(): number;
 }
 
-/** What takes a safeguard out of a statement of the application. */
+/** Removes a protection from a statement of the application. */
 export type Mutation = (text: string) => string;
 
 type Query = (statement: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg.QueryResult> | undefined;

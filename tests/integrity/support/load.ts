@@ -6,7 +6,7 @@ import type { Shop } from './burst.ts';
 export interface Load {
   /** How many requests were answered so far. */
   answered(): number;
-  /** Lets everybody end; answers the orders, and everything else that was not answered well. */
+  /** Lets all clients finish; returns the orders, and every failed response. */
   stop(): Promise<{ attempts: Attempt[]; failures: string[] }>;
 }
 

@@ -7,22 +7,27 @@ import {
   editAgainstEdit,
   renameAgainstActs,
 } from './races/cancel-races.ts';
-import { lapseAgainstBook, reviveAgainstOrder, tidyAgainstBook } from './races/lapse-races.ts';
+import {
+  bookBeforeTidy,
+  lapseAgainstBook,
+  reviveAgainstOrder,
+  tidyAgainstBook,
+} from './races/lapse-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './races/removal-races.ts';
 import { sameKeyAtOnce } from './races/same-key.ts';
 import type { Mutation } from './instrumented-pool.ts';
 
-/** A build with a safeguard taken out, and the race that must notice. */
+/** A build without one protection, and the race that must detect it. */
 export interface Mutant {
   without: string;
   race: Race;
-  /** What the race must say; anything at all where nothing stands here. */
+  /** What the race must report; any fault if it is left out. */
   symptom?: RegExp;
-  /** Takes it out of the statements of the application. */
+  /** Removes the protection from the application's statements. */
   mutate?: Mutation;
-  /** Takes it out of the functions and tables of the database. */
+  /** Removes the protection from the functions and tables of the database. */
   spoil?: (setup: RaceSetup) => Promise<void>;
 }
 
@@ -42,7 +47,7 @@ const withoutOrderLock: Mutation = (text) =>
   text.includes('from "orders"') ? text.replace(/ for update$/, '') : text;
 const withoutIssueLock: Mutation = (text) =>
   text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
-/** The parameters stay, or the statement would not be one. */
+/** The parameters stay, so that the statement is valid. */
 const withoutBookGuard: Mutation = (text) =>
   text.replace(/and ("state" = \$\d+) and (order_holds\([a-z_, ]+\$\d+\))$/, 'and ($1 or $2 or true)');
 /** As if it were enough for a block that its own day says what has lapsed. */
@@ -102,8 +107,8 @@ export const mutants: readonly Mutant[] = [
     spoil: withoutLapseGuard,
   },
   {
-    without: 'the guard on the state when the books are tidied',
-    race: tidyAgainstBook,
+    without: 'the guard on the state when the cleanup job releases reservations',
+    race: bookBeforeTidy,
     spoil: withoutLapseGuard,
   },
   { without: 'the lock on the order that is booked', race: lapseAgainstBook, mutate: withoutOrderLock },

@@ -7,7 +7,7 @@ import type { Attempt, Outcome } from './history.ts';
 
 export type OrderAnswer = Partial<ProblemBody> & { order?: Order };
 
-interface Wish {
+interface OrderRequest {
   customerId: number;
   placementIds: readonly number[];
   mark?: string;
@@ -19,30 +19,30 @@ interface Wish {
 const LONG_ENOUGH = addDays(LATER, 30);
 
 /** Asks for an order. */
-export function ask(caller: Caller, wish: Wish): Promise<Answer<OrderAnswer>> {
+export function ask(caller: Caller, request: OrderRequest): Promise<Answer<OrderAnswer>> {
   return caller.post<OrderAnswer>(
     '/api/orders',
     {
-      customer_id: wish.customerId,
-      placement_ids: wish.placementIds,
-      reservation_expire_date: wish.until ?? LONG_ENOUGH,
-      note: wish.mark ?? '',
+      customer_id: request.customerId,
+      placement_ids: request.placementIds,
+      reservation_expire_date: request.until ?? LONG_ENOUGH,
+      note: request.mark ?? '',
     },
-    wish.key === undefined ? {} : { 'idempotency-key': wish.key },
+    request.key === undefined ? {} : { 'idempotency-key': request.key },
   );
 }
 
 /** Asks for an order and notes what became of it, and when. */
-export async function attempt(caller: Caller, wish: Wish & { mark: string }): Promise<Attempt> {
+export async function attempt(caller: Caller, request: OrderRequest & { mark: string }): Promise<Attempt> {
   const begunAt = performance.now();
-  const answer = await ask(caller, wish);
-  const { mark, placementIds } = wish;
+  const answer = await ask(caller, request);
+  const { mark, placementIds } = request;
   return { mark, placementIds, begunAt, endedAt: performance.now(), outcome: outcomeOf(answer) };
 }
 
 /** Reserves placements; throws where that is refused. */
-export async function reserve(caller: Caller, wish: Wish): Promise<Order> {
-  const { status, body } = await ask(caller, wish);
+export async function reserve(caller: Caller, request: OrderRequest): Promise<Order> {
+  const { status, body } = await ask(caller, request);
   if (!body.order) throw new Error(`An order was refused before the race: ${status} ${body.code ?? ''}`);
   return body.order;
 }

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy before several processes: takes turns among those that are ready, and asks another where one does not listen. */
+/** A round-robin proxy in front of several processes. It uses ready ones and retries with another if one does not listen. */
 export interface Proxy {
   address: string;
   /** From here on these are asked, as far as they say that they are ready. */
   use(addresses: readonly string[]): void;
-  /** Settles once this one is said to be ready, or not to be. */
+  /** Settles when this address is ready, or not ready. */
   until(address: string, isReady: boolean): Promise<void>;
   close(): Promise<void>;
 }

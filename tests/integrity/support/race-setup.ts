@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { pino } from 'pino';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Weekday } from '#domain/frequency.ts';
@@ -15,7 +17,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/database/test-data
 import { createRandomSource, type RandomSource } from './random-source.ts';
 import { type FreshIssue, listFreshIssues, listKeptOrders } from './stored-orders.ts';
 import type { KeptOrder } from './history.ts';
-import { patient } from './retrying-caller.ts';
+import { retrying } from './retrying-caller.ts';
 import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './instrumented-pool.ts';
 
 /** The day on which the races are run. */
@@ -27,6 +29,8 @@ const DAYS = { now: TODAY, later: LATER };
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
 const SENDING_DAYS: Weekday[] = ['tuesday', 'friday'];
 const POOL_SIZE = 24;
+/** Less than the lock timeout of the application. */
+const LOCK_PATIENCE_MS = 2_500;
 const FILES = { put: async () => undefined, get: async () => null };
 
 interface Parts {
@@ -37,7 +41,7 @@ interface Parts {
   seed: number;
 }
 
-/** Opens an setup; `mutate` takes a safeguard out of the application's statements. */
+/** Opens an setup; `mutate` removes a protection from the application's statements. */
 export async function openRaceSetup({
   seed = 1,
   mutate,
@@ -58,7 +62,7 @@ export async function openRaceSetup({
   return new RaceSetup({ database, watched, apps, organization, seed });
 }
 
-/** Where races are run: one database, two processes (one of them some days ahead), and issues enough. */
+/** The setup of races: one database, two processes (one of them some days ahead), and enough issues. */
 export class RaceSetup {
   readonly random: RandomSource;
   readonly organization: Organization;
@@ -75,14 +79,14 @@ export class RaceSetup {
     this.#parts = parts;
     this.random = createRandomSource(parts.seed);
     this.organization = parts.organization;
-    this.now = patient(callerOf(parts.apps.now, token));
-    this.later = patient(callerOf(parts.apps.later, token));
+    this.now = retrying(callerOf(parts.apps.now, token));
+    this.later = retrying(callerOf(parts.apps.later, token));
   }
 
-  /** Calls the process of today as somebody: staff, or a self-service user. */
-  somebody(): Caller {
+  /** Calls the process of today as a random user: staff or self-service. */
+  randomUser(): Caller {
     const role = this.random.pick(['administrator', 'sales', 'customer'] as const);
-    return patient(callerOf(this.#parts.apps.now, this.organization.users[role].token));
+    return retrying(callerOf(this.#parts.apps.now, this.organization.users[role].token));
   }
 
   async scope(when: keyof typeof DAYS): Promise<Scope> {
@@ -130,12 +134,36 @@ export class RaceSetup {
     return listKeptOrders(await this.scope('now'), markPrefix);
   }
 
+  /**
+   * Runs `work` while another connection holds a lock. `work` gets a function that waits until that many connections wait
+   * for locks, so that a race has the same schedule each time.
+   */
+  async holdLock(lock: string, work: (waiting: (count: number) => Promise<void>) => Promise<void>) {
+    const client = new Client(this.#parts.database.connection);
+    await client.connect();
+    const waiting = async (count: number) => {
+      for (const deadline = Date.now() + LOCK_PATIENCE_MS; Date.now() < deadline; await sleep(5)) {
+        const { rows } = await client.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        if (rows.length >= count) return;
+      }
+      throw new Error(`No ${count} connections waited for a lock.`);
+    };
+    try {
+      await client.query(`begin; ${lock}`);
+      await work(waiting);
+    } finally {
+      await client.end();
+    }
+  }
+
   /** Runs a statement on the database itself, as its owner. */
   async alter(statement: string): Promise<void> {
     await this.#parts.watched.pool.query(statement);
   }
 
-  /** Puts something else in the place of a part of a database function. */
+  /** Replaces a part of a database function. */
   async rewriteFunction(name: string, part: string | RegExp, other: string): Promise<void> {
     const { rows } = await this.#parts.watched.pool.query<{ source: string }>(
       'select pg_get_functiondef($1::regproc) as source',
@@ -147,7 +175,7 @@ export class RaceSetup {
     await this.alter(rewritten);
   }
 
-  /** The rules of the books that are broken, and the deadlocks there were, even where a retry hid them. */
+  /** The violated rules and the deadlocks, including those that a retry hid. */
   async faults(): Promise<string[]> {
     const findings = await runDoctor(this.#parts.watched.pool);
     const broken = findings.filter((finding) => finding.violations > 0);

@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The real server as a process of its own, which can be killed. */
 export interface ServerProcess {
-  /** Where it answers, without a slash at the end. */
+  /** Its address, without a trailing slash. */
   address: string;
   /** Ends it as Ctrl-C does. */
   end(): Promise<void>;
@@ -77,7 +77,7 @@ export async function startServer(program: string, settings: Record<string, stri
   });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
-  const said: string[] = [];
+  const output: string[] = [];
   for await (const line of lines) {
     const port = /Vertbook is ready: \S+:(\d+)/.exec(line)?.[1];
     if (port !== undefined) {
@@ -88,9 +88,9 @@ export async function startServer(program: string, settings: Record<string, stri
         kill: () => signal(child, ended, 'SIGKILL'),
       };
     }
-    said.push(line);
+    output.push(line);
   }
-  throw new Error(`The server did not start:\n${said.join('\n')}`);
+  throw new Error(`The server did not start:\n${output.join('\n')}`);
 }
 
 async function signal(child: ChildProcess, ended: Promise<unknown[]>, name: NodeJS.Signals): Promise<void> {

@@ -2,7 +2,7 @@ import type { Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { KeptOrder } from './history.ts';
 
-/** An issue that nobody has ordered in. */
+/** An issue without orders. */
 export interface FreshIssue {
   id: number;
   placementIds: number[];

@@ -13,17 +13,17 @@ import type { Shop } from './burst.ts';
 import type { RandomSource } from './random-source.ts';
 import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
 
-/** An organisation with a year of placements, in a database that others may kill. */
+/** An organization with a year of placements, in a database that tests may kill. */
 export interface TestOrganization {
-  /** What the clients of one burst may order: placements that no burst has seen. */
+  /** What the clients of one burst may order: placements of no other burst. */
   shopFor(mark: string, address: string, random: RandomSource): Shop;
-  /** What is there of a burst. */
+  /** The orders of a burst. */
   ordersOf(mark: string): Promise<KeptOrder[]>;
-  /** What is wrong with a burst's history. */
+  /** The faults in a burst's history. */
   faultsOf(mark: string, attempts: readonly Attempt[]): Promise<string[]>;
-  /** The rules of the books that are broken. */
+  /** The violated rules. */
   brokenRules(): Promise<string[]>;
-  /** Counts orders that are not there. */
+  /** Corrupts the counter of orders. */
   corruptCounters(): Promise<void>;
   close(): Promise<void>;
 }

@@ -185,7 +185,7 @@ function cluster(): string {
   return join(dataFolder, 'database/cluster');
 }
 
-/** Commits one row after the other, kills the database in the midst of it, and answers how many it had confirmed. */
+/** Commits rows, kills the database while it does, and returns how many commits were confirmed. */
 async function commitUntilKilled({ connection }: DatabaseStarter): Promise<number> {
   const client = new Client(connection);
   client.on('error', () => undefined);

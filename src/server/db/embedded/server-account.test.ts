@@ -10,7 +10,7 @@ import { findServer, stopServer } from './running-server.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
-const NOBODY = 65_534;
+const NO_ACCOUNT = 65_534;
 /** Only root can become another user: elsewhere these tests are about nothing. */
 const asRoot = test.runIf(process.getuid?.() === 0);
 let starter: { program: string; remove(): Promise<void> };
@@ -64,8 +64,8 @@ asRoot('started by root where no other account can work, the refusal says what t
 asRoot('a normal user runs the database as himself, and a stranger is refused in words', async () => {
   const program = join(await installedProject(0o755), 'starter.mjs');
   await mkdir(dataFolder);
-  await chown(dataFolder, NOBODY, NOBODY);
-  const database = await runStarter(program, dataFolder, { uid: NOBODY });
+  await chown(dataFolder, NO_ACCOUNT, NO_ACCOUNT);
+  const database = await runStarter(program, dataFolder, { uid: NO_ACCOUNT });
   expect(await query(database.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   await database.end();
 

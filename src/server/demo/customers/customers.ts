@@ -1,11 +1,11 @@
 import type { Locale } from '#words/locale.ts';
 import { buildingCustomers } from './building-customers.ts';
 import type { DemoCustomer } from './demo-customer.ts';
-import { marketCustomers } from './market-customers.ts';
+import { hallesCustomers } from './halles-customers.ts';
 import { municipalCustomers } from './municipal-customers.ts';
 import { wharfCustomers } from './wharf-customers.ts';
 
-const named = { ...buildingCustomers, ...municipalCustomers, ...wharfCustomers, ...marketCustomers };
+const named = { ...buildingCustomers, ...municipalCustomers, ...wharfCustomers, ...hallesCustomers };
 
 /** The names of the demo's customers in code. */
 export type CustomerKey = keyof typeof named;
@@ -18,7 +18,7 @@ export const customerKeys = Object.keys(named) as CustomerKey[];
 
 /** The language of a demo customer. */
 export function localeOf(key: CustomerKey): Locale {
-  if (key in marketCustomers) {
+  if (key in hallesCustomers) {
     return 'fr';
   }
   return key in wharfCustomers ? 'en-gb' : 'de';

@@ -39,16 +39,16 @@ export function planCampaigns(
   const taken = new Map<CustomerKey, number>();
   return publicationKeys.flatMap((key) => {
     const demand = new Map(issues[key].map((issue) => [issue, demandOf(issue, issues[key], random)]));
-    const hasRoom = (issue: PlannedIssue) => inventory.countTaken(issue) < (demand.get(issue) ?? 0);
+    const hasSpace = (issue: PlannedIssue) => inventory.countTaken(issue) < (demand.get(issue) ?? 0);
     return issues[key].flatMap((issue, index) => {
       const begun: Campaign[] = [];
-      while (hasRoom(issue)) {
+      while (hasSpace(issue)) {
         const start = pickStart(issue, { inventory, random, taken });
         if (!start) {
           break;
         }
         const later = issues[key].slice(index + 1);
-        const placements = runCampaign(start, later, { inventory, random, hasRoom });
+        const placements = runCampaign(start, later, { inventory, random, hasSpace });
         taken.set(start.customer, (taken.get(start.customer) ?? 0) + placements.length);
         begun.push({ customer: start.customer, placements });
       }
@@ -74,7 +74,7 @@ function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: Ran
   return isSoldOut ? count : Math.min(count - 1, Math.max(issue.weeksAhead < 5 ? 2 : 0, wanted));
 }
 
-interface Market {
+interface SalesState {
   inventory: PlacementInventory;
   random: RandomSource;
   /** How many placements each customer has so far. */
@@ -87,7 +87,7 @@ interface Start {
 }
 
 /** Picks a free placement of the issue and a customer that is not in the issue and has few placements so far. */
-function pickStart(issue: PlannedIssue, { inventory, random, taken }: Market): Start | null {
+function pickStart(issue: PlannedIssue, { inventory, random, taken }: SalesState): Start | null {
   const free = issue.placements.filter((placement) => inventory.isFree(placement));
   for (let [rest, placement] = drawOne(free, random); placement; [rest, placement] = drawOne(rest, random)) {
     const { kind } = placement;
@@ -126,8 +126,8 @@ function runCampaign(
   {
     inventory,
     random,
-    hasRoom,
-  }: { inventory: PlacementInventory; random: RandomSource; hasRoom: (issue: PlannedIssue) => boolean },
+    hasSpace,
+  }: { inventory: PlacementInventory; random: RandomSource; hasSpace: (issue: PlannedIssue) => boolean },
 ): PlannedPlacement[] {
   inventory.take(placement, customer);
   const placements = [placement];
@@ -136,7 +136,7 @@ function runCampaign(
   for (let next = step - 1; placements.length < length && next < later.length; next += step) {
     const issue = later[next];
     const same = issue?.placements.find(({ name }) => name === placement.name);
-    if (!issue || !same || !inventory.isFree(same) || inventory.isIn(issue, customer) || !hasRoom(issue)) {
+    if (!issue || !same || !inventory.isFree(same) || inventory.isIn(issue, customer) || !hasSpace(issue)) {
       break;
     }
     inventory.take(same, customer);

@@ -4,17 +4,17 @@ import { Problem } from '#server/base/problem.ts';
 import type { RandomSource } from '../random-source.ts';
 import type { Trade } from './trade.ts';
 
-/** One act at the desk: the trade as it should be, who acts, and the random that choose. */
-export interface Turn {
+/** The context of one act: the reference model, the actor and the random numbers. */
+export interface ActionContext {
   trade: Trade;
   scope: Scope;
   random: RandomSource;
 }
 
-/** Does something on the books and on the trade alike; it may find nothing to do. */
-export type Play = (turn: Turn) => Promise<void>;
+/** Does the same on the database and on the model; it may find nothing to do. */
+export type Action = (context: ActionContext) => Promise<void>;
 
-/** Carries the act out and says how it ended: `done`, or the code of its refusal. */
+/** Runs the act and returns how it ended: `done`, or the code of its refusal. */
 export async function tryAct<T>(
   act: Promise<T>,
   expected: string,

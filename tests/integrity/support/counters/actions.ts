@@ -4,21 +4,21 @@ import { deleteCustomer } from '#server/customers/delete-customer.ts';
 import { editCustomer } from '#server/customers/edit-customer.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '#server/publications/fill-rhythms.ts';
-import { pickId, type Play, tryAct } from './action.ts';
+import { pickId, type Action, tryAct } from './action.ts';
 import * as orders from './order-actions.ts';
 import * as publications from './publication-actions.ts';
 import { hasRunOut } from './trade.ts';
 
 const CUSTOMERS_MAX = 40;
 
-const addCustomer: Play = async ({ trade, scope, random }) => {
+const addCustomer: Action = async ({ trade, scope, random }) => {
   if (trade.customers.size >= CUSTOMERS_MAX) return;
   const name = `Käserei ${random.between(1, 999)}`;
   const { id } = await createCustomer(scope, { name });
   trade.customers.set(id, name);
 };
 
-const renameCustomer: Play = async ({ trade, scope, random }) => {
+const renameCustomer: Action = async ({ trade, scope, random }) => {
   const id = pickId(random, trade.customers);
   if (id === undefined) return;
   const name = `Müller & Söhne ${random.between(1, 999)}`;
@@ -26,7 +26,7 @@ const renameCustomer: Play = async ({ trade, scope, random }) => {
   trade.customers.set(id, name);
 };
 
-const removeCustomer: Play = async ({ trade, scope, random }) => {
+const removeCustomer: Action = async ({ trade, scope, random }) => {
   const id = pickId(random, trade.customers);
   if (id === undefined) return;
   const isOrdering = [...trade.orders.values()].some(({ customerId }) => customerId === id);
@@ -34,12 +34,12 @@ const removeCustomer: Play = async ({ trade, scope, random }) => {
   if (ending === 'done') trade.customers.delete(id);
 };
 
-/** The next acts find another day; nobody has tidied yet. */
-const letDaysGoBy: Play = async ({ trade, random }) => {
+/** The next acts run on a later day, before the cleanup job. */
+const letDaysGoBy: Action = async ({ trade, random }) => {
   trade.today = addDays(trade.today, random.between(1, 3));
 };
 
-const tidyUp: Play = async ({ trade, scope }) => {
+const cleanUp: Action = async ({ trade, scope }) => {
   await tidyLapsedReservations(scope);
   for (const order of trade.orders.values()) order.lapsed = hasRunOut(order, trade.today);
   await fillRhythms(scope);
@@ -47,26 +47,26 @@ const tidyUp: Play = async ({ trade, scope }) => {
 };
 
 /** Every kind of act, and how often it is done in about a hundred. */
-export const plays: Readonly<Record<string, { play: Play; weight: number }>> = {
-  'reserve placements': { play: orders.place, weight: 26 },
-  'book an order': { play: orders.book, weight: 9 },
-  'cancel an order': { play: orders.cancel, weight: 7 },
-  'cancel a placement': { play: orders.cancelOnePlacement, weight: 7 },
-  'change a note': { play: orders.changeNote, weight: 3 },
-  'move an expiry date': { play: orders.moveExpiry, weight: 4 },
-  'revive an order': { play: orders.revive, weight: 5 },
-  'let days go by': { play: letDaysGoBy, weight: 6 },
-  'tidy up': { play: tidyUp, weight: 4 },
-  'block or unblock an issue': { play: publications.block, weight: 6 },
-  'add a placement': { play: publications.addOnePlacement, weight: 4 },
-  'remove a placement': { play: publications.removeOnePlacement, weight: 4 },
-  'add a series': { play: publications.addSeries, weight: 2 },
-  'rename series': { play: publications.renameNames, weight: 2 },
-  'create a publication': { play: publications.create, weight: 2 },
-  'rename a publication': { play: publications.rename, weight: 2 },
-  'delete a publication': { play: publications.remove, weight: 3 },
-  'add an issue': { play: publications.addIssue, weight: 3 },
-  'add a customer': { play: addCustomer, weight: 2 },
-  'rename a customer': { play: renameCustomer, weight: 2 },
-  'delete a customer': { play: removeCustomer, weight: 1 },
+export const actions: Readonly<Record<string, { run: Action; weight: number }>> = {
+  'reserve placements': { run: orders.place, weight: 26 },
+  'book an order': { run: orders.book, weight: 9 },
+  'cancel an order': { run: orders.cancel, weight: 7 },
+  'cancel a placement': { run: orders.cancelOnePlacement, weight: 7 },
+  'change a note': { run: orders.changeNote, weight: 3 },
+  'move an expiry date': { run: orders.moveExpiry, weight: 4 },
+  'revive an order': { run: orders.revive, weight: 5 },
+  'let days go by': { run: letDaysGoBy, weight: 6 },
+  'clean up': { run: cleanUp, weight: 4 },
+  'block or unblock an issue': { run: publications.block, weight: 6 },
+  'add a placement': { run: publications.addOnePlacement, weight: 4 },
+  'remove a placement': { run: publications.removeOnePlacement, weight: 4 },
+  'add a series': { run: publications.addSeries, weight: 2 },
+  'rename series': { run: publications.renameNames, weight: 2 },
+  'create a publication': { run: publications.create, weight: 2 },
+  'rename a publication': { run: publications.rename, weight: 2 },
+  'delete a publication': { run: publications.remove, weight: 3 },
+  'add an issue': { run: publications.addIssue, weight: 3 },
+  'add a customer': { run: addCustomer, weight: 2 },
+  'rename a customer': { run: renameCustomer, weight: 2 },
+  'delete a customer': { run: removeCustomer, weight: 1 },
 };

@@ -6,14 +6,14 @@ import { changeOrder } from '#server/orders/change-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
 import type { RandomSource } from '../random-source.ts';
-import { pickId, type Play, tryAct, type Turn } from './action.ts';
+import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
 import { hasRunOut, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
 /** Most people want the next issues, and so the same placements. */
 const NEAR_DAYS = 21;
 
-export const place: Play = async ({ trade, scope, random }) => {
+export const place: Action = async ({ trade, scope, random }) => {
   const placementIds = fillCart(trade, random);
   const customerId = pickId(random, trade.customers);
   if (placementIds.length === 0 || customerId === undefined) return;
@@ -31,35 +31,35 @@ export const place: Play = async ({ trade, scope, random }) => {
   trade.orders.set(id, { customerId, state: 'reserved', expires, lapsed: false, note, verts });
 };
 
-export const book: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope }, id, order) => {
+export const book: Action = (context) =>
+  onAnyOrder(context, async ({ trade, scope }, id, order) => {
     const { ending } = await tryAct(bookOrder(scope, id), endingForReserved(trade, order));
     if (ending === 'done') Object.assign(order, { state: 'booked', expires: null });
   });
 
-export const cancel: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope }, id) => {
+export const cancel: Action = (context) =>
+  onAnyOrder(context, async ({ trade, scope }, id) => {
     await tryAct(cancelOrder(scope, id), 'done');
     trade.orders.delete(id);
   });
 
-export const cancelOnePlacement: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope, random }, id, order) => {
+export const cancelOnePlacement: Action = (context) =>
+  onAnyOrder(context, async ({ trade, scope, random }, id, order) => {
     const vertId = random.pick([...order.verts.keys()]);
     await tryAct(cancelPlacement(scope, vertId), 'done');
     order.verts.delete(vertId);
     if (order.verts.size === 0) trade.orders.delete(id);
   });
 
-export const changeNote: Play = (turn) =>
-  onAnyOrder(turn, async ({ scope, random }, id, order) => {
+export const changeNote: Action = (context) =>
+  onAnyOrder(context, async ({ scope, random }, id, order) => {
     const note = `Notiz ${random.between(1, 99)}`;
     await tryAct(changeOrder(scope, id, { note }), 'done');
     order.note = note;
   });
 
-export const moveExpiry: Play = (turn) =>
-  onAnyOrder(turn, async ({ trade, scope, random }, id, order) => {
+export const moveExpiry: Action = (context) =>
+  onAnyOrder(context, async ({ trade, scope, random }, id, order) => {
     const expires = addDays(trade.today, random.between(0, 9));
     const { ending } = await tryAct(
       changeOrder(scope, id, { reservationExpireDate: expires }),
@@ -68,16 +68,20 @@ export const moveExpiry: Play = (turn) =>
     if (ending === 'done') order.expires = expires;
   });
 
-export const revive: Play = async (turn) => {
-  const lapsed = [...turn.trade.orders].filter(([, order]) => hasRunOut(order, turn.trade.today));
-  if (lapsed.length === 0 || turn.random.between(1, 10) === 1) {
-    return onAnyOrder(turn, reviveIt);
+export const revive: Action = async (context) => {
+  const lapsed = [...context.trade.orders].filter(([, order]) => hasRunOut(order, context.trade.today));
+  if (lapsed.length === 0 || context.random.between(1, 10) === 1) {
+    return onAnyOrder(context, reviveIt);
   }
-  const [id, order] = turn.random.pick(lapsed);
-  return reviveIt(turn, id, order);
+  const [id, order] = context.random.pick(lapsed);
+  return reviveIt(context, id, order);
 };
 
-async function reviveIt({ trade, scope, random }: Turn, id: number, order: KnownOrder): Promise<void> {
+async function reviveIt(
+  { trade, scope, random }: ActionContext,
+  id: number,
+  order: KnownOrder,
+): Promise<void> {
   const expires = addDays(trade.today, random.between(0, 6));
   const placementIds = [...order.verts.values()];
   const { ending } = await tryAct(reviveOrder(scope, id, expires), endingOfRevival(trade, order));
@@ -97,12 +101,12 @@ function endingForReserved(trade: Trade, order: KnownOrder): string {
 }
 
 async function onAnyOrder(
-  turn: Turn,
-  act: (turn: Turn, id: number, order: KnownOrder) => Promise<void>,
+  context: ActionContext,
+  act: (context: ActionContext, id: number, order: KnownOrder) => Promise<void>,
 ): Promise<void> {
-  const id = pickId(turn.random, turn.trade.orders);
-  const order = id === undefined ? undefined : turn.trade.orders.get(id);
-  if (id !== undefined && order) await act(turn, id, order);
+  const id = pickId(context.random, context.trade.orders);
+  const order = id === undefined ? undefined : context.trade.orders.get(id);
+  if (id !== undefined && order) await act(context, id, order);
 }
 
 /** Any placements, sold or not: mostly those of the next weeks. */
@@ -119,7 +123,10 @@ function fillCart(trade: Trade, random: RandomSource): number[] {
     .toSorted((one, other) => one - other);
 }
 
-async function readVerts({ scope }: Pick<Turn, 'scope'>, orderId: number): Promise<Map<number, number>> {
+async function readVerts(
+  { scope }: Pick<ActionContext, 'scope'>,
+  orderId: number,
+): Promise<Map<number, number>> {
   const rows = await scope.transact((tx) =>
     tx.statement<{ id: number; placement_id: number }>(
       'verts-of-order-of-test',

@@ -11,15 +11,15 @@ import { createPublication } from '#server/publications/create-publication.ts';
 import { deletePublication } from '#server/publications/delete-publication.ts';
 import { renamePublication } from '#server/publications/rename-publication.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { pickId, type Play, tryAct } from './action.ts';
+import { pickId, type Action, tryAct } from './action.ts';
 import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;
-/** Without them nobody could order anything. */
+/** Without them there is nothing to order. */
 const PUBLICATIONS_MIN = 2;
 
-export const create: Play = async ({ trade, scope, random }) => {
+export const create: Action = async ({ trade, scope, random }) => {
   if (trade.publications.size >= PUBLICATIONS_MAX) return;
   const title = newTitle(trade, random.between(1, 9_999));
   const names = random.shuffle(NAMES).slice(0, random.between(1, 3));
@@ -33,7 +33,7 @@ export const create: Play = async ({ trade, scope, random }) => {
   await learnIssues(trade, scope);
 };
 
-export const rename: Play = async ({ trade, scope, random }) => {
+export const rename: Action = async ({ trade, scope, random }) => {
   const publication = trade.publications.get(pickId(random, trade.publications) ?? 0);
   const id = [...trade.publications].find(([, one]) => one === publication)?.[0];
   if (!publication || id === undefined) return;
@@ -43,7 +43,7 @@ export const rename: Play = async ({ trade, scope, random }) => {
 };
 
 /** Sometimes after cancelling all that was ordered in it. */
-export const remove: Play = async ({ trade, scope, random }) => {
+export const remove: Action = async ({ trade, scope, random }) => {
   if (trade.publications.size <= PUBLICATIONS_MIN) return;
   const id =
     random.between(1, 2) === 1 ? [...trade.publications.keys()].at(-1) : pickId(random, trade.publications);
@@ -70,7 +70,7 @@ export const remove: Play = async ({ trade, scope, random }) => {
   issueIds.forEach((issueId) => trade.issues.delete(issueId));
 };
 
-export const addIssue: Play = async ({ trade, scope, random }) => {
+export const addIssue: Action = async ({ trade, scope, random }) => {
   const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
   const sendingDate = addDays(trade.today, random.between(-1, 30));
@@ -84,7 +84,7 @@ export const addIssue: Play = async ({ trade, scope, random }) => {
   if (ending === 'done') await learnIssues(trade, scope);
 };
 
-export const block: Play = async ({ trade, scope, random }) => {
+export const block: Action = async ({ trade, scope, random }) => {
   const id = pickNearIssue(trade, random.between(0, 999));
   const issue = trade.issues.get(id);
   if (!issue) return;
@@ -100,7 +100,7 @@ export const block: Play = async ({ trade, scope, random }) => {
   issue.blocked = blocked;
 };
 
-export const addOnePlacement: Play = async ({ trade, scope, random }) => {
+export const addOnePlacement: Action = async ({ trade, scope, random }) => {
   const issueId = pickNearIssue(trade, random.between(0, 999));
   if (issueId === 0) return;
   const name = random.pick([...NAMES, `Sonderplatz ${random.between(1, 9)}`]);
@@ -109,7 +109,7 @@ export const addOnePlacement: Play = async ({ trade, scope, random }) => {
   if (answer) trade.placements.set(answer.id, { issueId, name });
 };
 
-export const removeOnePlacement: Play = async ({ trade, scope, random }) => {
+export const removeOnePlacement: Action = async ({ trade, scope, random }) => {
   const issueId = pickNearIssue(trade, random.between(0, 999));
   const [id] = random.shuffle(placementsOf(trade, issueId));
   if (id === undefined) return;
@@ -127,7 +127,7 @@ export const removeOnePlacement: Play = async ({ trade, scope, random }) => {
   trade.placements.delete(id);
 };
 
-export const addSeries: Play = async ({ trade, scope, random }) => {
+export const addSeries: Action = async ({ trade, scope, random }) => {
   const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
   const name = random.pick(NAMES);
@@ -138,8 +138,8 @@ export const addSeries: Play = async ({ trade, scope, random }) => {
   if (answer) await learnIssues(trade, scope);
 };
 
-/** Two names at once, perhaps swapped: which of them go is the plan's to say, the books must bear all of it. */
-export const renameNames: Play = async ({ trade, scope, random }) => {
+/** Renames two names at once, perhaps swapped: the plan decides which are possible. */
+export const renameNames: Action = async ({ trade, scope, random }) => {
   const publicationId = pickId(random, trade.publications);
   if (publicationId === undefined) return;
   const [one = '', other = ''] = random.shuffle(NAMES);

@@ -10,7 +10,7 @@ export interface KnownOrder {
   customerId: number;
   state: 'reserved' | 'booked';
   expires: Day | null;
-  /** Somebody has closed the books on it; a reservation past its day may not have met anybody yet. */
+  /** Whether the lapse is recorded; a reservation past its day may not be recorded yet. */
   lapsed: boolean;
   note: string;
   /** The placement of each ad. */
@@ -48,7 +48,7 @@ export function newTrade(today: Day): Trade {
   };
 }
 
-/** Whether the reservation's day has gone by, whoever has noticed. */
+/** Whether the reservation is past its day, recorded or not. */
 export function hasRunOut(order: KnownOrder, today: Day): boolean {
   return order.state === 'reserved' && (order.lapsed || (order.expires !== null && order.expires < today));
 }
@@ -60,7 +60,7 @@ export function openOrdersOn(trade: Trade, placementIds: ReadonlySet<number>): [
   );
 }
 
-/** Those of the placements that nobody can order today. */
+/** The placements that cannot be ordered today. */
 export function refusedOf(trade: Trade, placementIds: readonly number[]): number[] {
   const sold = new Set(
     openOrdersOn(trade, new Set(placementIds))
@@ -73,7 +73,7 @@ export function refusedOf(trade: Trade, placementIds: readonly number[]): number
   });
 }
 
-/** Closes the books on the reservations that have run out on these placements. */
+/** Records the lapse of expired reservations on these placements. */
 export function lapseOn(trade: Trade, placementIds: ReadonlySet<number>): void {
   for (const [, order] of openOrdersOn(trade, placementIds)) {
     order.lapsed = hasRunOut(order, trade.today);

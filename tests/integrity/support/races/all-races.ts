@@ -8,6 +8,7 @@ import {
   renameAgainstActs,
 } from './cancel-races.ts';
 import {
+  bookBeforeTidy,
   lapseAgainstBook,
   lapseAgainstProlong,
   ordersOnOneLapsed,
@@ -26,6 +27,7 @@ export const racesOfActs: readonly Race[] = [
   blockAgainstBook,
   lapseAgainstBook,
   tidyAgainstBook,
+  bookBeforeTidy,
   lapseAgainstProlong,
   ordersOnOneLapsed,
   reviveAgainstOrder,

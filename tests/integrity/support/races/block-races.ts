@@ -5,7 +5,7 @@ import { type Race, unlessOneOf } from './race.ts';
 
 /** Some clients order in an issue while it is blocked. */
 export const blockAgainstOrder: Race = {
-  name: 'an issue is either blocked or sold, and whoever came second is told so',
+  name: 'an issue is either blocked or sold, and the second act is refused',
   async round(setup) {
     const { id, placementIds } = await setup.takeIssue();
     const { customerId } = setup.organization;

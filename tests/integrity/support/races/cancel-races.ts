@@ -8,7 +8,7 @@ function reserveHere(setup: RaceSetup, placementIds: readonly number[]) {
 
 /** Two people cancel the last two placements of an order. */
 export const cancelLastAgainstCancelLast: Race = {
-  name: 'whoever cancels the last placement deletes the order, and exactly one does',
+  name: 'cancelling the last placement deletes the order, and exactly one act does',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const order = await reserveHere(setup, placementIds.slice(0, 2));
@@ -67,7 +67,7 @@ export const editAgainstEdit: Race = {
   },
 };
 
-/** A publication is deleted while somebody orders in it. */
+/** A publication is deleted while another client orders in it. */
 export const deletePublicationAgainstOrder: Race = {
   name: 'a publication is deleted, or it has an order',
   async round(setup) {

@@ -6,9 +6,9 @@ import { inShort, type Race, unlessOneOf } from './race.ts';
 
 const TOMORROW = addDays(TODAY, 1);
 
-/** One process books a reservation that has lapsed for another, which sells its placements to somebody else. */
+/** One process books a reservation that has lapsed for another, which sells its placements to another customer. */
 export const lapseAgainstBook: Race = {
-  name: 'a reservation is either booked or has lapsed and is sold anew',
+  name: 'a reservation is either booked or has lapsed and is sold again',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const { customerId } = setup.organization;
@@ -21,9 +21,9 @@ export const lapseAgainstBook: Race = {
   },
 };
 
-/** The books are tidied by another day than that of the process that books. */
+/** The cleanup job has a later day than the process that books. */
 export const tidyAgainstBook: Race = {
-  name: 'tidying takes no reservation that was booked, and none is booked that was tidied',
+  name: 'the cleanup job releases no booked reservation, and no released reservation is booked',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const { customerId } = setup.organization;
@@ -38,22 +38,44 @@ export const tidyAgainstBook: Race = {
   },
 };
 
-/** One process prolongs a reservation that has lapsed for another. */
+/** The cleanup job reads the reservation before the booking commits, and waits for its lock. */
+export const bookBeforeTidy: Race = {
+  name: 'the cleanup job does not release a reservation whose booking it waited for',
+  async round(setup) {
+    const { placementIds } = await setup.takeIssue();
+    const { customerId } = setup.organization;
+    const later = await setup.scope('later');
+    const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
+    let acts: Promise<[string, string]> | undefined;
+    // Booking counts its placements after it has changed the order.
+    await setup.holdLock('lock table placement_capacities in share mode', async (waiting) => {
+      const booked = setup.now.post(`/api/orders/${order.id}/book`).then(inShort);
+      await waiting(1);
+      const tidied = tidyLapsedReservations(later).then((count) => `tidied ${count}`, String);
+      acts = Promise.all([booked, tidied]);
+      await waiting(2);
+    });
+    const outcome = (await acts)?.join(', ');
+    return outcome === '200, tidied 0' ? [] : [String(outcome)];
+  },
+};
+
+/** One process extends a reservation that has lapsed for another. */
 export const lapseAgainstProlong: Race = {
-  name: 'a reservation is either prolonged or has lapsed and is sold anew',
+  name: 'a reservation is either extended or has lapsed and is sold again',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const { customerId } = setup.organization;
     const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
-    const [prolonged, ordered] = await Promise.all([
+    const [extended, ordered] = await Promise.all([
       setup.now.patch(`/api/orders/${order.id}`, { reservationExpireDate: addDays(LATER, 9) }),
       ask(setup.later, { customerId, placementIds }),
     ]);
-    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_lapsed | 201'], prolonged, ordered);
+    return unlessOneOf(['200 | 422 placements_unavailable', '409 order_lapsed | 201'], extended, ordered);
   },
 };
 
-/** Two clients order different placements of one lapsed reservation, which both find still in the books. */
+/** Two clients order different placements of one lapsed reservation, which is not recorded as lapsed. */
 export const ordersOnOneLapsed: Race = {
   name: 'placements of one lapsed reservation go to several orders at once',
   async round(setup) {
@@ -67,9 +89,9 @@ export const ordersOnOneLapsed: Race = {
   },
 };
 
-/** A lapsed reservation is taken up again while somebody else orders one of its placements. */
+/** A lapsed reservation is revived while another client orders one of its placements. */
 export const reviveAgainstOrder: Race = {
-  name: 'a lapsed reservation is taken up again whole, or somebody else has a part of it',
+  name: 'a lapsed reservation is revived whole, or another client has a part of it',
   async round(setup, number) {
     const { placementIds } = await setup.takeIssue();
     const { customerId } = setup.organization;

@@ -8,7 +8,7 @@ import type { Race } from './race.ts';
 const UNKNOWN = 987_654_321;
 const TOMORROW = addDays(TODAY, 1);
 
-/** Two to fifty clients order overlapping carts, in any order, some of them with what nobody can have. */
+/** Two to fifty clients order overlapping carts, in any order, some of them with unavailable placements. */
 export const overlappingCarts: Race = {
   name: 'each placement is sold once, in whole orders, and a refusal names exactly what was gone',
   round: (setup, number) => raceOfCarts(setup, number, setup.random.between(2, 50)),
@@ -27,7 +27,7 @@ async function raceOfCarts(setup: RaceSetup, number: number, count: number): Pro
   const clients = Array.from({ length: count }, (_, index) => ({
     mark: `round ${number} client ${index};`,
     placementIds: cart(setup, wanted, impossible),
-    caller: setup.somebody(),
+    caller: setup.randomUser(),
   }));
   const { customerId } = setup.organization;
   const attempts = await Promise.all(
@@ -37,7 +37,7 @@ async function raceOfCarts(setup: RaceSetup, number: number, count: number): Pro
   return faultsOf({ attempts, kept, unavailableBefore: impossible });
 }
 
-/** The same where reservations stand on the placements that have lapsed, each across several of them. */
+/** The same with lapsed reservations on the placements, each across several of them. */
 export const overlappingCartsOnLapsed: Race = {
   name: 'what lapsed reservations held is sold once, without waiting for anybody to tidy them',
   async round(setup, number) {

@@ -3,7 +3,7 @@ import { TODAY } from '../race-setup.ts';
 import { ask, reserve } from '../place.ts';
 import { type Race, unlessOneOf } from './race.ts';
 
-/** A placement is removed while somebody orders it. */
+/** A placement is removed while another client orders it. */
 export const removePlacementAgainstOrder: Race = {
   name: 'a placement is either removed or sold',
   async round(setup) {

@@ -1,7 +1,7 @@
 import type { DemoCustomer } from './demo-customer.ts';
 
-/** Who feeds and equips the covered markets: the readers of the Lettre des Halles buy from them. */
-export const marketCustomers = {
+/** Suppliers of the covered halls, advertising to the readers of the Lettre des Halles. */
+export const hallesCustomers = {
   fromagerieLescure: {
     name: 'Fromagerie Lescure',
     site: 'fromagerie-lescure.example',
