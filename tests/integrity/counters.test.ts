@@ -17,7 +17,7 @@ const PATIENCE_MS = 60 * 60_000;
 const COMPARED_EVERY = 10;
 const EXAMINED_EVERY = 50;
 
-/** One act: its kind, and a seed for the random that choose what it is done to. */
+/** One act: its kind, and a seed for the random numbers that choose its target. */
 interface Act {
   kind: string;
   roll: number;

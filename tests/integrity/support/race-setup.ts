@@ -41,7 +41,7 @@ interface Parts {
   seed: number;
 }
 
-/** Opens an setup; `mutate` removes a protection from the application's statements. */
+/** Creates the setup; `mutate` removes a protection from the application's statements. */
 export async function openRaceSetup({
   seed = 1,
   mutate,
