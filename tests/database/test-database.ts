@@ -3,9 +3,9 @@ import { Client, type PoolConfig } from 'pg';
 import { inject } from 'vitest';
 import type { TestServer } from './test-server.ts';
 
-/** A migrated, empty database of one test file's own. */
+/** A migrated, empty database for one test file. */
 export interface TestDatabase {
-  /** For `createPool`: the application's role, which is no superuser. */
+  /** For `createPool`: the application's role, which is not a superuser. */
   readonly connection: PoolConfig;
   /** The same as an address, for `DATABASE_URL` of a process. */
   readonly url: string;
@@ -33,7 +33,7 @@ async function administer({ admin }: TestServer, statement: string): Promise<voi
   await client.query(statement).finally(() => client.end());
 }
 
-/** A socket's folder cannot stand where an address has its host. */
+/** A URL cannot have the folder of a socket as its host. */
 function urlOf({ application: { host, port, user, password } }: TestServer, database: string): string {
   return `postgresql://${user}:${password}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }

@@ -1,19 +1,19 @@
 import type { ClientConfig } from 'pg';
 
-/** The PostgreSQL server of one test run, as its workers need to know it. */
+/** The PostgreSQL server of one test run, as its workers see it. */
 export interface TestServer {
-  /** May make databases. */
+  /** May create databases. */
   readonly admin: ClientConfig;
-  /** The role that the application works as in the tests; no superuser, so that row-level security binds it. */
+  /** The role of the application in the tests. It is not a superuser, so that row-level security applies. */
   readonly application: {
     readonly host: string;
     readonly port: number;
     readonly user: string;
     readonly password: string;
   };
-  /** The database, migrated and empty, that every test's database is a copy of. */
+  /** The migrated, empty database that test databases are copied from. */
   readonly template: string;
-  /** Begins the name of every database of this run. */
+  /** The prefix of the names of this run's databases. */
   readonly prefix: string;
 }
 

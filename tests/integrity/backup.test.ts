@@ -92,7 +92,7 @@ describe('a backup', { timeout: PATIENCE_MS }, () => {
     }));
 });
 
-/** The images of a data source.folder, by their paths in it. */
+/** The paths of the images in a data folder. */
 async function filesOf(data: string): Promise<string[]> {
   const entries = await readdir(join(data, 'files'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());

@@ -8,10 +8,10 @@ import { actions } from './support/counters/actions.ts';
 import { newTrade, recount, type Trade } from './support/counters/trade.ts';
 import { createRandomSource } from './support/random-source.ts';
 
-/** How many acts are played. */
+/** How many acts are run. */
 const ACTS = Number(process.env['VERTBOOK_ACTS'] ?? 400);
 const seed = Number(process.env['VERTBOOK_SEED'] ?? Date.now() % 2 ** 31);
-/** What is spoiled is noticed by these acts, on every day. */
+/** These acts detect the mutations on every day. */
 const NOTICING = { seed: 7, acts: 400 };
 const PATIENCE_MS = 60 * 60_000;
 const COMPARED_EVERY = 10;
@@ -28,7 +28,7 @@ const anyAct = fc.record({
   ),
   roll: fc.noBias(fc.nat()),
 });
-/** What has to be there before anything can be ordered. */
+/** The acts that create what orders need. */
 const openingActs = ['create a publication', 'create a publication', 'add a customer', 'add a customer'].map(
   (kind, roll) => ({ kind, roll }),
 );
@@ -72,7 +72,7 @@ function assertOnRandomActs(
 ): Promise<void> {
   return fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: size.acts, maxLength: size.acts }), run),
-    // With the seed alone the same acts come again; all of them would fill the terminal.
+    // The seed reproduces the acts; printing all of them would fill the terminal.
     { seed: size.seed, numRuns: 1, endOnFailure: true, asyncReporter: complain },
   );
 }
@@ -127,7 +127,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
     await assertOnRandomActs({ seed, acts: ACTS }, async (acts) => {
       trade = await runAll(acts);
     });
-    // What nothing happened in would prove nothing.
+    // A run without orders would prove nothing.
     expect(trade.ordered).toBeGreaterThan(ACTS / 25);
     expect(recount(trade).capacity.length).toBeGreaterThan(6);
     await closeChecked(world);

@@ -55,7 +55,7 @@ describe('the doctor, called as a command', () => {
       expect(stdout).toMatch(/The data is inconsistent in 1 place\.\n$/);
     }));
 
-  test('starts the embedded database where it does not run, and leaves one alone that does', async () => {
+  test('starts the embedded database if it does not run, and keeps a running one', async () => {
     const dataFolder = await newDataFolder();
     const log = { info: () => undefined, warn: console.warn, error: console.error };
     const embedded = await startEmbeddedDatabase({ dataFolder, log });

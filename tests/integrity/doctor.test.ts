@@ -47,7 +47,7 @@ describe('the doctor', () => {
     },
   );
 
-  test('has a way to break every rule it knows', async () => {
+  test('has a corruption for every rule', async () => {
     const findings = await runDoctor(testApp.app.pool, testApp.organizations.own.id);
     const tried = new Set(corruptions.map((broken) => broken.rule));
     expect(findings.map((finding) => finding.rule).filter((rule) => !tried.has(rule))).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Attempt, faultsOf, type History, type KeptOrder, type Outcome } from './support/history.ts';
 
-/** Two orders side by side, then one refused for what they took; placement 9 was blocked before. */
+/** Two concurrent orders, then one refused for their placements; placement 9 was blocked before. */
 const sound: History = {
   attempts: [
     attempt('anna', [1, 2], [0, 10], { kind: 'acknowledged', orderId: 11, placementIds: [1, 2] }),
@@ -126,11 +126,11 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
 ];
 
 describe('the checker of histories', () => {
-  test('finds nothing wrong with a sound history', () => {
+  test('finds no fault in a consistent history', () => {
     expect(faultsOf(sound)).toEqual([]);
   });
 
-  test('accepts that an unanswered request was carried out', () => {
+  test('accepts that a request without a response was executed', () => {
     expect(faultsOf(withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [5] }))).toEqual([]);
   });
 

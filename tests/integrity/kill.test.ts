@@ -18,7 +18,7 @@ import {
   startServer,
 } from './support/server-process.ts';
 
-/** How often each of them is killed. */
+/** How often each process is killed. */
 const KILLS = Number(process.env['VERTBOOK_KILLS'] ?? 3);
 const PATIENCE_MS = 20 * 60_000;
 const random = createRandomSource(7);
@@ -32,7 +32,7 @@ afterAll(() => built.remove());
 
 /**
  * Lets clients order while something is killed, retries all requests without a response, and returns what is wrong
- * with it. `kill` answers where the server is to be found afterwards.
+ * with it. `kill` returns the address of the server afterwards.
  */
 async function orderWhileKilled(
   organization: TestOrganization,
@@ -51,7 +51,7 @@ async function orderWhileKilled(
   return organization.faultsOf(mark, [...attempts, ...retries]);
 }
 
-/** What the database answers as soon as it does again. */
+/** Retries until the database responds again. */
 async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
     try {
@@ -72,7 +72,7 @@ function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrd
   );
 }
 
-/** Waits until some requests were answered, then any moment longer. */
+/** Waits for some responses, then a random time. */
 async function untilItRuns(burst: Burst): Promise<void> {
   for (const enough = random.between(1, 30); burst.answered() < enough; await sleep(2));
   await sleep(random.between(0, 30));
@@ -175,7 +175,7 @@ describe(
     test('when the embedded database itself is killed, and the server starts it again', () =>
       withEmbeddedDatabase(async (organization, dataFolder, letGo) => {
         const server = await startServer(built.server, { VERTBOOK_DATA: dataFolder });
-        // From here on only the server is there to start its database again.
+        // From here on only the server can restart its database.
         await letGo();
         try {
           expect(await killDatabases(organization, server, dataFolder)).toEqual([]);

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** Two processes on one database: orders are placed at the first, and looked at through the second. */
+/** Two processes on one database: orders are placed at the first and observed at the second. */
 interface TwoProcesses {
   first: ServerProcess;
   listener: LiveListener;
@@ -38,7 +38,7 @@ interface TwoProcesses {
   database: pg.Client;
 }
 
-/** What somebody sees who asks for the orders list with every word of the stream, and never else. */
+/** A client that reloads the orders list on each message of the stream, and only then. */
 class Screen {
   readonly #address: string;
   readonly #token: string;
@@ -59,14 +59,14 @@ class Screen {
     }
   }
 
-  /** When the order was seen first; waits for it. */
+  /** Waits until the order is visible; returns when. */
   async sees(order: number): Promise<number> {
     await vi.waitUntil(() => this.#seenAt.has(order), { timeout: 30_000, interval: 2 });
     return this.#seenAt.get(order) ?? 0;
   }
 }
 
-/** Orders one placement at the first process; how long until the second's screen shows it, in milliseconds. */
+/** Orders one placement at the first process; returns the milliseconds until the client of the second shows it. */
 async function seeOne({ first, screen }: TwoProcesses, { shop, placementId }: Offer): Promise<number> {
   const response = await fetch(`${first.address}/api/orders`, {
     method: 'POST',
@@ -87,7 +87,7 @@ interface Offer {
   placementId: number;
 }
 
-/** As many placements that nobody has ordered. */
+/** Returns that many free placements. */
 function offer(organization: TestOrganization, count: number): Offer[] {
   const random = createRandomSource(11);
   const offers: Offer[] = [];
@@ -98,7 +98,7 @@ function offer(organization: TestOrganization, count: number): Offer[] {
   return offers.slice(0, count);
 }
 
-/** What one process reserves the other shows, every time; and again after every listening connection was cut. */
+/** Each order at one process is visible at the other, also after all listening connections were cut. */
 async function seeEverything(processes: TwoProcesses): Promise<void> {
   const { listener, organization, database } = processes;
   const offers = offer(organization, ORDERS + CUTS);
@@ -130,7 +130,7 @@ async function countListening(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** For whoever wants to know: how long it took from the answer to the order until it was seen elsewhere. */
+/** Logs the time from the response to an order until it was visible at the other process. */
 function tell(what: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
   console.info(`${what}: median ${sorted[sorted.length >> 1]} ms, longest ${sorted.at(-1)} ms`);
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('and so it is on the embedded database', { timeout: PATIENCE_MS }, async () => {
+test('the same holds for the embedded database', { timeout: PATIENCE_MS }, async () => {
   const dataFolder = await newDataFolder();
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   await migrate(embedded.connection);

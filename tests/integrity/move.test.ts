@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-/** Every row of an embedded database that does not run, but of the job queue. */
+/** Every row of a stopped embedded database, except those of the job queue. */
 async function embeddedRows(dataFolder: string): Promise<Map<string, string[]>> {
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   const { adminConnection, connection } = embedded;
@@ -67,7 +67,7 @@ describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
     expect(sequences.length).toBeGreaterThan(5);
 
-    // A later Vertbook brings a later PostgreSQL, which does not read what the one before wrote.
+    // A later Vertbook has a later PostgreSQL, which cannot read the files of the version before.
     const database = join(newHome.VERTBOOK_DATA, 'database');
     await writeFile(join(database, 'cluster/PG_VERSION'), '17\n');
     await expect(startServer(built.server, newHome)).rejects.toThrow(

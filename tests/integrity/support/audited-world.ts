@@ -7,7 +7,7 @@ import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.
 import type { TestApp } from '#tests/api/support/test-app.ts';
 import { book, makeCustomer, makePublication, reserve, upcomingIssues } from '#tests/api/support/world.ts';
 
-/** Makes orders in every state that an order can come to, each with its history. */
+/** Creates orders in every possible state, each with its history. */
 export async function makeEveryKindOfOrder(testApp: TestApp): Promise<void> {
   const scope = await testApp.scope('administrator');
   const publicationId = await makePublication(scope, { names: ['Top', 'Middle', 'End'] });

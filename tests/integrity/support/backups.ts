@@ -40,7 +40,7 @@ export async function everyRow(connection: PoolConfig): Promise<Map<string, stri
   });
 }
 
-/** How far each sequence is. */
+/** The last value of each sequence. */
 export async function everySequence(connection: PoolConfig): Promise<Record<string, unknown>[]> {
   return asAdministrator(connection, async (client) => {
     const { rows } = await client.query<Record<string, unknown>>(
@@ -50,14 +50,14 @@ export async function everySequence(connection: PoolConfig): Promise<Record<stri
   });
 }
 
-/** Takes away everything, so that the database is as PostgreSQL makes it. */
+/** Drops everything, so that the database is empty. */
 export async function makeEmpty(connection: ClientConfig): Promise<void> {
   const client = new Client(connection);
   await client.connect();
   await emptyTarget(client).finally(() => client.end());
 }
 
-/** Sells an ad, complete and booked, in an issue that is sent today. Answers the issue and the ad. */
+/** Books a complete ad in an issue that is sent today. */
 export async function sellToday(scope: Scope): Promise<{ issueId: number; orderId: number }> {
   const tomorrow = WEEKDAYS[new Date(scope.today).getUTCDay() % WEEKDAYS.length] ?? 'monday';
   const publicationId = await makePublication(scope, { sendingDays: [tomorrow] });
@@ -78,7 +78,7 @@ export async function sellToday(scope: Scope): Promise<{ issueId: number; orderI
   return { issueId: issue.id, orderId };
 }
 
-/** Works in every organisation of a database, as Vertbook itself. */
+/** Runs `work` for every organization of a database, as Vertbook itself. */
 export async function inEachOrganization(
   connection: PoolConfig,
   work: (scope: Scope) => Promise<unknown>,
@@ -91,7 +91,7 @@ export async function inEachOrganization(
   }
 }
 
-/** Row-level security does not bind a superuser: that of the tests' server, or one who is named. */
+/** Connects as a superuser, to whom row-level security does not apply. */
 async function asAdministrator<T>(connection: PoolConfig, ask: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(connection.user === 'postgres' ? connection : administratorOf(connection));
   await client.connect();

@@ -3,32 +3,32 @@ import type { RandomSource } from './random-source.ts';
 import type { Attempt, Outcome } from './history.ts';
 import { outcomeOf } from './place.ts';
 
-/** Whom the clients of a burst ask, and for what. */
+/** The server of a burst, and what its clients may order. */
 export interface Shop {
   address: string;
   token: string;
   customerId: number;
   placementIds: readonly number[];
   until: string;
-  /** Begins the mark of every order. */
+  /** The prefix of the mark of every order. */
   mark: string;
   random: RandomSource;
 }
 
 const CLIENTS = 8;
 const PATIENCE_MS = 60_000;
-/** What a server says that is stopping, starting, or has just lost its database. */
+/** The responses of a server that is stopping, starting, or has lost its database. */
 const UNHEARD = new Set([500, 502, 503]);
 
-/** Clients that order one thing after the other. */
+/** Clients that place orders one after the other. */
 export interface Burst {
-  /** How many requests were answered so far. */
+  /** How many responses have arrived. */
   answered(): number;
-  /** All of them, once every client has one that is not answered any more. */
+  /** All attempts, when each client has one without a response. */
   attempts: Promise<Attempt[]>;
 }
 
-/** Lets clients order, each order with a key of its own, until they are not answered any more. */
+/** Starts clients that order, each order with its own key, until they get no response. */
 export function startBurst(shop: Shop): Burst {
   let answered = 0;
   const order = async (client: number): Promise<Attempt[]> => {
@@ -45,7 +45,7 @@ export function startBurst(shop: Shop): Burst {
   return { answered: () => answered, attempts: Promise.all(clients).then((all) => all.flat()) };
 }
 
-/** Asks again, with its key, for everything that was not answered, until it is. */
+/** Retries every attempt without a response, with its key, until it gets one. */
 export async function retryUnanswered(shop: Shop, attempts: readonly Attempt[]): Promise<Attempt[]> {
   const unanswered = attempts.filter(({ outcome }) => outcome.kind === 'unanswered');
   return Promise.all(

@@ -8,11 +8,11 @@ export interface Ended {
   stderr: string;
 }
 
-/** Where it runs: settings of the environment, and the folder that files are named from. */
+/** The environment of a command, and the folder that file arguments are relative to. */
 export interface CommandPlace {
   settings: Record<string, string>;
   folder: string;
-  /** Kills it, as `kill -9` does, as soon as it complains so. */
+  /** Kills the process with SIGKILL when stderr matches. */
   killAt?: RegExp;
 }
 

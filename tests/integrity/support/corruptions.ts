@@ -1,7 +1,7 @@
 /** A way to corrupt the data, and the rule that must find it. `$` is the id of the organization. */
 export interface Corruption {
   rule: string;
-  /** Takes the constraints out of the way, then breaks the rule. */
+  /** Drops the constraints that prevent it, then violates the rule. */
   how: string;
 }
 

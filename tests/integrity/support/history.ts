@@ -1,10 +1,10 @@
-/** What became of one request for an order. */
+/** The outcome of one request for an order. */
 export type Outcome =
   | { kind: 'acknowledged'; orderId: number; placementIds: readonly number[] }
   | { kind: 'refused'; unavailable: readonly number[] }
-  /** Answered with anything that no race may answer. */
+  /** A response that no race may cause. */
   | { kind: 'failed'; status: number; code: string }
-  /** The answer never came: the order may be there or not. */
+  /** No response: the order may exist or not. */
   | { kind: 'unanswered' };
 
 /** One request for an order, as its client saw it. */
@@ -17,14 +17,14 @@ export interface Attempt {
   outcome: Outcome;
 }
 
-/** An order as the database holds it. */
+/** An order in the database. */
 export interface KeptOrder {
   id: number;
   mark: string;
   placementIds: readonly number[];
 }
 
-/** Everything that clients saw, and what the database holds afterwards. */
+/** All attempts of clients, and the orders in the database afterwards. */
 export interface History {
   attempts: readonly Attempt[];
   kept: readonly KeptOrder[];

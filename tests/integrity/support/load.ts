@@ -2,9 +2,9 @@ import { type Attempt, type Outcome } from './history.ts';
 import { type OrderAnswer, outcomeOf } from './place.ts';
 import type { Shop } from './burst.ts';
 
-/** People who read and order until they are told to stop. */
+/** Clients that read and order until they are stopped. */
 export interface Load {
-  /** How many requests were answered so far. */
+  /** How many responses have arrived. */
   answered(): number;
   /** Lets all clients finish; returns the orders, and every failed response. */
   stop(): Promise<{ attempts: Attempt[]; failures: string[] }>;

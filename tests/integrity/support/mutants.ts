@@ -50,7 +50,7 @@ const withoutIssueLock: Mutation = (text) =>
 /** The parameters stay, so that the statement is valid. */
 const withoutBookGuard: Mutation = (text) =>
   text.replace(/and ("state" = \$\d+) and (order_holds\([a-z_, ]+\$\d+\))$/, 'and ($1 or $2 or true)');
-/** As if it were enough for a block that its own day says what has lapsed. */
+/** Makes a block compare with its own day instead of recording the lapse. */
 const withoutWrittenLapse: Mutation = (text) =>
   text
     .replace('and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)', 'and $3::date is null')

@@ -11,14 +11,14 @@ interface OrderRequest {
   customerId: number;
   placementIds: readonly number[];
   mark?: string;
-  /** Until when it holds; by default longer than every day of the races. */
+  /** The last day of the reservation; by default later than every day of the races. */
   until?: string;
   key?: string;
 }
 
 const LONG_ENOUGH = addDays(LATER, 30);
 
-/** Asks for an order. */
+/** Requests an order. */
 export function ask(caller: Caller, request: OrderRequest): Promise<Answer<OrderAnswer>> {
   return caller.post<OrderAnswer>(
     '/api/orders',
@@ -32,7 +32,7 @@ export function ask(caller: Caller, request: OrderRequest): Promise<Answer<Order
   );
 }
 
-/** Asks for an order and notes what became of it, and when. */
+/** Requests an order and records the outcome and the times. */
 export async function attempt(caller: Caller, request: OrderRequest & { mark: string }): Promise<Attempt> {
   const begunAt = performance.now();
   const answer = await ask(caller, request);
@@ -40,7 +40,7 @@ export async function attempt(caller: Caller, request: OrderRequest & { mark: st
   return { mark, placementIds, begunAt, endedAt: performance.now(), outcome: outcomeOf(answer) };
 }
 
-/** Reserves placements; throws where that is refused. */
+/** Reserves placements; throws if that is refused. */
 export async function reserve(caller: Caller, request: OrderRequest): Promise<Order> {
   const { status, body } = await ask(caller, request);
   if (!body.order) throw new Error(`An order was refused before the race: ${status} ${body.code ?? ''}`);

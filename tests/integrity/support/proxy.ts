@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** A round-robin proxy in front of several processes. It uses ready ones and retries with another if one does not listen. */
 export interface Proxy {
   address: string;
-  /** From here on these are asked, as far as they say that they are ready. */
+  /** Uses these addresses from now on, while they are ready. */
   use(addresses: readonly string[]): void;
   /** Settles when this address is ready, or not ready. */
   until(address: string, isReady: boolean): Promise<void>;
@@ -14,7 +14,7 @@ export interface Proxy {
 
 const ASKED_EVERY_MS = 50;
 
-/** Starts a proxy, which keeps its connections to the processes as real ones do. */
+/** Starts a proxy that keeps its connections to the processes alive, as real proxies do. */
 export async function startProxy(): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const ready = new Set<string>();
@@ -46,7 +46,7 @@ export async function startProxy(): Promise<Proxy> {
     });
     outgoing.once('error', (error) => {
       ready.delete(address);
-      // Who was not reached has done nothing; anything else may have been done, and is not tried again.
+      // Retry only if the connection failed: otherwise the process may have executed the request.
       if ('code' in error && error.code === 'ECONNREFUSED') pass(incoming, answer, body, tries - 1);
       else answer.writeHead(502).end(error.message);
     });
@@ -78,7 +78,7 @@ export async function startProxy(): Promise<Proxy> {
   };
 }
 
-/** Asks on a connection of its own, as those who look after processes do. */
+/** Checks on a separate connection, as orchestrators do. */
 function isReady(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     get(`${address}/readyz`, { agent: false }, (response) => {

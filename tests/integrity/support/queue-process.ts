@@ -6,13 +6,13 @@ import type { SliceLimits } from '#server/delivery/time-slice.ts';
 import type { App } from '#server/http/app-context.ts';
 import { connectionOf } from '#tests/api/support/workers.ts';
 
-/** A process with its share of the queue. */
+/** A process that works on the job queue. */
 export interface QueueProcess {
   app: App;
   stop: () => Promise<void>;
 }
 
-/** One more process on the database of the first, with as many workers as every process has. */
+/** Starts another process on the same database, with the usual number of workers. */
 export async function startQueueProcess(
   first: App,
   { env = first.env, turn }: { env?: App['env']; turn?: SliceLimits } = {},

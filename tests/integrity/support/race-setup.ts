@@ -22,7 +22,7 @@ import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './
 
 /** The day on which the races are run. */
 export const TODAY: Day = '2026-11-24';
-/** The day that the second process has: reservations that end before it have lapsed there. */
+/** The present day of the second process, for which reservations that end before it have lapsed. */
 export const LATER: Day = addDays(TODAY, 3);
 const DAYS = { now: TODAY, later: LATER };
 
@@ -114,7 +114,7 @@ export class RaceSetup {
     return listFreshIssues(await this.scope('now'), publicationId, addDays(LATER, 1));
   }
 
-  /** Issues that no race has seen, of two publications in any order. */
+  /** Issues that no race has used, of two publications in random order. */
   async takeIssues(count: number): Promise<FreshIssue[]> {
     while (this.#stock.length < count) {
       const first = await this.issuesOf(await this.makePublication(NAMES, SENDING_DAYS));

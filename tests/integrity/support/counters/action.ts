@@ -30,7 +30,7 @@ export async function tryAct<T>(
   return result;
 }
 
-/** The key of any entry; undefined where there is none. */
+/** A random key; undefined if there is none. */
 export function pickId(random: RandomSource, known: ReadonlyMap<number, unknown>): number | undefined {
   const ids = [...known.keys()];
   return ids.length === 0 ? undefined : random.pick(ids);

@@ -46,7 +46,7 @@ const cleanUp: Action = async ({ trade, scope }) => {
   await publications.learnIssues(trade, scope);
 };
 
-/** Every kind of act, and how often it is done in about a hundred. */
+/** Every kind of act, and its frequency in about a hundred. */
 export const actions: Readonly<Record<string, { run: Action; weight: number }>> = {
   'reserve placements': { run: orders.place, weight: 26 },
   'book an order': { run: orders.book, weight: 9 },

@@ -1,7 +1,7 @@
 import type { Scope } from '#server/db/scope.ts';
 import type { Counted } from './trade.ts';
 
-/** What the counters and the orders list of the organisation say, as the reference model writes it. */
+/** Reads the counters and the orders list in the format of the reference model. */
 export function readCounted(scope: Scope): Promise<Counted> {
   return scope.transact(async (tx) => {
     const values = [tx.organizationId];

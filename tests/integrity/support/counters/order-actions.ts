@@ -10,7 +10,7 @@ import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
 import { hasRunOut, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
-/** Most people want the next issues, and so the same placements. */
+/** Most orders are for the next issues, and so for the same placements. */
 const NEAR_DAYS = 21;
 
 export const place: Action = async ({ trade, scope, random }) => {
@@ -109,7 +109,7 @@ async function onAnyOrder(
   if (id !== undefined && order) await act(context, id, order);
 }
 
-/** Any placements, sold or not: mostly those of the next weeks. */
+/** Random placements, sold or not, mostly of the next weeks. */
 function fillCart(trade: Trade, random: RandomSource): number[] {
   const until = addDays(trade.today, random.between(1, 8) === 1 ? 400 : NEAR_DAYS);
   const from = random.between(1, 20) === 1 ? addDays(trade.today, -30) : trade.today;

@@ -42,7 +42,7 @@ export const rename: Action = async ({ trade, scope, random }) => {
   publication.title = title;
 };
 
-/** Sometimes after cancelling all that was ordered in it. */
+/** Sometimes after cancelling all its orders. */
 export const remove: Action = async ({ trade, scope, random }) => {
   if (trade.publications.size <= PUBLICATIONS_MIN) return;
   const id =
@@ -151,7 +151,7 @@ export const renameNames: Action = async ({ trade, scope, random }) => {
   await learnIssues(trade, scope);
 };
 
-/** Reads which issues and placements there are; what is in them is for the trade to say. */
+/** Reads the issues and placements; the model knows their orders. */
 export async function learnIssues(trade: Trade, scope: Scope): Promise<void> {
   const rows = await scope.transact((tx) =>
     tx.statement<{ id: number; publication_id: number; date: string; places: [number, string][] }>(
@@ -181,7 +181,7 @@ function upcoming(trade: Trade, publicationId: number): number[] {
     .map(([id]) => id);
 }
 
-/** An issue of the next weeks; 0 where there is none. */
+/** An issue of the next weeks; 0 if there is none. */
 function pickNearIssue(trade: Trade, roll: number): number {
   const until = addDays(trade.today, 28);
   const near = [...trade.issues].filter(([, { date }]) => date >= trade.today && date <= until);

@@ -17,7 +17,7 @@ export interface KnownOrder {
   verts: Map<number, number>;
 }
 
-/** The whole trade as the rules describe it, kept in memory: what the counters are held against. */
+/** The reference model: the data in memory as the rules describe it, compared with the counters. */
 export interface Trade {
   today: Day;
   publications: Map<number, { title: string }>;
@@ -25,11 +25,11 @@ export interface Trade {
   placements: Map<number, { issueId: number; name: string }>;
   customers: Map<number, string>;
   orders: Map<number, KnownOrder>;
-  /** How many orders there ever were. */
+  /** How many orders were ever placed. */
   ordered: number;
 }
 
-/** What the counters and the orders list say, or should: each line as text, in one order. */
+/** The counters and the orders list as sorted lines of text. */
 export interface Counted {
   capacity: string[];
   orders: string[];
@@ -89,7 +89,7 @@ export function placementsOf(trade: Trade, issueId: number): number[] {
   return [...trade.placements].filter(([, { issueId: of }]) => of === issueId).map(([id]) => id);
 }
 
-/** Counts everything from the trade itself. */
+/** Counts everything from the model. */
 export function recount(trade: Trade): Counted {
   return {
     capacity: recountCapacity(trade),

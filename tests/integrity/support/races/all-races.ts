@@ -20,7 +20,7 @@ import type { Race } from './race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
 import { sameKeyAtOnce } from './same-key.ts';
 
-/** The races of two acts; the big one of many carts stands for itself. */
+/** The races of two acts; the race of many carts is separate. */
 export const racesOfActs: readonly Race[] = [
   overlappingCartsOnLapsed,
   blockAgainstOrder,
