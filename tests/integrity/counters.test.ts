@@ -148,7 +148,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
         assertOnRandomActs(NOTICING, async (acts) => {
           await runAll(acts);
         }),
-      ).rejects.toThrow('Action it again');
+      ).rejects.toThrow('Run it again');
       await world.close();
     },
   );

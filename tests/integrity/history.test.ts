@@ -84,14 +84,14 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     fault: /cora was refused 4, which was free/,
   },
   {
-    what: 'a refusal is silent about a sold placement',
+    what: 'a refusal omits a sold placement',
     history: withOutcome('cora', { kind: 'refused', unavailable: [2, 9] }),
-    fault: /silent about 3, which was gone/,
+    fault: /omits 3, which was unavailable/,
   },
   {
-    what: 'a refusal is silent about a blocked placement',
+    what: 'a refusal omits a blocked placement',
     history: withOutcome('cora', { kind: 'refused', unavailable: [2, 3] }),
-    fault: /silent about 9, which was gone/,
+    fault: /omits 9, which was unavailable/,
   },
   {
     what: 'a refusal names a placement that was not wanted',
@@ -109,14 +109,14 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     fault: /dora was answered 500 unexpected/,
   },
   {
-    what: 'a client was told of other placements than it asked for',
+    what: 'a client received other placements than it requested',
     history: withOutcome('bert', { kind: 'acknowledged', orderId: 12, placementIds: [3, 4] }),
-    fault: /bert was told of another order/,
+    fault: /bert received another order/,
   },
   {
     what: "a client received another client's order",
     history: withOutcome('bert', { kind: 'acknowledged', orderId: 11, placementIds: [3] }),
-    fault: /bert was told of another order/,
+    fault: /bert received another order/,
   },
   {
     what: 'a blocked placement was sold',
@@ -134,7 +134,7 @@ describe('the checker of histories', () => {
     expect(faultsOf(withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [5] }))).toEqual([]);
   });
 
-  test.for(corrupted.map((one) => [one.what, one] as const))('sees that %s', ([, { history, fault }]) => {
+  test.for(corrupted.map((one) => [one.what, one] as const))('detects that %s', ([, { history, fault }]) => {
     expect(faultsOf(history).join('\n')).toMatch(fault);
   });
 });
