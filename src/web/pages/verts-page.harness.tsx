@@ -28,7 +28,8 @@ export async function open(address: string, role: Role = 'sales') {
     },
     elsewhere: [paths.dashboard],
   });
-  await screen.findByRole('textbox', { name: 'Link URL' });
+  // An open dialog hides the page from the accessibility tree.
+  await screen.findByLabelText('Link URL');
   return opened;
 }
 
