@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { moveInGrid, nearest } from './grid-keys.ts';
+import { type GridPlace, moveInGrid, nearest } from './grid-keys.ts';
 import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from './grid-places.ts';
 import { createTabStop } from './tab-stop.ts';
 
@@ -16,14 +16,25 @@ interface Landing {
   from: number;
   /** Keep the focus on this place while it is visible. */
   keep: string | null;
+  /** Else focus the first or the last visible week that has places. */
   side: 'first' | 'last';
   top: number;
 }
 
 type Step = -1 | 1;
 
-/** The keys that page while no row has the focus. */
-const PAGING_KEYS: Readonly<Record<string, Step>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
+interface Paging {
+  page: Step;
+  keepsFocus: boolean;
+}
+
+/** The keys that page while the grid itself has the focus, because the week to focus is loading. */
+const PAGING_KEYS: Readonly<Record<string, Paging>> = {
+  ArrowLeft: { page: -1, keepsFocus: false },
+  PageUp: { page: -1, keepsFocus: true },
+  ArrowRight: { page: 1, keepsFocus: false },
+  PageDown: { page: 1, keepsFocus: true },
+};
 
 /**
  * Keyboard operation of the grid: one tab stop, arrow keys move inside it, Page Up and Page Down page by a week, and so
@@ -53,8 +64,14 @@ export function useGridKeys(
     return () => watch.disconnect();
   }, [grid, offset, stop]);
 
-  const page = (step: Step, target: Omit<Landing, 'from'>) => {
-    landing.current = { from: offset, ...target };
+  const page = ({ page: step, keepsFocus }: Paging, place: GridPlace | null) => {
+    const waiting = landing.current;
+    landing.current = {
+      from: offset,
+      keep: keepsFocus ? (place?.id ?? waiting?.keep ?? null) : null,
+      side: (step === 1) === keepsFocus ? 'first' : 'last',
+      top: place?.top ?? waiting?.top ?? 0,
+    };
     onPage(step);
   };
   return {
@@ -71,26 +88,15 @@ export function useGridKeys(
       const frame = grid.current;
       if (!frame || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       const place = placeOf(event.target);
-      const step = event.target === frame ? PAGING_KEYS[event.key] : undefined;
-      const move = place && moveInGrid(columnsOf(frame), place.id, event.key);
-      if (!move && step === undefined) return;
+      const move = place
+        ? moveInGrid(columnsOf(frame), place.id, event.key)
+        : event.target === frame && PAGING_KEYS[event.key];
+      if (!move) return;
       event.preventDefault();
-      if (step !== undefined) {
-        page(step, { keep: null, side: sideOf(step), top: landing.current?.top ?? 0 });
-      } else if (move && 'to' in move) {
-        findPlace(frame, move.to)?.focus();
-      } else if (move) {
-        const { page: direction, keepsFocus } = move;
-        const side = sideOf(keepsFocus ? (-direction as Step) : direction);
-        page(direction, { keep: keepsFocus ? place.id : null, side, top: place.top });
-      }
+      if ('to' in move) findPlace(frame, move.to)?.focus();
+      else page(move, place);
     },
   };
-}
-
-/** After a step ahead the new week is the last one. */
-function sideOf(step: Step): Landing['side'] {
-  return step === 1 ? 'last' : 'first';
 }
 
 /** Moves the focus to the target; returns whether there is a place. A loading week has none yet. */
