@@ -91,7 +91,7 @@ test.each([
   'import "./drawing-room.ts"',
   'two processes take turns',
   '/** Answers how to stop it. */',
-  'const closed_books = 1;',
+  'const broken_books = 1;',
   'nobody knows',
 ])('refuses "%s"', (line) => {
   expect(listUnclearWords(line)).not.toEqual([]);

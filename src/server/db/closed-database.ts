@@ -3,7 +3,11 @@ import type pg from 'pg';
 type Client = Pick<pg.ClientBase, 'query'>;
 
 /** A database with this table is closed: no process may work on it. */
-export const CLOSED_DATABASE_TABLE = 'database_closure';
+const TABLE = 'database_closure';
+/** The same table in a database that an earlier version closed, for example before it was moved away. */
+const EARLIER_TABLE = 'closed_books';
+/** The names of tables that close a database, as an SQL list. They are never part of its data. */
+export const CLOSURE_TABLES = `('${TABLE}', '${EARLIER_TABLE}')`;
 
 /** The database is closed. The message says why and what to do. */
 export class ClosedDatabase extends Error {
@@ -21,12 +25,13 @@ export interface Closure {
 
 /** Returns why this database is closed; null if it is open. */
 export async function findClosure(client: Client): Promise<Closure | null> {
-  const present = await client.query<{ is_closed: boolean }>(
-    `select to_regclass('${CLOSED_DATABASE_TABLE}') is not null as is_closed`,
+  const present = await client.query<{ name: string | null }>(
+    `select coalesce(to_regclass('${TABLE}'), to_regclass('${EARLIER_TABLE}'))::text as name`,
   );
-  if (!present.rows[0]?.is_closed) return null;
+  const name = present.rows[0]?.name;
+  if (!name) return null;
   const { rows } = await client.query<Closure>(
-    `select reason, is_unfinished as "isUnfinished", may_reopen as "mayReopen" from ${CLOSED_DATABASE_TABLE}`,
+    `select reason, is_unfinished as "isUnfinished", may_reopen as "mayReopen" from ${name}`,
   );
   return rows[0] ?? null;
 }
@@ -43,18 +48,15 @@ export async function closeDatabase(
   { reason, isUnfinished, mayReopen }: Closure,
 ): Promise<void> {
   await client.query(
-    `create table if not exists ${CLOSED_DATABASE_TABLE}
+    `create table if not exists ${TABLE}
        (reason text not null, is_unfinished boolean not null, may_reopen boolean not null)`,
   );
-  await client.query(`delete from ${CLOSED_DATABASE_TABLE}`);
-  await client.query(`insert into ${CLOSED_DATABASE_TABLE} values ($1, $2, $3)`, [
-    reason,
-    isUnfinished,
-    mayReopen,
-  ]);
+  await client.query(`delete from ${TABLE}`);
+  await client.query(`insert into ${TABLE} values ($1, $2, $3)`, [reason, isUnfinished, mayReopen]);
+  await client.query(`drop table if exists ${EARLIER_TABLE}`);
 }
 
 /** Reopens the database. */
 export async function reopenDatabase(client: Client): Promise<void> {
-  await client.query(`drop table if exists ${CLOSED_DATABASE_TABLE}`);
+  await client.query(`drop table if exists ${TABLE}, ${EARLIER_TABLE}`);
 }
