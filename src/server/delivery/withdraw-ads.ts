@@ -1,8 +1,10 @@
+import { cancelProblem } from '#domain/cancel-rules.ts';
 import { addDays } from '#domain/day.ts';
 import { hasEnded } from '#domain/delivery.ts';
 import { kindsThat } from '#domain/mailing-kinds.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { findConnectionOf } from './connections/connection.ts';
 import { openMailingSystem } from './mailing-adapters.ts';
 import {
@@ -60,27 +62,25 @@ export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: reado
 }
 
 /**
- * The same for an order that is about to be cancelled, or for one of its ads. Does nothing if the order cannot be
- * cancelled anyway: the act itself refuses that.
+ * Withdraws the ads of an order that is about to be cancelled, or one of its ads. Does nothing if `cancelProblem` says that
+ * they cannot be cancelled: the act itself refuses that.
  */
 export async function withdrawBeforeCancelling(
   app: DeliveryApp,
   scope: Scope,
   { orderId = null, vertId = null }: { orderId?: number | null; vertId?: number | null },
 ): Promise<void> {
-  if (scope.user.customerId !== null) {
-    // Self-service users can cancel only reservations, which are never handed over.
-    return;
-  }
   const verts = await scope.read((tx) =>
-    tx.statement<{ id: number; is_sent: boolean }>(
+    tx.statement<OrderFactsRow & { id: number; sent: boolean }>(
       'verts-to-withdraw',
-      `select id, sent_at is not null as is_sent from verts
-       where organization_id = $1 and (order_id = $2 or id = $3)`,
+      `select v.id, v.sent_at is not null as sent, o.booked_at, o.reservation_expire_date, o.lapsed_at
+       from verts v join orders o on o.organization_id = $1 and o.id = v.order_id
+       where v.organization_id = $1 and (v.order_id = $2 or v.id = $3)`,
       [tx.organizationId, orderId, vertId],
     ),
   );
-  if (verts.length > 0 && !verts.some(({ is_sent: isSent }) => isSent)) {
+  const [order] = verts;
+  if (order && cancelProblem(orderFacts(order), verts, scope.user, scope.today) === null) {
     await withdrawAds(
       app,
       scope,
