@@ -40,7 +40,7 @@ export const MAILING_REASONS = [
 ] as const;
 
 /** What follows from a reason: retry later, pause the connection, ask a person, or wait until a person corrects it. */
-export type MailingRemedy = 'retry' | 'pause' | 'ask' | 'mend';
+export type MailingRemedy = 'retry' | 'pause' | 'ask' | 'fix';
 
 const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   conflict: 'retry',
@@ -48,15 +48,15 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   temporary: 'retry',
   auth: 'pause',
   outcome_unknown: 'ask',
-  list_missing: 'mend',
-  list_ambiguous: 'mend',
-  issue_missing: 'mend',
-  issue_ambiguous: 'mend',
-  placeholder_missing: 'mend',
-  image_missing: 'mend',
-  ad_too_large: 'mend',
-  issue_too_large: 'mend',
-  rejected: 'mend',
+  list_missing: 'fix',
+  list_ambiguous: 'fix',
+  issue_missing: 'fix',
+  issue_ambiguous: 'fix',
+  placeholder_missing: 'fix',
+  image_missing: 'fix',
+  ad_too_large: 'fix',
+  issue_too_large: 'fix',
+  rejected: 'fix',
 };
 
 /** What follows from a reason. */

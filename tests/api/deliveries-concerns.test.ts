@@ -9,7 +9,7 @@ import { banner, type DeliveryWorld, type Sale, startDeliveryWorld } from './sup
 import { addressesOf, feedOf, pathOf } from './support/feeds.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';
 
-/** A text ad that is six times as long as HTML as it is as text, because mailing systems would read these signs as theirs. */
+/** A text ad whose HTML is six times as long as its text: characters that mailing systems interpret are escaped. */
 const longAd = (signs: number) => ({
   type: 'TextVert',
   headline: `Viel${'{'.repeat(Math.min(signs, 290))}`,
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world.testApp));
 
-/** Lets the publication be sent by Vertbook while something is written, and by the feed again afterwards. */
+/** Switches the publication from its feed to Vertbook while `write` runs. */
 async function beforeTheFeed(sale: Sale, write: () => Promise<unknown>): Promise<void> {
   const url = `/api/publications/${sale.issue.publicationId}/mailing`;
   const administrator = world.testApp.as('administrator');
@@ -46,7 +46,7 @@ async function fetchAd(sale: Sale, name: string): Promise<string> {
 }
 
 describe('an ad that is too large for a feed', () => {
-  test('is refused when it is saved, with words under its text, and nothing is changed', async () => {
+  test('is refused on save with an error under its text, and nothing changes', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const [vertId = 0] = sale.vertIds;
     const refused = await world.save(vertId, longAd(TOO_MANY));
@@ -59,14 +59,14 @@ describe('an ad that is too large for a feed', () => {
     expect((await world.save(vertId, longAd(20))).status).toBe(200);
   });
 
-  test('is not refused where Vertbook itself sends', async () => {
+  test('is accepted if Vertbook itself sends the newsletter', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await beforeTheFeed(sale, async () => {
       expect((await world.save(sale.vertIds[0] ?? 0, longAd(TOO_MANY))).status).toBe(200);
     });
   });
 
-  test('is told by name and size the day before, and the other ads go without it', async () => {
+  test('is reported by name and size the day before, and the other ads are handed over without it', async () => {
     const sale = await world.sell({ names: ['Top', 'Middle', 'End'] });
     const [large = 0, ...others] = sale.vertIds;
     await beforeTheFeed(sale, () => world.save(large, longAd(TOO_MANY)));
@@ -84,7 +84,7 @@ describe('an ad that is too large for a feed', () => {
     expect(ads.filter(({ state }) => state === 'sent').map(({ vertId }) => vertId)).toEqual(others);
   });
 
-  test('comes with the others once it is shortened', async () => {
+  test('is handed over with the others after it was shortened', async () => {
     const sale = await world.sell({ names: ['Top', 'Middle'] });
     const [large = 0] = sale.vertIds;
     await beforeTheFeed(sale, () => world.save(large, longAd(TOO_MANY)));
@@ -96,7 +96,7 @@ describe('an ad that is too large for a feed', () => {
     expect(present.map((ad) => ad.vert_id).toSorted()).toEqual(sale.vertIds.toSorted());
   });
 
-  test('is told also where it is the only one, and the feed answers all the same', async () => {
+  test('is reported even if it is the only ad, and the feed still responds', async () => {
     const sale = await sellToday(['Top', 'Middle']);
     const [large = 0, other = 0] = sale.vertIds;
     await world.save(other, { linkUrl: '' });
@@ -111,7 +111,7 @@ describe('an ad that is too large for a feed', () => {
     expect(await fetchAd(sale, 'Top')).toContain('no ad');
   });
 
-  test('is also the second of two that share an address: the first is answered', async () => {
+  test('can be the second of two ads with the same address: the feed returns the first', async () => {
     const sale = await sellToday(['Top', 'Top!']);
     const [first = 0, second = 0] = sale.vertIds;
     for (const id of [first, second]) expect((await world.save(id, longAd(5_000))).status).toBe(200);
@@ -120,7 +120,7 @@ describe('an ad that is too large for a feed', () => {
     expect(await fetchAd(sale, 'Top')).toContain('Viel');
   });
 
-  test('together with the others is named where a mailing fetches all at once', async () => {
+  test('is reported if all ads of an issue together are too large', async () => {
     const sale = await sellToday(['Top', 'Middle', 'End']);
     for (const id of sale.vertIds) expect((await world.save(id, longAd(3_300))).status).toBe(200);
     await world.advance(world.dayOf(sale), sale);
@@ -136,8 +136,8 @@ const ofOurs = (organizationId: number) => `https://ads.example/files/${organiza
 
 const breakDown = () => Promise.reject(new Error('EIO'));
 
-describe('an image that is not there', () => {
-  test('is told for a feed, whose other ads are handed over, until it is there', async () => {
+describe('a missing image', () => {
+  test('is reported for a feed until it exists, and the other ads are handed over', async () => {
     const sale = await world.sell({ names: ['Top', 'Middle'] });
     const { organizationId } = world.scope;
     await world.save(sale.vertIds[1] ?? 0, { imageUrl: ofOurs(organizationId) });
@@ -155,7 +155,7 @@ describe('an image that is not there', () => {
     expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over', 'noticed', 'mended']);
   });
 
-  test('holds nothing up where the storage fails', async () => {
+  test('blocks nothing if the image storage fails', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const image = ofOurs(world.scope.organizationId).replaceAll('cd', 'ef');
     expect((await world.save(sale.vertIds[0] ?? 0, { imageUrl: image })).status).toBe(200);
@@ -169,7 +169,7 @@ describe('an image that is not there', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'handed_over', reason: null });
   });
 
-  describe('is told for Ghost', () => {
+  describe('in a Ghost post', () => {
     let ghost: FakeGhost;
     let ghostWorld: DeliveryWorld;
     beforeAll(async () => {
@@ -181,7 +181,7 @@ describe('an image that is not there', () => {
       await ghost.stop();
     });
 
-    test('too, beside the ads that stand in its post', async () => {
+    test('is reported, and the other ads stay in the post', async () => {
       const { sale: unsold } = await scheduleIssue(
         { ghost, world: ghostWorld },
         ['Top'],

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => closeChecked(world.testApp));
 
 describe('a confirmation', () => {
-  test('makes the ads sent as they stood in the mailing at that moment, whatever was typed since', async () => {
+  test('marks the ads as sent with the content of the mailing at that time, without later edits', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const [vertId = 0] = sale.vertIds;
     await world.save(vertId, banner('first'));
@@ -43,7 +43,7 @@ describe('a confirmation', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', sentAt, recipientCount: 1_200 });
   });
 
-  test('said twice, or by many at once, changes nothing more', async () => {
+  test('repeated, or sent several times at once, changes nothing more', async () => {
     const sale = await world.sell();
     await world.advance(world.dayOf(sale), sale);
     const sentAt = await world.clock();
@@ -59,7 +59,7 @@ describe('a confirmation', () => {
     expect((await world.look(sale)).recipientCount).toBe(recipientCount);
   });
 
-  test('leaves out what was incomplete, and that has failed once its day has gone by', async () => {
+  test('leaves incomplete ads out, and they have failed after the sending day', async () => {
     const sale = await world.sell({ names: ['Anzeige', 'Banner'], complete: 1 });
     await world.advance(world.dayOf(sale), sale);
     await confirmSent(world.scope, sale.issue.id, { sentAt: await world.clock(), recipientCount: null });
@@ -71,7 +71,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  test('that comes late turns what had failed into sent', async () => {
+  test('that arrives late changes failed ads to sent', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.dayOf(sale), sale);
     const sentAt = await world.clock();
@@ -87,7 +87,7 @@ describe('a confirmation', () => {
     ]);
   });
 
-  test('is refused for what was never handed over', async () => {
+  test('is refused for an issue that was never handed over', async () => {
     const sale = await world.sell();
     const { status, body } = await world.testApp
       .as('sales')
@@ -95,7 +95,7 @@ describe('a confirmation', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'conflict' });
   });
 
-  test('may be said by staff, with its time and recipients, but not for the future', async () => {
+  test('can be entered by staff with time and recipients, but not for the future', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.dayOf(sale), sale);
     const url = `/api/deliveries/${sale.issue.id}/was_sent`;
@@ -115,7 +115,7 @@ describe('a confirmation', () => {
     expect(body.delivery.events.find(({ event }) => event === 'was_sent')?.userName).not.toBe('');
   });
 
-  test('ends it: a look that was due before changes nothing of what the mailing fetches', async () => {
+  test('ends the delivery: a poll that was already due changes no served ad', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.dayOf(sale), sale);
     const before = await world.frozen(sale);
@@ -128,7 +128,7 @@ describe('a confirmation', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 4 });
   });
 
-  test('by a person counts to the minute, and is refused for a time before the hand-over', async () => {
+  test('by a user is accurate to the minute, and is refused for a time before the hand-over', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.dayOf(sale), sale);
     const handedAt = Date.parse(await world.clock()) - 1;
@@ -141,7 +141,7 @@ describe('a confirmation', () => {
     expect((await world.look(sale)).ads).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('closes the issue: nothing in it is sold any more', async () => {
+  test('closes the issue: its placements are no longer for sale', async () => {
     const publicationId = await world.publish(['Top', 'Middle', 'Under']);
     const issue = await world.issueOn(publicationId, world.testApp.today);
     const [sold, reserved, free] = issue.placements;

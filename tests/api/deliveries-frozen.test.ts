@@ -31,7 +31,7 @@ const setMode = (mode: string) =>
 const recipients = () => server.mails.flatMap((mail) => mail.recipients);
 const sendNow = ({ issue }: Sale) => world.testApp.as('sales').post(`/api/deliveries/${issue.id}/send_now`);
 
-/** Everything that a mail says beside its ads is another from now on. */
+/** Changes all texts of a mail except its ads. */
 async function changeAll({ issue }: Sale): Promise<void> {
   const administrator = world.testApp.as('administrator');
   const renamed = await administrator.patch(`/api/publications/${issue.publicationId}`, {
@@ -45,8 +45,8 @@ async function changeAll({ issue }: Sale): Promise<void> {
   );
 }
 
-describe('a mailing of our own that has begun', () => {
-  test('says the same to its last reader as to its first, whatever is renamed meanwhile', async () => {
+describe('a Vertbook mailing in progress', () => {
+  test('has the same content for all readers, even if names change during the sending', async () => {
     const sale = await sellOwn(world, world.testApp.today, 7);
     await world.testApp.as('administrator').patch(`/api/issues/${sale.issue.id}`, { topic: 'Herbst' });
     await sendNow(sale);
@@ -79,7 +79,7 @@ describe('a mailing of our own that has begun', () => {
     );
   });
 
-  test('goes on to those it began with, where its list is renamed with the newsletter', async () => {
+  test('continues with the same recipients if its list is renamed with the newsletter', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: { mails: 2, ms: Infinity } });
@@ -91,7 +91,7 @@ describe('a mailing of our own that has begun', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 5 });
   });
 
-  test('goes on where somebody sets up the sender meanwhile', async () => {
+  test('continues if an administrator sets up the sender during the sending', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -103,7 +103,7 @@ describe('a mailing of our own that has begun', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 5 });
   });
 
-  test('goes on over midnight while readers wait for their turn', async () => {
+  test('continues past midnight while recipients are waiting', async () => {
     const sale = await sellOwn(world, world.testApp.today, 7);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -115,7 +115,7 @@ describe('a mailing of our own that has begun', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
   });
 
-  test('ends with its day where the mail server was away', async () => {
+  test('ends with its day if the mail server was unreachable', async () => {
     const sale = await sellOwn(world, world.testApp.today, 7);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -126,7 +126,7 @@ describe('a mailing of our own that has begun', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 3 });
   });
 
-  test('that began before this was kept, goes on with what is there now', async () => {
+  test('that began before its texts were stored continues with the present texts', async () => {
     const sale = await sellOwn(world, world.testApp.today, 5);
     await sendNow(sale);
     await advanceOwn(world, server, sale, { limits: SOME });
@@ -141,8 +141,8 @@ describe('a mailing of our own that has begun', () => {
   });
 });
 
-describe('what others send', () => {
-  test('is handed over again where its addresses are to count no more, and its report says so', async () => {
+describe('a mailing of another system', () => {
+  test('is handed over again when tracking is switched off, and its report says so', async () => {
     const publicationId = await world.publish(['Top']);
     const sale = await world.bookAll(await world.issueOn(publicationId, world.testApp.today));
     const { html } = addressesOf(await feedOf(world.testApp, publicationId), 'Top');
@@ -156,19 +156,19 @@ describe('what others send', () => {
     await setMode('anonymous');
     await world.testApp
       .as('sales')
-      .post(`/api/deliveries/${sale.issue.id}/was_sent`, { sentAt: await earlier(world.scope) });
+      .post(`/api/deliveries/${sale.issue.id}/was_sent`, { sentAt: await databaseTime(world.scope) });
     const [report] = (await world.reportOf(sale.orderId)).vertReports;
     expect(report).toMatchObject({ isVertSent: true, impressionCount: null });
   });
 });
 
-/** This minute, which is as exactly as a person knows it. */
-async function earlier(scope: Scope): Promise<string> {
+/** The database's present time. */
+async function databaseTime(scope: Scope): Promise<string> {
   const [row] = await runInside<{ now: string }>(scope, 'select clock_timestamp() as now', []);
   return row?.now ?? '';
 }
 
-/** The organisation at that moment. */
+/** The scope of the organisation at a given time. */
 const at = (day: string, instant: string): Scope => {
   const { scope } = world;
   const facts = { today: day, now: `${day}T${instant}Z` };
@@ -180,7 +180,7 @@ const at = (day: string, instant: string): Scope => {
   };
 };
 
-/** The ads were written at that moment. */
+/** Sets the time at which the ads were last edited. */
 const touch = ({ vertIds, orderId }: Sale, instant: string) =>
   runInside(
     world.scope,
@@ -189,7 +189,7 @@ const touch = ({ vertIds, orderId }: Sale, instant: string) =>
     [world.scope.organizationId, vertIds, orderId, instant],
   );
 
-/** The ads were booked and written long before. */
+/** Sells ads that were booked and edited long before the day. */
 async function sellAt(day: string): Promise<Sale> {
   await runInside(
     world.scope,
@@ -201,7 +201,7 @@ async function sellAt(day: string): Promise<Sale> {
   return sale;
 }
 
-describe('an hour that a day leaves out or has twice', () => {
+describe('a sending time at a clock change', () => {
   test.each([
     ['2027-03-28', ['00:59:59', '01:00', '01:29:59'], ['01:30', '01:31', '02:00']],
     ['2027-10-31', ['00:00', '00:29:59'], ['00:30', '00:59:59', '01:00', '01:29', '01:30', '02:30']],
@@ -210,7 +210,7 @@ describe('an hour that a day leaves out or has twice', () => {
     for (const instant of before) await advanceOwn(world, server, sale, { scope: at(day, instant) });
     expect(server.mails).toHaveLength(0);
     for (const [index, instant] of after.entries()) {
-      // One mail each time, so that it is still on its way when the clocks are put back.
+      // One mail each time, so that the sending is still in progress when the clocks are put back.
       const limits = { mails: 1, ms: Infinity };
       await advanceOwn(world, server, sale, { scope: at(day, instant), limits });
       expect(server.mails).toHaveLength(Math.min(index + 1, 4));
@@ -220,7 +220,7 @@ describe('an hour that a day leaves out or has twice', () => {
     expect(recipients()).toHaveLength(4);
   });
 
-  test('keeps nobody waiting who wrote in the first of two', async () => {
+  test('delays no ad that was edited in the first of the two hours', async () => {
     const day = '2027-10-31';
     const sale = await sellAt(day);
     await touch(sale, `${day}T00:58Z`);

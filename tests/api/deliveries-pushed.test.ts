@@ -33,14 +33,14 @@ async function sendInGhost(post: FakePost, recipients: number): Promise<void> {
   Object.assign(post.email ?? {}, { submitted_at: await world.clock() });
 }
 
-/** How many ads of ours stand in the post. */
+/** One more than the number of Vertbook's ads in the post. */
 const adsIn = (post: FakePost) => post.lexical?.split('<!--ad:key:').length ?? 0;
 const isEmpty = (post: FakePost) => !post.lexical?.includes('<!--ad:key:');
 const isSave: NonNullable<Fault['fits']> = (method) => method !== 'GET';
 const cancelOrder = ({ orderId }: Sale) => world.testApp.as('sales').delete(`/api/orders/${orderId}`);
 
-describe('cancelling an ad that stands in a mailing', () => {
-  test('takes it out first, and leaves the others in', async () => {
+describe('cancelling an ad that is in a mailing', () => {
+  test('removes it from the mailing first, and keeps the others', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.dayOf(sale), sale);
     expect(adsIn(post)).toBe(3);
@@ -50,7 +50,7 @@ describe('cancelling an ad that stands in a mailing', () => {
     expect(isEmpty(post)).toBe(true);
   });
 
-  test('is refused with the reason while the mailing system does not let go of it', async () => {
+  test('is refused with the reason while the mailing system does not remove it', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.dayOf(sale), sale);
     ghost.faults.push({ at: 'before', status: 500, fits: isSave });
@@ -60,7 +60,7 @@ describe('cancelling an ad that stands in a mailing', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'handed_over' });
   });
 
-  test('takes it out as well where nobody heard whether it was put in', async () => {
+  test('also removes it if the hand-over had no reply', async () => {
     const { sale, post } = await schedule();
     ghost.faults.push({ at: 'after', fits: isSave });
     await world.advance(world.dayOf(sale), sale);
@@ -72,8 +72,8 @@ describe('cancelling an ad that stands in a mailing', () => {
   });
 });
 
-describe('a connection that refuses our sign-in', () => {
-  test('is named at every issue that waits for it, until an administrator has looked', async () => {
+describe('a connection with wrong credentials', () => {
+  test('is shown at every issue that waits for it, until an administrator checks it', async () => {
     const [{ sale }, { sale: other }] = [await schedule(), await schedule()];
     ghost.faults.push({ at: 'before', status: 401 });
     await world.advance(world.dayOf(sale), sale);
@@ -89,8 +89,8 @@ describe('a connection that refuses our sign-in', () => {
   });
 });
 
-describe('a mailing that others send', () => {
-  test('that never answered can be said to be sent by who has seen it', async () => {
+describe('a mailing that another system sends', () => {
+  test('can be confirmed by a user if the system never replied', async () => {
     const { sale } = await schedule();
     ghost.faults.push({ at: 'after', fits: isSave });
     await world.advance(world.dayOf(sale), sale);
@@ -106,7 +106,7 @@ describe('a mailing that others send', () => {
     ]);
   });
 
-  test('had nothing to send where the last ad was cancelled, and is not missed', async () => {
+  test('is not missed if its last ad was cancelled', async () => {
     const { sale } = await schedule();
     await world.advance(world.dayOf(sale), sale);
     await cancelOrder(sale);
@@ -115,7 +115,7 @@ describe('a mailing that others send', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'cancelled' });
   });
 
-  test('contained what was handed over, whatever was typed after its day', async () => {
+  test('is reported with the ads as handed over, without edits after the sending day', async () => {
     const { sale, post } = await schedule(['Top']);
     const [vertId = 0] = sale.vertIds;
     await world.save(vertId, banner('first'));
@@ -129,7 +129,7 @@ describe('a mailing that others send', () => {
     expect(report?.sentAd?.vert.linkUrl).toBe('https://gruen.example/first');
   });
 
-  test('is sent although an edit came too late for it', async () => {
+  test('is sent without an edit that was too late', async () => {
     const { sale, post } = await schedule(['Top']);
     const [vertId = 0] = sale.vertIds;
     await world.save(vertId, banner('first'));
@@ -143,8 +143,8 @@ describe('a mailing that others send', () => {
   });
 });
 
-describe('a newsletter that moves to another Ghost', () => {
-  test('while its issue waits to be mended, leaves it to a person what becomes of the ads in the first one', async () => {
+describe('a newsletter moved to another Ghost', () => {
+  test('while its issue is blocked leaves the ads in the first Ghost to a user’s decision', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.eve(sale), sale);
     const newsletter = ghost.newsletters.find(({ id }) => id === post.newsletter_id);

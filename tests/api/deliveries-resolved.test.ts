@@ -24,7 +24,7 @@ afterAll(async () => {
 const sales = () => world.testApp.as('sales');
 const recipients = () => server.mails.flatMap((mail) => mail.recipients);
 
-/** An issue of our own that has reached some of its readers. */
+/** An issue of which some mails have been sent. */
 async function begin(): Promise<Sale> {
   const sale = await sellOwn(world, world.testApp.today, 7);
   await sales().post(`/api/deliveries/${sale.issue.id}/send_now`);
@@ -32,18 +32,18 @@ async function begin(): Promise<Sale> {
   return sale;
 }
 
-describe('a person who looks after a mailing of our own', () => {
-  test('cannot say that it was sent while readers wait for it', async () => {
+describe('a user’s decision about a Vertbook mailing', () => {
+  test('"was sent" is refused while recipients are waiting', async () => {
     const sale = await begin();
-    const said = await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, { recipients: 9_999 });
-    expect(said).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const response = await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, { recipients: 9_999 });
+    expect(response).toMatchObject({ status: 409, body: { code: 'conflict' } });
     expect(await world.look(sale)).toMatchObject({ progress: 'confirming', canConfirm: false });
     await advanceOwn(world, server, sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 7 });
     expect((await sales().post(`/api/deliveries/${sale.issue.id}/was_sent`, {})).status).toBe(409);
   });
 
-  test('sends nobody a second mail by "send again" after something was mended', async () => {
+  test('"send again" after a problem was corrected sends each recipient at most one mail', async () => {
     server.atMail = () => 'cut';
     const sale = await begin();
     server.atMail = () => null;

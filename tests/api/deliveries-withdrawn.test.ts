@@ -12,7 +12,7 @@ let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
   ({ ghost, world } = await startGhostWorld());
-  // Nothing stands before the addresses of ads: so they are told apart in the post.
+  // Untracked links are the ads' own addresses, by which the tests recognize the ads in the post.
   await world.testApp.app.pool.query(`update organizations set tracking_mode = 'off'`);
 });
 afterEach(() => {
@@ -28,7 +28,7 @@ async function schedule(): Promise<{ sale: Sale; post: FakePost }> {
   return { sale: await world.bookAll(sale.issue), post };
 }
 
-/** A booked issue whose ads stand in its post, and whose day has gone by without a sending. */
+/** A booked issue whose ads are in its post, which was not sent on its day. */
 async function letPass(): Promise<{ sale: Sale; post: FakePost }> {
   const { sale, post } = await schedule();
   await world.advance(world.dayOf(sale), sale);
@@ -38,7 +38,7 @@ async function letPass(): Promise<{ sale: Sale; post: FakePost }> {
   return { sale, post };
 }
 
-/** The ads in the post, by where they lead. */
+/** The ids of the ads in the post, by their link targets. */
 const adsIn = ({ lexical }: FakePost): number[] =>
   [...new Set([...(lexical ?? '').matchAll(/gruen\.example\/(\d+)/g)].map(([, id]) => Number(id)))].toSorted(
     (one, other) => one - other,
@@ -48,15 +48,15 @@ const sales = () => world.testApp.as('sales');
 const cancelOrder = ({ orderId }: Sale) => sales().delete(`/api/orders/${orderId}`);
 const administrator = () => world.testApp.as('administrator');
 
-describe('an order that is cancelled after its day', () => {
-  test('leaves no ad in a post that was never sent', async () => {
+describe('cancelling an order after the sending day', () => {
+  test('removes its ads from a post that was never sent', async () => {
     const { sale, post } = await letPass();
     expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
     expect(adsIn(post)).toEqual([]);
     expect(await world.look(sale)).toMatchObject({ progress: 'missed' });
   });
 
-  test('leaves none in one that waits to be confirmed, either, wherever that was put', async () => {
+  test('removes an ad from a post that is waiting for confirmation and was rescheduled', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.dayOf(sale), sale);
     await world.advance(world.dayAfter(sale), sale);
@@ -68,7 +68,7 @@ describe('an order that is cancelled after its day', () => {
     expect(adsIn(post)).toEqual([sale.vertIds[1]]);
   });
 
-  test('leaves the other ads in it, which can still be confirmed late', async () => {
+  test('keeps the other ads in the post, and they can still be confirmed', async () => {
     const { sale, post } = await letPass();
     const [gone = 0, kept = 0] = sale.vertIds;
     expect((await sales().delete(`/api/verts/${gone}`)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('an order that is cancelled after its day', () => {
     expect(ads.map(({ vertId, state }) => [vertId, state])).toEqual([[kept, 'sent']]);
   });
 
-  test('is kept where the post cannot be reached, with the reason', async () => {
+  test('is refused with the reason if the post cannot be reached', async () => {
     const { sale, post } = await letPass();
     ghost.faults.push({ at: 'before', status: 500, fits: (method) => method !== 'GET' });
     expect(await cancelOrder(sale)).toMatchObject({ status: 409, body: { code: 'not_withdrawn' } });
@@ -91,13 +91,13 @@ describe('an order that is cancelled after its day', () => {
     expect(adsIn(post)).toEqual([]);
   });
 
-  test('is kept where the late post has gone out with it after all', async () => {
+  test('is refused if the post was sent late with the ad', async () => {
     const { sale, post } = await letPass();
     ghost.send(post, 5);
     expect(await cancelOrder(sale)).toMatchObject({ status: 409, body: { code: 'not_withdrawn' } });
   });
 
-  test('goes where its post is gone, and so many weeks later in any case, which is written down', async () => {
+  test('is accepted if the post was deleted, and always after five weeks, which the timeline records', async () => {
     const [{ sale, post }, { sale: old }] = [await letPass(), await letPass()];
     ghost.posts.splice(ghost.posts.indexOf(post), 1);
     expect(await cancelOrder(sale)).toMatchObject({ status: 204 });
@@ -111,7 +111,7 @@ describe('an order that is cancelled after its day', () => {
   });
 });
 
-/** Blocks an issue whose ads stand in its post: its newsletter is called otherwise there. Answers how to mend it. */
+/** Blocks an issue whose ads are in its post by renaming its Ghost newsletter. Returns a function that renames it back. */
 async function block(sale: Sale, post: FakePost): Promise<() => void> {
   await world.advance(world.eve(sale), sale);
   const newsletter = ghost.newsletters.find(({ id }) => id === post.newsletter_id);
@@ -123,8 +123,8 @@ async function block(sale: Sale, post: FakePost): Promise<() => void> {
   return () => void Object.assign(newsletter ?? {}, { name });
 }
 
-describe('a newsletter that is to be sent by Vertbook itself from now on', () => {
-  test('sends nothing when an ad is cancelled that stands in a post of Ghost', async () => {
+describe('a newsletter moved from Ghost to Vertbook', () => {
+  test('sends nothing when an ad in a Ghost post is cancelled', async () => {
     const { sale, post } = await schedule();
     await block(sale, post);
     const { publicationId } = sale.issue;
@@ -156,8 +156,8 @@ describe('a newsletter that is to be sent by Vertbook itself from now on', () =>
 const change = (url: string) =>
   administrator().patch(`/api/mailing_connections/${world.connectionId}`, { settings: { url } });
 
-describe('a connection that is led to another Ghost', () => {
-  test('leaves it to a person what becomes of the ads in the first one', async () => {
+describe('a connection changed to another Ghost address', () => {
+  test('leaves the ads in the first Ghost to a user’s decision', async () => {
     const { sale, post } = await schedule();
     await world.advance(world.eve(sale), sale);
     const other = await new FakeGhost().start();
@@ -172,7 +172,7 @@ describe('a connection that is led to another Ghost', () => {
       expect([adsIn(post), adsIn(twin)]).toEqual([sale.vertIds, []]);
       expect(await sales().delete(`/api/verts/${sale.vertIds[0]}`)).toMatchObject({ status: 409 });
       await world.advance(world.eve(sale), sale);
-      expect(await world.look(sale), 'nothing by itself').toMatchObject({ progress: 'unknown' });
+      expect(await world.look(sale), 'unchanged without a user').toMatchObject({ progress: 'unknown' });
 
       await sales().post(`/api/deliveries/${sale.issue.id}/send_again`);
       await world.advance(world.eve(sale), sale);
@@ -185,7 +185,7 @@ describe('a connection that is led to another Ghost', () => {
     }
   });
 
-  test('leaves it to a person, too, where the first one never answered', async () => {
+  test('leaves them to a user also if the first Ghost never replied', async () => {
     const { sale } = await schedule();
     ghost.faults.push({ at: 'after', fits: (method) => method !== 'GET' });
     await world.advance(world.eve(sale), sale);
@@ -196,7 +196,7 @@ describe('a connection that is led to another Ghost', () => {
     await change(ghost.url);
   });
 
-  test('leads to the same where only the address is written otherwise', async () => {
+  test('is the same Ghost if only the notation of the address differs', async () => {
     const { sale } = await schedule();
     await world.advance(world.eve(sale), sale);
     await change(`${ghost.url}/ghost/#/settings`);

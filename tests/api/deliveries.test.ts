@@ -43,7 +43,7 @@ describe('handing an issue over', () => {
     expect(await world.frozen(sale)).toHaveLength(2);
   });
 
-  test('takes an edit along, and keeps what stood there before', async () => {
+  test('hands an edited ad over, and keeps the revision before it', async () => {
     const sale = await world.sell({ names: ['Top'] });
     await world.advance(world.eve(sale), sale);
     const [vertId = 0] = sale.vertIds;
@@ -57,7 +57,7 @@ describe('handing an issue over', () => {
     expect(events.map(({ event }) => event)).toEqual(['claimed', 'handed_over', 'claimed', 'handed_over']);
   });
 
-  test('changes nothing where nothing changed, and takes an old revision up again', async () => {
+  test('changes nothing if no ad changed, and reuses an old revision', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const [vertId = 0] = sale.vertIds;
     for (const what of ['one', 'two', 'one', 'one']) {
@@ -72,7 +72,7 @@ describe('handing an issue over', () => {
     expect((await world.look(sale)).events.filter(({ event }) => event === 'handed_over')).toHaveLength(3);
   });
 
-  test('lets go of an ad that is cancelled, and of the last one', async () => {
+  test('removes a cancelled ad, also the last one', async () => {
     const sale = await world.sell();
     await world.advance(world.eve(sale), sale);
     for (const [at, id] of sale.vertIds.entries()) {
@@ -82,7 +82,7 @@ describe('handing an issue over', () => {
     }
   });
 
-  test('is done by one of those who try at once', async () => {
+  test('is done by one of several concurrent workers', async () => {
     const sale = await world.sell();
     await world.advance(world.on(addDays(sale.issue.sendingDate, -2)), sale);
     await world.scope.transact((tx) =>
@@ -98,7 +98,7 @@ describe('handing an issue over', () => {
 });
 
 describe('the timeline', () => {
-  test('is for those who sell', async () => {
+  test('is visible to staff who sell only', async () => {
     const sale = await world.sell({ names: ['Top'] });
     const url = `/api/deliveries/${sale.issue.id}`;
     for (const role of ['viewer', 'customer'] as const) {
@@ -111,7 +111,7 @@ describe('the timeline', () => {
     expect((await world.testApp.as('administrator', 'other').post(`${url}/send_now`)).status).toBe(404);
   });
 
-  test('shows what is sent soon, with what is still missing', async () => {
+  test('lists issues that are sent soon, with their missing parts', async () => {
     const sale = await world.sell({ complete: 1 });
     const { body } = await world.testApp
       .as('sales')

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.testApp.close());
 
-test('the day before, an image that is not where it should be is said, and is no trouble once it is there', async () => {
+test('a missing image is reported the day before until it exists', async () => {
   const sale = await world.sell({ names: ['Top', 'Middle'] });
   const { organizationId } = world.scope;
   const fileName = `${'ab'.repeat(32)}.png`;

@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a booked ad of today goes out, is seen and followed, and every surface says the same of it', async () => {
+test('a booked ad is sent, viewed and clicked, and every page, report and export shows the same numbers', async () => {
   const issue = await issueOfToday();
   const order = await bookAd(issue);
   await sendNow(issue);
@@ -74,7 +74,7 @@ async function issueOfToday(): Promise<Issue> {
   const { today } = body.session;
   const { body: listed } = await sales.get<{ publications: Publication[] }>('/api/publications');
   const publicationId = listed.publications[0]?.id;
-  // Refused where the rhythm has one today anyway.
+  // Refused if the rhythm already has an issue today.
   await administrator.post('/api/issues', { publicationId, sendingDate: today });
   const { body: seen } = await sales.get<{ issues: Issue[] }>(
     `/api/issues?publicationId=${publicationId}&weekNumber=${weekOf(today)}`,
@@ -105,7 +105,7 @@ async function bookAd(issue: Issue): Promise<Order> {
   return body.order;
 }
 
-/** As the job queue does it. */
+/** Sends the issue as the job queue does. */
 async function sendNow(issue: Issue): Promise<void> {
   expect((await sales.post(`/api/deliveries/${issue.id}/send_now`)).status).toBe(200);
   const [organization] = await listOrganizations(demo.app.pool);
@@ -138,7 +138,7 @@ const load = (address: string) =>
     remoteAddress: '203.0.113.7',
   });
 
-/** Hits are written a moment after they are answered. */
+/** Waits until the hits are counted: they are stored shortly after the response. */
 async function untilCounted(orderId: number): Promise<Report> {
   const { body: shown } = await sales.get<{ order: Order }>(`/api/orders/${orderId}`);
   return expect

@@ -20,8 +20,8 @@ afterAll(() => testApp.close());
 const statusOf = async (path: string) => (await testApp.anonymous.get(path)).status;
 const secretOf = (feed: Feed) => pathOf(feed.all.json).split('/')[2] ?? '';
 
-describe('the addresses of a publication', () => {
-  test('are one for each placement and format, and stay the same', async () => {
+describe('the feed addresses of a publication', () => {
+  test('exist once per placement and format, and do not change', async () => {
     const publicationId = await makePublication(scope, { names: ['Top', 'Größe 1'] });
     const feed = await feedOf(testApp, publicationId);
     expect(feed.placements.map(({ name, slug }) => [name, slug])).toEqual([
@@ -39,13 +39,13 @@ describe('the addresses of a publication', () => {
     for (const path of Object.values(addressesOf(feed, 'Top'))) expect(await statusOf(path)).toBe(200);
   });
 
-  test('are the same for all who ask for the first time at once', async () => {
+  test('are the same for concurrent first requests', async () => {
     const publicationId = await makePublication(scope);
     const feeds = await Promise.all(Array.from({ length: 5 }, () => feedOf(testApp, publicationId)));
     expect(new Set(feeds.map(secretOf)).size).toBe(1);
   });
 
-  test('come with what to write into a mailing of each system', async () => {
+  test('come with the snippets for each mailing system', async () => {
     const feed = await feedOf(testApp, await makePublication(scope, { names: ['Größe 1'] }));
     const [{ snippets, addresses } = { snippets: [], addresses: { html: '', json: '', xml: '' } }] =
       feed.placements;
@@ -64,7 +64,7 @@ describe('the addresses of a publication', () => {
     ).toBe(true);
   });
 
-  test('hold nothing that a mailing system would read as its own, wherever the instance lies', async () => {
+  test('contain no placeholder of a mailing system, whatever the instance’s URL is', async () => {
     const odd = await startTestApp({ settings: { PUBLIC_URL: 'https://ads.example/{{name}}/*|x|*/"' } });
     try {
       const publicationId = await makePublication(await odd.scope('administrator'));
@@ -75,7 +75,7 @@ describe('the addresses of a publication', () => {
     }
   });
 
-  test('lead nowhere once they were renewed, and the new ones lead there', async () => {
+  test('stop working after renewal, and the new ones work', async () => {
     const publicationId = await makePublication(scope);
     const old = await feedOf(testApp, publicationId);
     const { status, body } = await testApp
@@ -88,19 +88,19 @@ describe('the addresses of a publication', () => {
     expect(await statusOf(pathOf(body.feed.all.json))).toBe(200);
   });
 
-  test('can be renewed before anybody has read them', async () => {
+  test('can be renewed before the first read', async () => {
     const publicationId = await makePublication(scope);
     const path = `/api/publications/${publicationId}/feed/rotate`;
     expect((await testApp.as('administrator').post<{ feed: Feed }>(path)).status).toBe(200);
   });
 
-  test.each(rolesExcept('administrator'))('are nothing for the %s', async (role) => {
+  test.each(rolesExcept('administrator'))('are forbidden for the %s', async (role) => {
     const publicationId = await makePublication(scope);
     expect((await testApp.as(role).get(`/api/publications/${publicationId}/feed`)).status).toBe(403);
     expect((await testApp.as(role).post(`/api/publications/${publicationId}/feed/rotate`)).status).toBe(403);
   });
 
-  test('of another organisation are those of no publication', async () => {
+  test('of another organisation are not found', async () => {
     const publicationId = await makePublication(await testApp.scope('administrator', 'other'));
     for (const id of [publicationId, 999_999_999]) {
       const admin = testApp.as('administrator');
@@ -111,7 +111,7 @@ describe('the addresses of a publication', () => {
 });
 
 describe('the secret of an address', () => {
-  test('is not to be read from the database', async () => {
+  test('cannot be read from the database', async () => {
     const publicationId = await makePublication(scope);
     const secret = secretOf(await feedOf(testApp, publicationId));
     const [row] = await scope.read(({ db, organizationId }) =>
@@ -126,7 +126,7 @@ describe('the secret of an address', () => {
     expect(row?.secret.includes(secret)).toBe(false);
   });
 
-  test('shows that one row to whoever presents it, and nobody any other', async () => {
+  test('gives access to its own row only', async () => {
     await feedOf(testApp, await makePublication(scope));
     const count = (organizationId: number | null, hash: string) =>
       transact(testApp.app.pool, organizationId, async (queries) => {

@@ -1,23 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
-import { AD_STYLESHEET } from '#server/delivery/feed/feed-snippets.ts';
 import { freezeAds } from '#server/delivery/frozen-ads.ts';
-import { dumpOrganization } from './support/demo.ts';
 import {
   addressesOf,
   feedOf,
   fillAd,
   makeDaily,
-  pathOf,
   moveToRealToday,
-  transform,
+  pathOf,
+  sellDaily,
 } from './support/feeds.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { book, makeCustomer, makePublication, reserve } from './support/world.ts';
+import { makeCustomer } from './support/world.ts';
 
 let testApp: TestApp;
 let scope: Scope;
@@ -32,21 +27,10 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 const get = (path: string) => testApp.anonymous.get<string>(path);
-
-/** "Top" is sold and complete, "Größe 1" booked and incomplete, "Unten" reserved and complete, "Leer" free. */
-async function soldIssue(headline = 'Betten & Mehr') {
-  const daily = await makeDaily(scope);
-  const top = daily.placementId('Top');
-  await book(scope, customerId, [top, daily.placementId('Größe 1')]);
-  await reserve(scope, customerId, [daily.placementId('Unten')]);
-  await fillAd(testApp, scope, top, { headline });
-  await fillAd(testApp, scope, daily.placementId('Unten'), { headline: 'Nur vorgemerkt' });
-  const feed = await feedOf(testApp, daily.publicationId);
-  return { ...daily, feed, top: addressesOf(feed, 'Top') };
-}
+const soldIssue = (headline?: string) => sellDaily(testApp, { scope, customerId }, headline);
 
 describe('a sold placement', () => {
-  test('is its ad as HTML, JSON, XML and text, in UTF-8 and without a redirect', async () => {
+  test('returns its ad as HTML, JSON, XML and text, in UTF-8 and without a redirect', async () => {
     const { top, issue } = await soldIssue('Größe zählt');
     const html = await get(top.html);
     expect(html.status).toBe(200);
@@ -81,7 +65,7 @@ describe('a sold placement', () => {
     );
   });
 
-  test('is answered to HEAD with the same headers', async () => {
+  test('responds to HEAD with the same headers', async () => {
     const { top } = await soldIssue();
     for (const path of Object.values(top)) {
       const [head, whole] = [
@@ -95,7 +79,7 @@ describe('a sold placement', () => {
     }
   });
 
-  test('counts from when it is frozen, and stays as it was frozen', async () => {
+  test('is tracked from the freezing on, and does not change after it', async () => {
     const { top, issue, placementId } = await soldIssue('Vor dem Einfrieren');
     expect((await get(top.html)).body).not.toContain('/t/c/');
     await scope.transact((tx) => freezeAds(tx, issue.id));
@@ -108,7 +92,7 @@ describe('a sold placement', () => {
     expect((await get(top.html)).body).toContain('Geändert');
   });
 
-  test('that is complete only after the others were frozen comes with the next freezing', async () => {
+  test('that was completed after a freezing is included in the next one', async () => {
     const { issue, feed, placementId } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
     await fillAd(testApp, scope, placementId('Größe 1'), { headline: 'Nachzügler' });
@@ -118,7 +102,7 @@ describe('a sold placement', () => {
     expect((await get(html)).body).toContain('Nachzügler');
   });
 
-  test('carries no addresses that count where the organisation counts nothing', async () => {
+  test('has no tracking links if the organisation has tracking switched off', async () => {
     const { top, issue } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
     const setMode = (mode: string) =>
@@ -132,7 +116,7 @@ describe('a sold placement', () => {
     expect((await get(top.html)).body).toContain('/t/c/');
   });
 
-  test('is gone at once when its order is cancelled or its issue blocked', async () => {
+  test('is removed at once when its order is cancelled', async () => {
     const { top, issue, placementId } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
     const { orderId } = await scope.read(({ db, organizationId }) =>
@@ -147,7 +131,7 @@ describe('a sold placement', () => {
     expect((await get(top.html)).body).toContain('no ad');
   });
 
-  test('of another day is there by its date', async () => {
+  test('of another day is returned by its date', async () => {
     const { top, feed } = await soldIssue();
     const tomorrow = addDays(today, 1);
     expect((await get(`${top.html}?date=${today}&utm_source=x`)).body).toContain('Betten');
@@ -164,19 +148,19 @@ describe('a placement without an ad is never an error', () => {
   beforeAll(async () => {
     sold = await soldIssue();
   });
-  const wishes: [string, (file: string) => string][] = [
+  const requests: [string, (file: string) => string][] = [
     ['free', (extension) => `leer.${extension}`],
     ['booked and incomplete', (extension) => `groesse-1.${extension}`],
     ['reserved', (extension) => `unten.${extension}`],
-    ['of no name that is known', (extension) => `gibt-es-nicht.${extension}`],
-    ['of a name that is none', (extension) => `${encodeURIComponent('<script>')}.${extension}`],
+    ['of an unknown name', (extension) => `gibt-es-nicht.${extension}`],
+    ['of an invalid name', (extension) => `${encodeURIComponent('<script>')}.${extension}`],
     ['of yesterday', (extension) => `top.${extension}?date=${addDays(today, -1)}`],
     ['of a day without an issue', (extension) => `top.${extension}?date=2199-01-01`],
-    ['of a day that is none', (extension) => `top.${extension}?date=2026-02-30`],
+    ['of an invalid day', (extension) => `top.${extension}?date=2026-02-30`],
     ['of two days', (extension) => `top.${extension}?date=${today}&date=${today}`],
   ];
 
-  test.each(wishes)('when it is %s', async (_what, file) => {
+  test.each(requests)('when it is %s', async (_what, file) => {
     const folder = sold.top.html.replace('top.html', '');
     const html = await get(folder + file('html'));
     expect([html.status, html.body]).toEqual([200, expect.stringMatching(/^<!-- no ad: [a-z0-9 -]+-->\n$/)]);
@@ -191,14 +175,14 @@ describe('a placement without an ad is never an error', () => {
     expect([text.status, text.body]).toEqual([200, '']);
   });
 
-  test('and of a blocked issue neither', async () => {
+  test('when its issue is blocked', async () => {
     const { issue, publicationId } = await makeDaily(scope);
     await testApp.as('administrator').patch(`/api/issues/${issue.id}`, { blocked: true, version: 1 });
     const { html } = addressesOf(await feedOf(testApp, publicationId), 'Top');
     expect(await get(html)).toMatchObject({ status: 200, body: expect.stringContaining('no ad') });
   });
 
-  test('is the house ad of its mailing connection, where that has one', async () => {
+  test('returns the house ad of its mailing connection, if it has one', async () => {
     const { publicationId } = await makeDaily(scope);
     const { html, json } = addressesOf(await feedOf(testApp, publicationId), 'Top');
     await scope.transact(async ({ db, organizationId: organization_id }) => {
@@ -221,7 +205,7 @@ describe('a placement without an ad is never an error', () => {
 });
 
 describe('a whole issue', () => {
-  test('is all of its ads in the order of their placements', async () => {
+  test('returns all of its ads in the order of their placements', async () => {
     const { feed, issue, placementId } = await soldIssue('Erste');
     await fillAd(testApp, scope, placementId('Größe 1'), { headline: 'Zweite' });
     const { body } = await testApp.anonymous.get<{ ads: { slug: string; name: string; html: string }[] }>(
@@ -239,102 +223,4 @@ describe('a whole issue', () => {
       '<ad slug="groesse-1" name="Größe 1">',
     ]);
   });
-});
-
-describe('what customers write', () => {
-  const words = '{{name}} *|FNAME|* %%email%% [NAME] ${x} <b>&amp;</b> ]]> “„\u202e';
-
-  test('is no placeholder of a mailing system, in any format', async () => {
-    const { placementId, top } = await soldIssue();
-    await fillAd(testApp, scope, placementId('Top'), { headline: words, text: words });
-    for (const path of Object.values(top)) {
-      const { body } = await testApp.app.http.inject({ url: path });
-      expect(body).not.toMatch(/\{\{name|\*\|FNAME|%%email|\[NAME|\$\{x/);
-    }
-  });
-
-  test('goes through xsltproc unharmed', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'vertbook-feed-'));
-    try {
-      const { placementId, top, feed } = await soldIssue();
-      await fillAd(testApp, scope, placementId('Top'), { headline: words, text: 'Grüße & <b>Küsse</b>' });
-      const [sheet, ad] = [join(folder, 'ad.xsl'), join(folder, 'ad.xml')];
-      await writeFile(sheet, AD_STYLESHEET);
-      await writeFile(ad, (await get(top.xml)).body);
-      expect(transform(sheet, ad).trim()).toBe((await get(top.html)).body.trim());
-      await writeFile(ad, (await get(addressesOf(feed, 'Leer').xml)).body);
-      expect(transform(sheet, ad).trim()).toBe('');
-      await writeFile(
-        sheet,
-        AD_STYLESHEET.replace('match="/ad"', 'match="/ads"').replace('select="html"', 'select="ad/html"'),
-      );
-      await writeFile(ad, (await get(pathOf(feed.all.xml))).body);
-      expect(transform(sheet, ad)).toContain('Küsse');
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  });
-
-  test('never makes an answer larger than 64 KB', async () => {
-    const { placementId, top, feed } = await soldIssue();
-    await fillAd(testApp, scope, placementId('Top'), { headline: 'Groß', text: '{'.repeat(9_990) });
-    for (const path of [...Object.values(top), pathOf(feed.all.json), pathOf(feed.all.xml)]) {
-      const { statusCode, rawPayload } = await testApp.app.http.inject({ url: path });
-      expect(statusCode).toBe(200);
-      expect(rawPayload.byteLength).toBeGreaterThan(30_000);
-      expect(rawPayload.byteLength).toBeLessThanOrEqual(64 * 1024);
-    }
-  });
-});
-
-describe('a wrong secret', () => {
-  test('is answered like an address that leads nowhere, and like a publication that is gone', async () => {
-    const { top, publicationId } = await soldIssue();
-    const gone = await makePublication(scope);
-    const goneFeed = addressesOf(await feedOf(testApp, gone), 'Top');
-    await testApp.as('administrator').delete(`/api/publications/${gone}`);
-    const [, , secret = ''] = top.html.split('/');
-    const wrong = [
-      goneFeed.html,
-      top.html.replace(secret, 'x'.repeat(secret.length)),
-      top.html.replace(secret, secret.toUpperCase()),
-      top.html.replace(secret, ''),
-      top.html.replace(secret, String(publicationId)),
-      top.html.replace(secret, '%00'),
-      top.html.replace('.html', '.pdf'),
-      top.html.replace('/top.html', ''),
-      '/feed/',
-    ];
-    const answers = await Promise.all(wrong.map((path) => testApp.app.http.inject({ url: path })));
-    expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
-    expect(answers[0]?.statusCode).toBe(404);
-    const headers = answers.map(({ headers: { date: _date, ...rest } }) => JSON.stringify(rest));
-    expect(new Set(headers).size).toBe(1);
-  });
-
-  test('is never written to the log, and neither is a right one', async () => {
-    const lines: string[] = [];
-    const other = await startTestApp({ logLine: (line) => lines.push(line) });
-    try {
-      await other.app.http.inject({ url: '/feed/geheim/top.html' });
-      expect(lines.join('')).toContain('/feed/');
-      expect(lines.join('')).not.toContain('geheim');
-    } finally {
-      await other.close();
-    }
-  });
-});
-
-test('fifty mailings that fetch at once are all answered, and nothing is written for any of them', async () => {
-  const { top, issue } = await soldIssue();
-  await scope.transact((tx) => freezeAds(tx, issue.id));
-  const before = await dumpOrganization(testApp.app, scope.organizationId);
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, index) =>
-      testApp.app.http.inject({ url: index % 2 === 0 ? top.html : top.json }),
-    ),
-  );
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(50);
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(2);
-  expect(await dumpOrganization(testApp.app, scope.organizationId)).toEqual(before);
 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await mails.stop();
 });
 
-/** A publication with a list of three readers, and an issue of which a delivery has begun. */
+/** A publication with a list of three recipients, and an issue whose delivery has started. */
 async function setUp(): Promise<MailingWorld> {
   const scope = await testApp.scope('administrator');
   titles += 1;
@@ -96,5 +96,5 @@ keepsTheContract('builtin', setUp, [
   once('the mail server takes a mail not now', { at: 'before', code: 451 }),
   once('the mail server refuses a mail', { at: 'before', code: 550 }),
   once('the connection breaks while a mail is handed over', { at: 'during' }),
-  once('the mail server’s answer is lost', { at: 'after' }),
+  once('the mail server’s response is lost', { at: 'after' }),
 ]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => demo.close());
 
-test('every newsletter of the demo has a list of its title, with readers whom no mail can reach', async () => {
+test('every newsletter of the demo has a list of its title with unreachable recipients', async () => {
   const { body } = await administrator.get<{ mailing_lists: MailingList[] }>('/api/mailing_lists');
   expect(body.mailing_lists).toHaveLength(4);
   for (const list of body.mailing_lists) {
@@ -41,7 +41,7 @@ test('every newsletter of the demo has a list of its title, with readers whom no
   }
 });
 
-test('the demo is sent by Vertbook itself, early', async () => {
+test('Vertbook itself sends the demo, early in the morning', async () => {
   const { body } = await administrator.get<{ mailing_connections: MailingConnectionRecord[] }>(
     '/api/mailing_connections',
   );

@@ -36,18 +36,18 @@ async function setUp(): Promise<MailingWorld> {
     ads: [adFor('top', 'Betten', 1), adFor('unten', 'Brillen', 2)],
     otherAds: [adFor('unten', 'Bücher', 3)],
     unknownList: null,
-    // What its readers get lies in the delivery's frozen ads alone: `feed.test.ts` shows that.
+    // The content is in the delivery's frozen ads only, which `feed.test.ts` tests.
     mailing: async () => '',
     copies: async () => [],
     close: async () => undefined,
   };
 }
 
-// Nothing outside is called, so nothing outside can go wrong.
+// There are no external faults, because a feed makes no calls.
 keepsTheContract('feed', setUp, []);
 
 describe('a feed', () => {
-  test('is noted with what is in it, and takes no ad that would not fit into an answer', async () => {
+  test('reports its ads, and leaves out an ad that does not fit into a response', async () => {
     const { system, target, ads } = await setUp();
     expect(await system.handOver(target, ads, 'key')).toEqual({
       publicationId: 1,
@@ -62,7 +62,7 @@ describe('a feed', () => {
     });
   });
 
-  test('sends no tests', async () => {
+  test('sends no test mails', async () => {
     const { system, target, ads } = await setUp();
     await expect(system.sendTest(target, ads, 'a@b.example')).rejects.toMatchObject({ reason: 'rejected' });
   });

@@ -35,7 +35,7 @@ const recipientsOf = async (list: string) =>
   (await admin().get<{ recipients: ListRecipient[] }>(`${list}/recipients`)).body.recipients;
 
 describe('a file of recipients', () => {
-  test('is previewed without a change, then imported as it was previewed', async () => {
+  test('is previewed without a change, then imported as previewed', async () => {
     const list = await makeList('Vorschau');
     await admin().post(`${list}/recipients`, { email: 'alt@list.example', name: 'Alter Name' });
     await admin().post(`${list}/recipients`, { email: 'gleich@list.example', name: 'Gleich' });
@@ -76,7 +76,7 @@ describe('a file of recipients', () => {
     expect((await send(list, file)).body.import).toMatchObject({ added: 0, changed: 0, kept: 4 });
   });
 
-  test('never brings back who has unsubscribed', async () => {
+  test('never resubscribes an unsubscribed recipient', async () => {
     const list = await makeList('Abgemeldet');
     const { body } = await admin().post<{ recipient: ListRecipient }>(`${list}/recipients`, {
       email: 'mila@gruen.example',
@@ -91,7 +91,7 @@ describe('a file of recipients', () => {
     ]);
   });
 
-  test('is refused as a whole while a line of it is wrong, and says which', async () => {
+  test('is refused as a whole if a line is wrong, with the line’s number', async () => {
     const list = await makeList('Falsch');
     const file = [
       'name,email',
@@ -117,7 +117,7 @@ describe('a file of recipients', () => {
     expect(await recipientsOf(list)).toEqual([]);
   });
 
-  test('may be addresses alone, without a heading', async () => {
+  test('can consist of addresses only, without a header', async () => {
     const list = await makeList('Adressen');
     const { body } = await send(list, 'mila@gruen.example\njan@blau.example\n');
     expect(body.import).toMatchObject({ added: 2 });
@@ -125,16 +125,16 @@ describe('a file of recipients', () => {
 
   test.each([
     ['without a column of addresses', 'name,city\nMila,Bremen\n', 'recipientColumns'],
-    ['with nobody in it', 'email,name\n', 'recipientRows'],
+    ['without recipients', 'email,name\n', 'recipientRows'],
     ['that is a workbook', Buffer.from('504b0304140000000800', 'hex'), 'file'],
     ['that is empty', '', 'file'],
-  ])('is refused where it is one %s', async (_what, content, field) => {
+  ])('is refused if it is %s', async (_what, content, field) => {
     const list = await makeList(`Nichts ${field} ${String(content).length}`);
     const { status, body } = await send<ProblemBody>(list, content);
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
   });
 
-  test('may have a hundred thousand recipients, and one more is too many', async () => {
+  test('can have 100,000 recipients at most', async () => {
     const list = await makeList('Viele');
     expect((await send(list, lines(RECIPIENTS_PER_IMPORT))).body.import).toMatchObject({
       added: RECIPIENTS_PER_IMPORT,
@@ -153,7 +153,7 @@ describe('a file of recipients', () => {
     });
   });
 
-  test('is for administrators alone, and for their own lists', async () => {
+  test('is for administrators and their own lists only', async () => {
     const list = await makeList('Eigene');
     const parts = [{ name: 'file', content: 'email\na@b.example\n', fileName: 'a.csv' }];
     const { own, other } = testApp.organizations;

@@ -34,7 +34,7 @@ const emailsOf = async (list: string, query = '') =>
   (await admin().get<Page>(`${list}/recipients${query}`)).body.recipients.map(({ email }) => email);
 
 describe('a list', () => {
-  test('has a name of its own, leads to the publication of that title, and counts its recipients', async () => {
+  test('has a unique name, links to the publication of that title, and counts its recipients', async () => {
     const scope = await testApp.scope('administrator');
     const publicationId = await makePublication(scope, { title: 'Hafenblick' });
     const list = await makeList(' Hafenblick ');
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect(all.body.mailing_lists).toContainEqual(body.mailing_list);
   });
 
-  test('is renamed, but not to what another one is called', async () => {
+  test('can be renamed, but not to the name of another list', async () => {
     const list = await makeList('Marktplatz');
     await makeList('Rathaus');
     expect((await admin().patch(list, { name: 'rathaus' })).status).toBe(422);
@@ -66,7 +66,7 @@ describe('a list', () => {
     expect(renamed.body.mailing_list.name).toBe('Marktplätze');
   });
 
-  test('is deleted with its recipients, but not while an issue is on its way to them', async () => {
+  test('is deleted with its recipients, but not while an issue is being sent to them', async () => {
     const scope = await testApp.scope('administrator');
     const list = await makeList('Fährhaus');
     const { id } = await add(list, 'mila@gruen.example');
@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(await runInside(scope, 'select 1 from list_recipients where id = $1', [id])).toEqual([]);
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     const list = await makeList('Fremd');
     const { id } = await add(list, 'mila@gruen.example');
     const stranger = testApp.as('administrator', 'other');
@@ -108,7 +108,7 @@ describe('a list', () => {
 });
 
 describe('the recipients', () => {
-  test('are shown by address, a page at a time, and searched', async () => {
+  test('are listed by address in pages, and can be searched', async () => {
     const list = await makeList('Seiten');
     for (const [email, name] of [
       ['zoe@a.example', 'Zoë'],
@@ -134,7 +134,7 @@ describe('the recipients', () => {
     expect((await admin().get(`${list}/recipients?pageSize=1000`)).status).toBe(422);
   });
 
-  test('are added once, whatever the case, and only with one plain address', async () => {
+  test('are added once, case-insensitively, and only with one plain address', async () => {
     const list = await makeList('Einmal');
     await add(list, 'mila@gruen.example');
     expect(await admin().post(`${list}/recipients`, { email: 'MILA@gruen.example' })).toMatchObject({
@@ -154,7 +154,7 @@ describe('the recipients', () => {
     expect(injected).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } });
   });
 
-  test('who have unsubscribed come back by a note on their consent alone, and the history keeps it', async () => {
+  test('who have unsubscribed are resubscribed only with a note on their consent, which the history keeps', async () => {
     const scope = await testApp.scope('administrator');
     const list = await makeList('Zurück');
     const { id } = await add(list, 'mila@gruen.example');

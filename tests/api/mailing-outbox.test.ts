@@ -40,7 +40,7 @@ afterAll(async () => {
 const administrator = () => testApp.as('administrator');
 const outbox = async () => (await administrator().get<{ mails: OutboxMail[] }>('/api/outbox')).body.mails;
 
-test('without a mail server an issue is a file for each reader, and an administrator reads what they got', async () => {
+test('without a mail server an issue is a file for each reader, and an administrator can read the mails', async () => {
   const sale = await world.sell();
   const { title } = await publicationOf(sale.issue.publicationId);
   const { body } = await administrator().post<{ mailing_list: MailingList }>('/api/mailing_lists', {
@@ -55,10 +55,10 @@ test('without a mail server an issue is a file for each reader, and an administr
   await administrator().post(`/api/deliveries/${sale.issue.id}/send_now`);
   await advanceDelivery(testApp.app, world.dayOf(sale), sale.issue.id);
 
-  const { body: told } = await administrator().get<{ delivery: Delivery }>(
+  const { body: shown } = await administrator().get<{ delivery: Delivery }>(
     `/api/deliveries/${sale.issue.id}`,
   );
-  expect(told.delivery).toMatchObject({ progress: 'sent', recipientCount: 3 });
+  expect(shown.delivery).toMatchObject({ progress: 'sent', recipientCount: 3 });
   const names = await readdir(join(folder, 'outbox'));
   expect(names).toHaveLength(3);
   const letters = await Promise.all(
@@ -84,7 +84,7 @@ test('without a mail server an issue is a file for each reader, and an administr
   }
 });
 
-test('a test mail lies there beside them', async () => {
+test('a test mail is stored with them', async () => {
   const sale = await world.sell();
   const { title } = await publicationOf(sale.issue.publicationId);
   const connection = await world.scope.read((tx) =>

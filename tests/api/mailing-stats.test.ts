@@ -22,7 +22,7 @@ const count = (mode: 'anonymous' | 'off') =>
     world.scope.organizationId,
   ]);
 
-/** A booked issue that Ghost has sent to so many. */
+/** A booked issue that Ghost has sent to this many recipients. */
 async function sent(recipients: number) {
   const { sale: unsold, post } = await scheduleIssue({ ghost, world }, ['Top', 'Middle'], MARKERS);
   const { issue } = unsold;
@@ -48,7 +48,7 @@ async function numbersOf(sale: Sale) {
 
 const read = () => readMailingStats(world.testApp.app, world.scope);
 
-test('who counts nothing shows what the mailing system counted, and goes on reading it', async () => {
+test('without own tracking the mailing system’s counts are shown, and updated', async () => {
   await count('off');
   const { sale, post } = await sent(1_200);
   expect(await numbersOf(sale)).toEqual([
@@ -66,7 +66,7 @@ test('who counts nothing shows what the mailing system counted, and goes on read
   expect((await numbersOf(sale)).map(([, opened]) => opened)).toEqual([355, 355]);
 });
 
-test('a system that is away or does not count leaves the report as it is', async () => {
+test('a system that is unreachable or does not count leaves the report unchanged', async () => {
   await count('off');
   const { sale, post } = await sent(80);
   Object.assign(post.email ?? {}, { opened_count: 9, track_opens: false });
@@ -78,7 +78,7 @@ test('a system that is away or does not count leaves the report as it is', async
   await ghost.start(Number(new URL(ghost.url).port));
 });
 
-test('who counts asks nobody', async () => {
+test('with own tracking the mailing system’s counts are not read', async () => {
   await count('anonymous');
   const { sale, post } = await sent(40);
   Object.assign(post.email ?? {}, { opened_count: 12 });
@@ -89,7 +89,7 @@ test('who counts asks nobody', async () => {
   ]);
 });
 
-test('who began to count later knows nothing of what was sent before', async () => {
+test('tracking switched on later has no counts for earlier issues', async () => {
   await count('off');
   const { sale, post } = await sent(60);
   await count('anonymous');

@@ -14,16 +14,16 @@ export interface MailingWorld {
   ads: readonly HandedAd[];
   /** Other ads for the same places, or for some of them. */
   otherAds: readonly HandedAd[];
-  /** A name that no list has; null where nobody can tell. */
+  /** A name that no list has; null if the system cannot tell. */
   unknownList: string | null;
-  /** What the readers have, or would get, as a text that is the same for the same. */
+  /** The content that readers have or would get, as a comparable text. */
   mailing(): Promise<string>;
   /** How often each mail was sent to each recipient, tests included. */
   copies(): Promise<number[]>;
   close(): Promise<void>;
 }
 
-/** Something that goes wrong once, from when it is armed; answers how to mend it. */
+/** A fault that happens once after `arm`, which returns a function that ends it. */
 export interface MailingFault {
   name: string;
   arm(): Promise<() => Promise<void>>;
@@ -33,7 +33,7 @@ type Call = (world: MailingWorld) => Promise<unknown>;
 
 const handOver: Call = ({ system, target, ads }) => system.handOver(target, ads, 'first key');
 
-/** Every call of the port. Those that follow a hand-over say so. */
+/** Every method of the port. `follows`: it is called after a hand-over. */
 const CALLS: readonly { name: string; call: Call; follows?: true }[] = [
   { name: 'check', call: ({ system }) => system.check() },
   { name: 'findLists', call: ({ system, target }) => system.findLists(target.publicationTitle) },
@@ -50,8 +50,8 @@ const CALLS: readonly { name: string; call: Call; follows?: true }[] = [
 ];
 
 /**
- * What every mailing system promises, whichever it is. `setUp` makes a new one for each test; `faults` are what can go
- * wrong outside, before, during and after a call.
+ * Tests the contract of every mailing system. `setUp` creates a new one for each test; `faults` are external failures
+ * before, during and after a call.
  */
 export function keepsTheContract(
   name: string,
@@ -69,7 +69,7 @@ export function keepsTheContract(
 
   describe(`the mailing system ${name}`, () => {
     test(
-      'is there, and finds the one list of the publication by its name',
+      'is reachable, and finds the publication’s one list by its name',
       within(async ({ system, target, unknownList }) => {
         await system.check();
         const title = ` ${target.publicationTitle.normalize('NFD')} `;
@@ -81,7 +81,7 @@ export function keepsTheContract(
     );
 
     test(
-      'takes an issue, and changes nothing when it comes again by the same key',
+      'accepts an issue, and changes nothing if the same key is handed over again',
       within(async (world) => {
         await world.system.findIssue(world.target, slugsOf(world.ads));
         const reference = await handOver(world);
@@ -94,14 +94,14 @@ export function keepsTheContract(
     );
 
     test(
-      'takes an issue once when two processes hand it over at the same time',
+      'accepts an issue once if several processes hand it over at the same time',
       within(async (world) => {
         await Promise.allSettled([handOver(world), handOver(world), handOver(world)]);
         await handOver(world);
         const together = await world.mailing();
         await handOver(world);
         expect(await world.mailing()).toBe(together);
-        expectNobodyTwice(await world.copies());
+        expectNoDuplicates(await world.copies());
       }),
     );
 
@@ -132,7 +132,7 @@ export function keepsTheContract(
     );
 
     test(
-      'says how far it is and what it counted, as far as it can',
+      'reports the mailing’s state and counts as far as it can',
       within(async (world) => {
         const { system, target } = world;
         const reference = (await handOver(world)) as Record<string, unknown>;
@@ -146,7 +146,7 @@ export function keepsTheContract(
     );
 
     test(
-      'does nothing once somebody else took over',
+      'does nothing after another process has taken over',
       within(async (world) => {
         const before = await world.mailing();
         await outcomeOf(world.system.handOver(world.target, world.ads, 'first key', async () => false));
@@ -157,30 +157,28 @@ export function keepsTheContract(
 
     for (const fault of faults) {
       describe(`when ${fault.name}`, () => {
-        test.each(CALLS)(
-          '$name fails by name at most, and is mended by doing what the name says',
-          ({ call, follows }) =>
-            within(async (world) => {
-              const told = follows ? await outcomeOf(handOver(world)) : null;
-              expect(told).toBeNull();
-              const mend = await fault.arm();
-              const first = await outcomeOf(call(world));
-              await mend();
-              if (first !== null && remedyOf(first) !== 'ask') {
-                expect([null, 'rejected']).toContain(await outcomeOf(call(world)));
-              }
-              expectNobodyTwice(await world.copies());
-            })(),
+        test.each(CALLS)('$name fails only with a known reason, whose remedy works', ({ call, follows }) =>
+          within(async (world) => {
+            const told = follows ? await outcomeOf(handOver(world)) : null;
+            expect(told).toBeNull();
+            const endFault = await fault.arm();
+            const first = await outcomeOf(call(world));
+            await endFault();
+            if (first !== null && remedyOf(first) !== 'ask') {
+              expect([null, 'rejected']).toContain(await outcomeOf(call(world)));
+            }
+            expectNoDuplicates(await world.copies());
+          })(),
         );
 
         test(
-          'an issue is the same afterwards as without it, and is sent to nobody twice',
+          'an issue ends up as without the fault, and each recipient gets at most one mail',
           within(async (world) => {
-            const mend = await fault.arm();
+            const endFault = await fault.arm();
             const first = await outcomeOf(handOver(world));
-            await mend();
+            await endFault();
             if (first === null || remedyOf(first) !== 'ask') await outcomeOf(handOver(world));
-            expectNobodyTwice(await world.copies());
+            expectNoDuplicates(await world.copies());
             if (world.system.can.hand === 'self') return;
             const once = await world.mailing();
             await handOver(world);
@@ -193,7 +191,7 @@ export function keepsTheContract(
   });
 }
 
-/** The reason of a failure, null where there was none; nothing may fail in another way. */
+/** The reason of a failure, or null. Any other error fails the test. */
 async function outcomeOf(work: Promise<unknown>) {
   try {
     await work;
@@ -206,7 +204,7 @@ async function outcomeOf(work: Promise<unknown>) {
   }
 }
 
-function expectNobodyTwice(copies: readonly number[]): void {
+function expectNoDuplicates(copies: readonly number[]): void {
   expect(Math.max(0, ...copies)).toBeLessThanOrEqual(1);
 }
 
@@ -218,7 +216,7 @@ function plain(name: string): string {
   return name.trim().normalize('NFC');
 }
 
-/** An ad as it is handed over, with words to tell it from others. */
+/** An ad as it is handed over, with a text that identifies it. */
 export function adFor(slug: string, words: string, id = 1): HandedAd {
   return {
     itemId: id,

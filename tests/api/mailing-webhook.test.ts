@@ -64,7 +64,7 @@ const once = (name: string, fault: ReceiverFault): MailingFault => ({
 
 keepsTheContract('webhook', setUp, [
   {
-    name: 'nobody listens',
+    name: 'the server is down',
     arm: async () => {
       const port = await receiver.stop();
       return async () => {
@@ -94,7 +94,7 @@ describe('a webhook', () => {
     await close();
   });
 
-  test('goes to plain http in development only', async () => {
+  test('accepts plain http in development only', async () => {
     const { close } = await setUp();
     const scope = await testApp.scope('administrator');
     const { app } = testApp;
@@ -169,7 +169,7 @@ describe('an issue that is sent by webhook', () => {
     expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: 12 });
   });
 
-  test('keeps its ads where they are when the receiver cannot be reached for a cancellation', async () => {
+  test('keeps its ads if the receiver is unreachable during a cancellation', async () => {
     const sale = await world.sell();
     await world.advance(world.eve(sale), sale);
     const port = await receiver.stop();

@@ -59,7 +59,7 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\banew\b/, write: 'again, re-…' },
   { pattern: /\bbeside\b/, write: 'next to, as well as' },
   { pattern: /\b(?:ere|amiss|aught|naught)\b/, write: 'before, wrong, anything' },
-  { pattern: /\bmend(?:s|ed|ing)?\b/, write: 'fix' },
+  { pattern: /\bmend(?:s|ing)?\b|\bmended\b(?!')/, write: 'fix' },
   { pattern: /(?<!['"`])\bnobody\b(?!['"`])/, write: 'no one, no user, no process: the actor' },
   { pattern: /\b(?:whoever|whosoever|somebody)\b/, write: 'the caller, the user, the actor' },
   { pattern: /\bhe (?:thinks|may|hears|is|has|does)\b/, write: 'the actor' },

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { authenticate, isJson, page, refused, type Reply, seconds } from './ghost-replies.ts';
 import { parseNql } from './nql.ts';
 
-/** A post as Ghost keeps it. */
+/** A post as Ghost stores it. */
 export interface FakePost {
   id: string;
   title: string;
@@ -19,30 +19,22 @@ export interface FakePost {
   tags: { name: string; slug: string }[];
 }
 
-/** What goes wrong with the next call that it fits: before it is done, while it is answered, or instead of its answer. */
+/** A fault of the next matching call: before it is processed, during its response, or instead of its response. */
 export interface Fault {
   at: 'before' | 'during' | 'after';
-  /** A status, before; else the connection breaks off. */
+  /** The status of a fault before the call; without it the connection is closed. */
   status?: number;
   headers?: Record<string, string>;
-  /** Which call: all, where it is left out. */
+  /** Which calls; all if omitted. */
   fits?: (method: string, path: string) => boolean;
-}
-
-interface Refusal {
-  status: number;
-  type: string;
-  message: string;
-  context?: string | null;
-  code?: string | null;
 }
 
 const ID = '6b01100ca75b514600ad74';
 
-/** Ghost's admin API on this machine, as far as Vertbook uses it; its answers have the shapes of Ghost 5.130.6. */
+/** Ghost's admin API on this machine, as far as Vertbook uses it; its responses have the shapes of Ghost 5.130.6. */
 export class FakeGhost {
   readonly adminKey = `${ID}9c:${'ce69c5eacdb08e13'.repeat(4)}`;
-  /** Of a person on the staff: it may send previews. */
+  /** The key of a staff user: it may send previews. */
   readonly staffKey = `${ID}9f:${'99cd9839d4c84112'.repeat(4)}`;
   readonly newsletters: { id: string; name: string; slug: string; status: string }[] = [];
   readonly posts: FakePost[] = [];
@@ -50,14 +42,14 @@ export class FakeGhost {
   readonly calls: string[] = [];
   readonly faults: Fault[] = [];
   url = '';
-  /** By its own clock, which every save pushes on: saves in one second would look alike. */
+  /** Its own clock, which every save advances: saves within one second would have the same `updated_at`. */
   now = Date.now();
   private server = createServer();
   private ids = 0;
 
   async start(port = 0): Promise<this> {
     this.server = createServer((request, response) => {
-      void this.take(request, response);
+      void this.receive(request, response);
     });
     await new Promise<void>((resolve) => {
       this.server.listen(port, '127.0.0.1', resolve);
@@ -107,7 +99,7 @@ export class FakeGhost {
     return post;
   }
 
-  /** What Ghost's scheduler does when its time has come. */
+  /** Sends the post as Ghost's scheduler does. */
   send(post: FakePost, recipients: number, status = 'submitted'): void {
     post.status = 'published';
     post.email = {
@@ -138,7 +130,7 @@ export class FakeGhost {
     return `${ID}${this.ids.toString(16).padStart(2, '0')}`;
   }
 
-  private async take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET', url = '/' } = request;
     const { pathname, searchParams } = new URL(url, this.url);
     const path = pathname.replace('/ghost/api/admin/', '');
@@ -157,18 +149,18 @@ export class FakeGhost {
       }
       return;
     }
-    const answer = this.answer(method, path, searchParams, body, request);
+    const reply = this.handle(method, path, searchParams, body, request);
     if (fault?.at === 'after') {
       request.socket.destroy();
     } else if (fault?.at === 'during') {
-      const whole = JSON.stringify(answer.body ?? {});
-      response.writeHead(answer.status, {
+      const whole = JSON.stringify(reply.body ?? {});
+      response.writeHead(reply.status, {
         'content-type': 'application/json',
         'content-length': whole.length + 10,
       });
       response.write(whole.slice(0, whole.length / 2), () => request.socket.destroy());
     } else {
-      this.reply(response, answer);
+      this.reply(response, reply);
     }
   }
 
@@ -179,7 +171,7 @@ export class FakeGhost {
 
   private reply(
     response: ServerResponse,
-    { status, body }: Answer,
+    { status, body }: Reply,
     headers: Record<string, string> = {},
   ): void {
     response.writeHead(status, {
@@ -191,14 +183,14 @@ export class FakeGhost {
     response.end(body === undefined ? '' : JSON.stringify(body));
   }
 
-  private answer(
+  private handle(
     method: string,
     path: string,
     query: URLSearchParams,
     body: string,
     request: IncomingMessage,
-  ): Answer {
-    const kid = this.keyOf(request.headers.authorization ?? '');
+  ): Reply {
+    const kid = authenticate(request.headers.authorization ?? '', [this.adminKey, this.staffKey]);
     if (typeof kid !== 'string') return refused(kid);
     const [noun = '', id = '', subId = ''] = path.split('/');
     const isStaff = kid === this.staffKey.split(':')[0];
@@ -213,12 +205,12 @@ export class FakeGhost {
     });
   }
 
-  private browseNewsletters(query: URLSearchParams): Answer {
+  private browseNewsletters(query: URLSearchParams): Reply {
     const fits = parseNql(query.get('filter') ?? 'status:[active,archived]');
     return page('newsletters', this.newsletters.filter(fits), query);
   }
 
-  private browsePosts(query: URLSearchParams): Answer {
+  private browsePosts(query: URLSearchParams): Reply {
     const fits = parseNql(query.get('filter') ?? 'status:[draft,scheduled,published,sent]');
     const posts = this.posts.filter((post) =>
       fits({ ...rowOf(post), published_at: post.published_at?.replace('T', ' ').slice(0, 19) }),
@@ -235,7 +227,7 @@ export class FakeGhost {
     return { ...shown, newsletter: this.newsletters.find(({ id }) => id === newsletterId) ?? null };
   }
 
-  private editPost(id: string, body: string): Answer {
+  private editPost(id: string, body: string): Reply {
     const post = this.posts.find((each) => each.id === id);
     if (!post) {
       const message = 'Resource not found error, cannot edit post.';
@@ -270,7 +262,7 @@ export class FakeGhost {
     return { status: 200, body: { posts: [this.presented(post)] } };
   }
 
-  private sendPreview(postId: string, body: string): Answer {
+  private sendPreview(postId: string, body: string): Reply {
     const post = this.posts.find((each) => each.id === postId);
     const { emails = [] } = JSON.parse(body) as { emails?: string[] };
     const [to] = emails;
@@ -280,88 +272,8 @@ export class FakeGhost {
     this.testMails.push({ postId, to, lexical: post.lexical });
     return { status: 204, body: undefined };
   }
-
-  /** Which key signed the token; or why it is none. */
-  private keyOf(authorization: string): string | Refusal {
-    const [, token = ''] = /^Ghost (.+)$/.exec(authorization) ?? [];
-    const [head = '', claims = '', signature = ''] = token.split('.');
-    const { kid, alg } = jsonOf(head);
-    const key = [this.adminKey, this.staffKey].find((each) => each.startsWith(`${String(kid)}:`));
-    if (!key || alg !== 'HS256') return unauthorized('Unknown Admin API Key', 'UNKNOWN_ADMIN_API_KEY');
-    const [id = '', secret = ''] = key.split(':');
-    const expected = createHmac('sha256', Buffer.from(secret, 'hex')).update(`${head}.${claims}`).digest();
-    const given = Buffer.from(signature, 'base64url');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      return unauthorized('Invalid token: invalid signature', 'INVALID_JWT');
-    }
-    const { aud, exp } = jsonOf(claims);
-    const isOver = typeof exp !== 'number' || exp * 1_000 < Date.now();
-    if (aud !== '/admin/' || isOver) return unauthorized('Invalid token: jwt expired', 'INVALID_JWT');
-    return id;
-  }
-}
-
-function unauthorized(message: string, code: string): Refusal {
-  return { status: 401, type: 'UnauthorizedError', message, code };
-}
-
-interface Answer {
-  status: number;
-  body: object | undefined;
-}
-
-/** Ghost's clock knows whole seconds. */
-function seconds(ms: number): string {
-  return new Date(Math.floor(ms / 1_000) * 1_000).toISOString();
 }
 
 function rowOf({ id, title, slug, status, newsletter_id }: FakePost) {
   return { id, title, slug, status, newsletter_id };
-}
-
-function page(noun: string, all: readonly object[], query: URLSearchParams): Answer {
-  const limit = Number(query.get('limit') ?? 15);
-  const number = Number(query.get('page') ?? 1);
-  const pages = Math.max(1, Math.ceil(all.length / limit));
-  const pagination = {
-    page: number,
-    limit,
-    pages,
-    total: all.length,
-    next: number < pages ? number + 1 : null,
-    prev: number > 1 ? number - 1 : null,
-  };
-  return {
-    status: 200,
-    body: { [noun]: all.slice((number - 1) * limit, number * limit), meta: { pagination } },
-  };
-}
-
-function refused({ status, type, message, context = null, code = null }: Refusal): Answer {
-  const error = {
-    message,
-    context,
-    type,
-    details: null,
-    property: null,
-    help: null,
-    code,
-    id: 'x',
-    ghostErrorCode: null,
-  };
-  return { status, body: { errors: [error] } };
-}
-
-function isJson(source: string): boolean {
-  try {
-    JSON.parse(source);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function jsonOf(part: string): Record<string, unknown> {
-  const source = Buffer.from(part, 'base64url').toString();
-  return isJson(source) ? (JSON.parse(source) as Record<string, unknown>) : {};
 }

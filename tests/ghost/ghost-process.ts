@@ -8,9 +8,9 @@ import { join } from 'node:path';
 /** A real Ghost on the loopback address, with only an owner and an integration. */
 export interface GhostProcess {
   url: string;
-  /** Of an integration, as an administrator of Ghost makes one for Vertbook. */
+  /** The key of an integration, as a Ghost administrator creates it for Vertbook. */
   adminKey: string;
-  /** Of the owner: for what integrations may not do. */
+  /** The owner's key, for calls that integrations may not make. */
   staffKey: string;
   /** Calls the admin API as the owner in the browser does. */
   owner<Body>(method: string, path: string, body?: object): Promise<Body>;
@@ -50,7 +50,7 @@ export async function startGhost(folder: string, mailgunUrl: string): Promise<Gh
   }
 }
 
-/** A setting of the surroundings must not become one of Ghost's. */
+/** Environment variables of the tests must not configure Ghost. */
 function bare({ PATH, HOME }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return { PATH, HOME };
 }
@@ -106,13 +106,13 @@ async function setUp(url: string): Promise<Pick<GhostProcess, 'adminKey' | 'staf
 
 async function untilUp(url: string, child: ChildProcess): Promise<void> {
   for (let seconds = 0; seconds < BOOT_SECONDS && child.exitCode === null; seconds += 1) {
-    const answer = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/ghost/api/admin/site/`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000);
     });
   }
-  throw new Error('It does not answer.');
+  throw new Error('Ghost does not respond.');
 }
 
 function collect({ stdout, stderr }: ChildProcess): () => string {

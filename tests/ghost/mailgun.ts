@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { createTransport } from 'nodemailer';
 
-/** Stands in for Mailgun: takes what Ghost hands it, and relays a mail to each recipient over SMTP. */
+/** Replaces Mailgun: receives messages from Ghost, and relays a mail to each recipient over SMTP. */
 export interface Mailgun {
   url: string;
   close(): Promise<void>;
 }
 
-/** Relays to the mail server of that address; fills in each recipient's variables, as Mailgun does. */
+/** Starts it. It relays to the mail server of that address, and fills in each recipient's variables as Mailgun does. */
 export async function startMailgun(smtpUrl: string): Promise<Mailgun> {
   const transport = createTransport(smtpUrl);
   let messages = 0;
@@ -18,10 +18,10 @@ export async function startMailgun(smtpUrl: string): Promise<Mailgun> {
     if (request.method === 'POST' && url.pathname.endsWith('/messages')) {
       messages += 1;
       await relay(await readForm(request));
-      answer(response, { id: `<${messages}@mailgun.example>`, message: 'Queued. Thank you.' });
+      reply(response, { id: `<${messages}@mailgun.example>`, message: 'Queued. Thank you.' });
     } else {
       const page = `${url.origin}${url.pathname}/page`;
-      answer(response, { items: [], paging: { next: page, previous: page, first: page, last: page } });
+      reply(response, { items: [], paging: { next: page, previous: page, first: page, last: page } });
     }
   };
 
@@ -76,6 +76,6 @@ function text(form: FormData, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function answer(response: ServerResponse, body: object): void {
+function reply(response: ServerResponse, body: object): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }

@@ -63,7 +63,7 @@ function literal(token: string): string {
   return token.startsWith("'") ? token.slice(1, -1).replaceAll(/\\(.)/g, '$1') : token;
 }
 
-/** Everything compares as text, dates as well: `2026-11-24 07:00:00`, as they lie in Ghost's database. */
+/** All values compare as text, also dates: `2026-11-24 07:00:00`, as in Ghost's database. */
 function compare(sign: string, one: string, other: string): boolean {
   switch (sign) {
     case '>=':

@@ -79,7 +79,7 @@ const editPost = (changes: object, query = '') =>
   ghost.owner('PUT', `posts/${postId}/${query}`, { posts: [changes] });
 const later = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
 
-/** A post with a word of the editors, and markers for two placements in an HTML card. */
+/** A post with text by the editors, and markers for two placements in an HTML card. */
 function lexical(): string {
   const text = {
     type: 'extended-text',
@@ -133,18 +133,18 @@ async function sellIssue(): Promise<void> {
 }
 
 describe('a newsletter in Ghost', () => {
-  test('is found by the title of the publication', async () => {
-    const answer = await testApp
+  test('is found by the publication’s title', async () => {
+    const response = await testApp
       .as('administrator')
       .get(`/api/mailing_list_check?connectionId=${world.connectionId}&title=${encodeURIComponent(TITLE)}`);
-    expect(answer.body).toMatchObject({ mailing: { state: 'found', kind: 'ghost' } });
+    expect(response.body).toMatchObject({ mailing: { state: 'found', kind: 'ghost' } });
     const other = await testApp
       .as('administrator')
       .get(`/api/mailing_list_check?connectionId=${world.connectionId}&title=Wochenblick`);
     expect(other.body).toMatchObject({ mailing: { state: 'missing' } });
   });
 
-  test('has no issue while its post is a draft that names no day', async () => {
+  test('has no issue while its post is a draft without a day', async () => {
     await sellIssue();
     await world.advance(world.dayOf(sale), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'blocked', reason: 'issue_missing' });
@@ -152,7 +152,7 @@ describe('a newsletter in Ghost', () => {
 });
 
 describe('an issue in Ghost', () => {
-  test('takes its ad between the markers of the scheduled post', async () => {
+  test('gets its ad between the markers of the scheduled post', async () => {
     const { updated_at } = await readPost();
     const { newsletters } = await ghost.owner<{ newsletters: { slug: string }[] }>('GET', 'newsletters/');
     const slug = newsletters.find((each) => each.slug.startsWith('wochenblick'))?.slug ?? '';
@@ -172,7 +172,7 @@ describe('an issue in Ghost', () => {
     expect(post.lexical).toContain('<!--ad:begin:unten--><!--ad:end:unten-->');
   });
 
-  test('is not touched by the same hand-over, and a save that came too late is made again', async () => {
+  test('is not changed by the same hand-over, and a save with a conflict is repeated', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const target = await targetOf();
     const [ad] = await handedAds();
@@ -198,7 +198,7 @@ describe('an issue in Ghost', () => {
     expect(saved).toContain(ad.html.trim().slice(0, 20));
   });
 
-  test('is not lost to an editor who has saved in the very second', async () => {
+  test('is not overwritten by an editor who saved in the same second', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     const [ad] = await handedAds();
     const present = await readPost();
@@ -214,7 +214,7 @@ describe('an issue in Ghost', () => {
     expect((await readPost()).lexical).toContain('Gute Nacht');
   });
 
-  test('lets its ads be taken out, and put back by the delivery', async () => {
+  test('lets its ads be withdrawn, and the delivery puts them back', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     await system.withdraw(await targetOf());
     expect((await readPost()).lexical).toContain('<!--ad:begin:top--><!--ad:end:top-->');
@@ -223,7 +223,7 @@ describe('an issue in Ghost', () => {
     expect((await readPost()).lexical).toContain('Zum besseren Angebot');
   });
 
-  test('is sent to one address for a look, where the key may', async () => {
+  test('is sent to one address as a test, if the key may do so', async () => {
     const target = await targetOf();
     const [ad] = await handedAds();
     const integration = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
@@ -238,7 +238,7 @@ describe('an issue in Ghost', () => {
     mails.mails.length = 0;
   });
 
-  test('is sent, and its recipients are read back', async () => {
+  test('is sent, and its number of recipients is read back', async () => {
     const { updated_at } = await readPost();
     await editPost({ status: 'published', published_at: new Date().toISOString(), updated_at });
     await vi.waitFor(() => expect(mails.mails).toHaveLength(READERS.length), {
@@ -263,7 +263,7 @@ describe('an issue in Ghost', () => {
     await expect(system.withdraw(await targetOf())).rejects.toMatchObject({ reason: 'rejected' });
   });
 
-  test('carries what the customer wrote to the reader as it was written', () => {
+  test('contains the customer’s text unchanged', () => {
     for (const { letter } of mails.mails) {
       const words = `${String(letter.html)} ${letter.text}`
         .replaceAll('\u200b', '')
@@ -273,7 +273,7 @@ describe('an issue in Ghost', () => {
     }
   });
 
-  test('counts the click through the link that Ghost made of it, once', async () => {
+  test('counts a click through Ghost’s link once', async () => {
     const link =
       /href="([^"]+)"[^>]*>Zum besseren Angebot</.exec(String(mails.mails[0]?.letter.html))?.[1] ?? '';
     const wrapped = link.replaceAll('&amp;', '&');

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world.testApp));
 
-/** How often each act is tried beside the others. */
+/** The relative frequency of each act. */
 const WEIGHTS = {
   reserve: 3,
   book: 4,
@@ -43,7 +43,7 @@ const WEIGHTS = {
 } as const;
 type Act = keyof typeof WEIGHTS;
 
-/** What can happen to an issue with three placements, from two days before it is sent until the day after. */
+/** Everything that can happen to an issue with three placements, from two days before it is sent until the day after. */
 const step = fc.record({
   act: fc.oneof(
     ...Object.entries(WEIGHTS).map(([name, weight]) => ({ arbitrary: fc.constant(name as Act), weight })),
@@ -54,7 +54,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
 const plainly = (name: Act, which = 0): Step => ({ act: name, which, many: true });
-/** The way everything is meant to go: chance alone does not always come to its end. */
+/** The regular sequence: random runs do not always reach its end. */
 const SMOOTH_WAY: Step[] = [
   plainly('reserve'),
   plainly('complete', 0),
@@ -69,10 +69,10 @@ const SMOOTH_WAY: Step[] = [
   plainly('confirm'),
 ];
 
-/** What has happened in all runs: where nothing left, nothing was proven. */
+/** Counts over all runs, to ensure that ads were handed over at all. */
 const seen = { fed: 0, sent: 0, refused: 0 };
 
-/** An issue that things happen to. */
+/** The issue under test. */
 interface Stage {
   sale: Sale;
   publicationId: number;
@@ -80,7 +80,7 @@ interface Stage {
 }
 
 test(
-  'only complete ads of booked orders ever leave, and what is said to be sent had left',
+  'only complete ads of booked orders are handed over, and ads marked as sent were handed over',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' }), async (steps) => {
@@ -103,7 +103,7 @@ test(
   MINUTES_MS,
 );
 
-/** Does what the step says; what is refused is refused. */
+/** Executes the step; a refusal is a valid outcome. */
 async function take(stage: Stage, one: Step): Promise<void> {
   try {
     await act(stage, one);
@@ -157,7 +157,7 @@ async function act(stage: Stage, { act: what, which, many }: Step): Promise<void
 
 const today = ({ sale, day }: Stage): Scope => world.on(addDays(sale.issue.sendingDate, day));
 
-/** What a mailing system would get now, and what is said to be sent: all of it booked, and complete. */
+/** Checks that the ads for the mailing system, and the ads marked as sent, are booked and complete. */
 async function examine(stage: Stage): Promise<void> {
   const { issue } = stage.sale;
   const fed = await today(stage).read((tx) =>

@@ -27,7 +27,7 @@ async function sellForToday(): Promise<Sale> {
 }
 
 describe('the job queue', () => {
-  test('has each issue handed over once, however many processes look for work', async () => {
+  test('hands each issue over once with several processes', async () => {
     const sales: Sale[] = [];
     for (let at = 0; at < ISSUES; at += 1) sales.push(await sellForToday());
     for (const { app } of processes) {
@@ -39,7 +39,7 @@ describe('the job queue', () => {
     for (const sale of sales) expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over']);
   });
 
-  test('hands over again what was changed, when it is asked to look', async () => {
+  test('hands a changed ad over again when the delivery is queued', async () => {
     const sale = await sellForToday();
     const { organizationId } = world.scope;
     processes[0]?.app.wakeDelivery(organizationId, sale.issue.id);

@@ -20,7 +20,7 @@ let ghost: FakeGhost;
 let world: DeliveryWorld;
 beforeAll(async () => {
   ({ ghost, world } = await startGhostWorld());
-  // Nothing stands before the addresses of ads: so they are told apart in the post.
+  // Untracked links are the ads' own addresses, by which the tests recognize the ads in the post.
   await world.testApp.app.pool.query(`update organizations set tracking_mode = 'off'`);
 });
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const isSave = (method: string) => method !== 'GET';
 
-/** How often each act is tried beside the others. */
+/** The relative frequency of each act. */
 const WEIGHTS = {
   book: 5,
   complete: 6,
@@ -42,7 +42,7 @@ const WEIGHTS = {
   night: 2,
   'hand over': 8,
   'break the next call': 1,
-  'lose the next answer': 3,
+  'lose the next response': 3,
   'refuse the next save': 1,
   send: 1,
 } as const;
@@ -56,7 +56,7 @@ const step = fc.record({
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** The way everything is meant to go, and a way back: chance alone does not always come to its end. */
+/** The regular sequence, and one with a withdrawal: random runs do not always reach their end. */
 const SMOOTH_WAY: Step[] = [
   ...[0, 1].flatMap((which): Step[] => [
     { act: 'book', which },
@@ -70,12 +70,12 @@ const SMOOTH_WAY: Step[] = [
   { act: 'cancel ad', which: 0 },
 ];
 
-/** Nobody heard that the ad was taken, and Ghost sends it: from then on the post is none that is still to be sent. */
+/** The hand-over has no reply, and Ghost sends the post, so that the post is no longer scheduled. */
 const UNHEARD_WAY: Step[] = [
   { act: 'book', which: 0 },
   { act: 'complete', which: 0 },
   { act: 'night', which: 0 },
-  { act: 'lose the next answer', which: 0 },
+  { act: 'lose the next response', which: 0 },
   { act: 'refuse the next save', which: 0 },
   { act: 'hand over', which: 0 },
   { act: 'send', which: 0 },
@@ -84,7 +84,7 @@ const UNHEARD_WAY: Step[] = [
   { act: 'cancel order', which: 0 },
 ];
 
-/** An issue that things happen to, and its post in Ghost. */
+/** The issue under test, and its post in Ghost. */
 interface Stage {
   sale: Sale;
   post: FakePost;
@@ -92,11 +92,11 @@ interface Stage {
   edits: number;
 }
 
-/** What has happened in all runs: where nothing was put in, taken out or sent, nothing was proven. */
+/** Counts over all runs, to ensure that ads were put in, taken out and sent at all. */
 const seen = { putIn: 0, takenOut: 0, sent: 0, refused: 0 };
 
 test(
-  'only ads of booked orders ever stand in a post, whatever call fails, and what is sent stood in it',
+  'only ads of booked orders are in a post whichever call fails, and ads marked as sent were in it',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS, size: 'max' }), async (steps) => {
@@ -155,14 +155,14 @@ async function act(stage: Stage, { act: what, which }: Step): Promise<void> {
         ifRefused,
       ));
     case 'night':
-      // Until it is too late to be told by Ghost that it was sent.
+      // After this day the delivery no longer reads the state from Ghost.
       stage.day = Math.min(stage.day + 1, 5);
       return;
     case 'hand over':
       return world.advance(world.on(addDays(sale.issue.sendingDate, stage.day)), sale);
     case 'break the next call':
       return void ghost.faults.push({ at: 'before' });
-    case 'lose the next answer':
+    case 'lose the next response':
       return void ghost.faults.push({ at: 'after', fits: isSave });
     case 'refuse the next save':
       return void ghost.faults.push({ at: 'before', status: 500, fits: isSave });
@@ -186,7 +186,7 @@ const addressesIn = ({ lexical }: FakePost): string[] => [
   ...new Set(lexical?.match(/https:\/\/gruen\.example\/[\d-]+/g)),
 ];
 
-/** Whatever stands in the post is booked; and what is said to be sent stands in the post that was. */
+/** Checks that the ads in the post are booked, and that ads marked as sent are in a sent post. */
 async function examine({ sale, post }: Stage): Promise<void> {
   const verts = await liveVerts({ sale });
   const booked = new Set(verts.filter((vert) => vert.is_booked).map(({ id }) => String(id)));

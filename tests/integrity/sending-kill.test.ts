@@ -49,7 +49,7 @@ function startSending({ target }: SendableIssue) {
 
 const received = () => server.mails.flatMap(({ recipients }) => recipients);
 
-test('a process that is killed in the middle of 500 recipients: another one goes on, and nobody gets it twice', async () => {
+test('after a process is killed in the middle of 500 recipients, another one continues without duplicates', async () => {
   const issue = await makeSendableIssue(scope, 'Killed', 500);
   const first = startSending(issue);
   let taken = 0;
@@ -58,7 +58,7 @@ test('a process that is killed in the middle of 500 recipients: another one goes
       taken += 1;
       if (taken < 200) return null;
       resolve();
-      // It is killed with these mails handed over whole, and their answers outstanding.
+      // It is killed after it has sent these mails and before the responses arrive.
       return new Promise(() => undefined);
     };
   });
@@ -85,7 +85,7 @@ test('a process that is killed in the middle of 500 recipients: another one goes
   expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: 500 });
 });
 
-test('two processes that send one issue at once: everybody gets it, and nobody twice', async () => {
+test('two processes that send one issue at once reach every recipient once', async () => {
   const issue = await makeSendableIssue(scope, 'Together', 200);
   await Promise.all([startSending(issue).done, startSending(issue).done]);
   const addresses = received();

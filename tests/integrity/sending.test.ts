@@ -34,8 +34,8 @@ const readers = (count: number) =>
   Array.from({ length: count }, (_, index) => `reader${index + 1}@list.example`).toSorted();
 const received = () => server.mails.flatMap(({ recipients }) => recipients).toSorted();
 
-describe('an issue of our own', () => {
-  test('reaches every recipient of the list of its title once, and is sent then', async () => {
+describe('an issue that Vertbook sends', () => {
+  test('reaches every recipient of the list of its title once, and is sent after that', async () => {
     const issue = await makeSendableIssue(scope, 'Reaches', 12);
     const system = await systemOf(testApp.app, scope, issue);
     expect(await system.findLists('  Reaches ')).toEqual([{ id: String(issue.listId), name: 'Reaches' }]);
@@ -54,15 +54,15 @@ describe('an issue of our own', () => {
     await expect(system.withdraw(issue.target)).rejects.toMatchObject({ reason: 'rejected' });
   });
 
-  test('is not begun without a list of its title, nor for a list without anybody', async () => {
-    const nobody = await makeSendableIssue(scope, 'Nobody', 0);
-    await expect(send(testApp.app, scope, nobody)).rejects.toMatchObject({ reason: 'rejected' });
-    const renamed = { ...nobody, target: { ...nobody.target, publicationTitle: 'nobody' } };
+  test('is not started without a list of its title, nor for an empty list', async () => {
+    const empty = await makeSendableIssue(scope, 'Leer', 0);
+    await expect(send(testApp.app, scope, empty)).rejects.toMatchObject({ reason: 'rejected' });
+    const renamed = { ...empty, target: { ...empty.target, publicationTitle: 'leer' } };
     await expect(send(testApp.app, scope, renamed)).rejects.toMatchObject({ reason: 'list_missing' });
     expect(server.tries).toBe(0);
   });
 
-  test('tries again whom the server turned away for now, and nobody else', async () => {
+  test('retries only recipients that the server refused temporarily', async () => {
     const issue = await makeSendableIssue(scope, 'Greylisted', 8);
     server.atRecipient = (address) =>
       address.startsWith('reader3@') ? { code: 451, message: 'greylisted' } : null;
@@ -79,7 +79,7 @@ describe('an issue of our own', () => {
     expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: 8 });
   });
 
-  test('writes down whom the server refused, and why', async () => {
+  test('records refused recipients with the reason', async () => {
     const issue = await makeSendableIssue(scope, 'Refused', 6);
     server.atRecipient = (address) =>
       address.startsWith('reader2@') ? { code: 550, message: 'no such mailbox' } : null;
@@ -102,7 +102,7 @@ describe('an issue of our own', () => {
     expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: 4 });
   });
 
-  test('never goes again to whom its answer was lost: the mail may be there', async () => {
+  test('never retries a recipient after a lost response, because the mail may have arrived', async () => {
     const issue = await makeSendableIssue(scope, 'Cut', 10);
     server.atMail = (address) => (/reader[47]@/.test(address) ? 'cut' : null);
     await send(testApp.app, scope, issue);
@@ -115,7 +115,7 @@ describe('an issue of our own', () => {
     expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: 10 });
   });
 
-  test('is left as it is while the mail server is away, and goes on later', async () => {
+  test('is unchanged while the mail server is unreachable, and continues later', async () => {
     const issue = await makeSendableIssue(scope, 'Away', 4);
     const away = { ...testApp.app, env: { ...testApp.app.env, smtpUrl: 'smtp://127.0.0.1:1' } };
     await expect(send(away, scope, issue)).rejects.toMatchObject({ reason: 'temporary' });
@@ -124,7 +124,7 @@ describe('an issue of our own', () => {
     expect(received()).toEqual(readers(4));
   });
 
-  test('stops at once where the server does not want its sender', async () => {
+  test('stops at once if the server refuses the sender', async () => {
     const issue = await makeSendableIssue(scope, 'Unwanted', 40);
     server.atSender = () => ({ code: 550, message: 'not from you' });
     await expect(send(testApp.app, scope, issue)).rejects.toMatchObject({
@@ -134,7 +134,7 @@ describe('an issue of our own', () => {
     expect(await statesOf(scope, issue)).toEqual({ waiting: 40 });
   });
 
-  test('stops where the server refuses everybody, and gives nobody up for it', async () => {
+  test('stops if the server refuses all recipients, and keeps them waiting', async () => {
     const issue = await makeSendableIssue(scope, 'Relaying', 60);
     server.atRecipient = () => ({ code: 550, message: 'relaying denied' });
     await expect(send(testApp.app, scope, issue)).rejects.toMatchObject({ reason: 'rejected' });
@@ -144,7 +144,7 @@ describe('an issue of our own', () => {
     expect(received()).toEqual(readers(60));
   });
 
-  test('slows down where the server has had enough for now', async () => {
+  test('slows down if the server limits the rate', async () => {
     const issue = await makeSendableIssue(scope, 'Enough', 60);
     server.atRecipient = () => ({ code: 452, message: 'too many mails' });
     await expect(send(testApp.app, scope, issue)).rejects.toMatchObject({ reason: 'rate' });
@@ -152,7 +152,7 @@ describe('an issue of our own', () => {
     expect(received()).toEqual([]);
   });
 
-  test('is over when its day ends: who still waits does not get it any more', async () => {
+  test('ends with its day: waiting recipients no longer get it', async () => {
     const issue = await makeSendableIssue(scope, 'Late', 5);
     server.atRecipient = (address) =>
       address.startsWith('reader1@') ? { code: 451, message: 'later' } : null;
@@ -164,8 +164,8 @@ describe('an issue of our own', () => {
   });
 });
 
-describe('whoever unsubscribes', () => {
-  test('gets nothing any more, also while the issue is on its way', async () => {
+describe('a recipient who unsubscribes', () => {
+  test('gets no more mails, also of an issue that is being sent', async () => {
     const issue = await makeSendableIssue(scope, 'Leaving', 30);
     let left = false;
     server.atMail = async () => {
@@ -188,14 +188,14 @@ describe('whoever unsubscribes', () => {
   });
 });
 
-test('a process that was overtaken by another one stops', async () => {
+test('a process whose lease was taken over stops', async () => {
   const issue = await makeSendableIssue(scope, 'Overtaken', 40);
   await send(testApp.app, scope, issue, async () => false);
   expect(server.tries).toBe(0);
   expect(await statesOf(scope, issue)).toEqual({ waiting: 40 });
 });
 
-test('a month after an issue nobody can tell to whom it went, only how many they were', async () => {
+test('a month after an issue its recipients are deleted and only their number is kept', async () => {
   const issue = await makeSendableIssue(scope, 'Vergessen', 3);
   server.atRecipient = (address) =>
     address.startsWith('reader1@') ? { code: 550, message: `no ${address}` } : null;

@@ -27,7 +27,7 @@ export interface SentMailing {
 
 /**
  * Writes down that an issue was sent: each ad that the mailing contained at that moment becomes sent as it was frozen, and
- * is added to its order's report. A second confirmation changes nothing; a late one turns failed ads into sent ones.
+ * is added to its order's report. A second confirmation changes nothing; a late one changes failed ads to sent.
  * Refuses an issue that was never handed over, and a time before it was.
  */
 export async function confirmSent(

@@ -111,8 +111,8 @@ describe('after the sending day', () => {
     expect(planOf({ ...changes, today: NEXT_DAY }).step).toBe(step);
   });
 
-  test('a push without a reference is still handed over on its day', () => {
-    expect(planOf({ hand: 'push', before: { content_key: 'old', reference: null } }).step).toBe('hand_over');
+  test('a push without a reference is still read on its day', () => {
+    expect(planOf({ hand: 'push', before: { content_key: 'new', reference: null } }).step).toBe('confirm');
   });
 });
 

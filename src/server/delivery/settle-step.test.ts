@@ -96,6 +96,8 @@ describe('a failure during a hand-over', () => {
     expect(events({})).toHaveLength(1);
     expect(events({ state: 'retrying', reason: 'temporary' })).toEqual([]);
     expect(events({ state: 'retrying', reason: 'rate' })).toHaveLength(1);
+    // Until now the reason was a warning only.
+    expect(events({ reason: 'temporary' })).toHaveLength(1);
   });
 });
 

@@ -31,7 +31,7 @@ export interface Settlement {
 /** When a delivery that goes well is due again, in milliseconds. */
 const POLL_MS = 60_000;
 /** When a delivery that waits for a person is due again, in milliseconds. */
-const MEND_MS = 15 * 60_000;
+const CORRECTION_MS = 15 * 60_000;
 const DETAIL_MAX = 500;
 
 type Settled = Pick<ClaimedStep, 'before' | 'key'> & { adCount: number };
@@ -64,13 +64,13 @@ export function settleStep(
 }
 
 function settleChecked(before: ClaimedStep['before'], concern: Concern | null): Settlement {
-  const isMended = before.reason !== null && concern === null;
+  const isCorrected = before.reason !== null && concern === null;
   return {
     ...UNCHANGED,
     ...noted(concern),
     state: before.state,
     pauseMs: POLL_MS,
-    events: [...(isMended ? [{ event: 'mended', details: {} }] : []), ...noticed(before, concern)],
+    events: [...(isCorrected ? [{ event: 'mended', details: {} }] : []), ...noticed(before, concern)],
   };
 }
 
@@ -101,7 +101,7 @@ function settleFailure({ before, plan, system }: ClaimedStep, { error, contentKe
   const isUncertain =
     plan.step === 'hand_over' && !system.can.idempotentHandOver && error.reason === 'temporary';
   const remedy = isUncertain ? 'ask' : remedyOf(error.reason);
-  const states = { retry: 'retrying', pause: 'blocked', mend: 'blocked', ask: 'unknown' } as const;
+  const states = { retry: 'retrying', pause: 'blocked', fix: 'blocked', ask: 'unknown' } as const;
   // A failed check is only a warning: there is time to correct it.
   const checked = mayFollow(before.state, 'planned') ? 'planned' : before.state;
   const state = plan.step === 'check' ? checked : states[remedy];
@@ -112,7 +112,7 @@ function settleFailure({ before, plan, system }: ClaimedStep, { error, contentKe
     ...failure,
     state,
     isFailure: true,
-    pauseMs: remedy === 'retry' ? (error.retryAfterMs ?? retryPauseMs(before.attempts + 1)) : MEND_MS,
+    pauseMs: remedy === 'retry' ? (error.retryAfterMs ?? retryPauseMs(before.attempts + 1)) : CORRECTION_MS,
     contentKey,
     pausesConnection: remedy === 'pause',
     events: isKnown ? [] : [{ event: state, details: failure }],

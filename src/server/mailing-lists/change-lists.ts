@@ -6,8 +6,8 @@ import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
 /** Creates a list without recipients. Refuses a name that is taken: a publication goes to the one list of its title. */
-export async function createList(scope: Scope, wish: string): Promise<ListRow> {
-  const name = readName(wish);
+export async function createList(scope: Scope, title: string): Promise<ListRow> {
+  const name = readName(title);
   return scope.transact(async (tx) => {
     const { id } = await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
       tx.db
@@ -22,8 +22,8 @@ export async function createList(scope: Scope, wish: string): Promise<ListRow> {
 }
 
 /** Gives a list another name. Refuses one that is taken. */
-export async function renameList(scope: Scope, id: number, wish: string): Promise<ListRow> {
-  const name = readName(wish);
+export async function renameList(scope: Scope, id: number, title: string): Promise<ListRow> {
+  const name = readName(title);
   return scope.transact(async (tx) => {
     const before = await lockList(tx, id);
     if (before.name !== name) {
@@ -41,7 +41,7 @@ export async function renameList(scope: Scope, id: number, wish: string): Promis
   });
 }
 
-/** Deletes a list with all of its recipients. Refuses while an issue is on its way to them. */
+/** Deletes a list with all of its recipients. Refuses while an issue is being sent to them. */
 export async function deleteList(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockList(tx, id);
@@ -56,12 +56,12 @@ export async function deleteList(scope: Scope, id: number): Promise<void> {
   });
 }
 
-function readName(wish: string): string {
-  const problem = titleProblem(wish);
+function readName(title: string): string {
+  const problem = titleProblem(title);
   if (problem) {
     throw invalidFields({ name: [problem] });
   }
-  return normalizeTitle(wish);
+  return normalizeTitle(title);
 }
 
 async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {

@@ -6,16 +6,16 @@ import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
 /**
- * Adds a recipient to a list. Refuses what is not one plain address, and an address that is in the list already, even if it has
+ * Adds a recipient to a list. Refuses text that is not one plain address, and an address that is in the list already, even if it has
  * unsubscribed: that recipient can only be subscribed again with a note on their consent.
  */
 export async function addRecipient(
   scope: Scope,
   listId: number,
-  wish: { email: string; name: string },
+  input: { email: string; name: string },
 ): Promise<RecipientRow> {
-  const email = wish.email.normalize('NFC').trim();
-  const name = wish.name.normalize('NFC').trim();
+  const email = input.email.normalize('NFC').trim();
+  const name = input.name.normalize('NFC').trim();
   refuseWrong({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
   return scope.transact(async (tx) => {
     await lockList(tx, listId);
@@ -31,7 +31,7 @@ export async function addRecipient(
   });
 }
 
-/** What can be changed of a recipient; what is left out stays as it is. */
+/** The changes of a recipient; omitted fields are unchanged. */
 export interface RecipientChanges {
   name?: string | undefined;
   isSubscribed?: boolean | undefined;

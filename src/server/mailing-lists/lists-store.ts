@@ -51,7 +51,7 @@ export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
   return rows[0];
 }
 
-/** Locks a list, so that what changes many of its recipients takes turns; refuses an unknown one. */
+/** Locks a list, so that changes of many recipients run one after another; refuses an unknown one. */
 export async function lockList(tx: Tx, id: number): Promise<{ name: string }> {
   const list = await tx.db
     .selectFrom('mailing_lists')
@@ -84,7 +84,7 @@ export async function lockRecipient(tx: Tx, listId: number, id: number): Promise
   return row;
 }
 
-/** Which recipients of a list are wanted: a page of them. */
+/** The filter and page of a query for recipients. */
 export interface RecipientsQuery {
   q: string;
   status: 'all' | 'subscribed' | 'unsubscribed';

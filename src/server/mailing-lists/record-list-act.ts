@@ -13,7 +13,7 @@ export type ListAction =
   | 'recipient_subscribed'
   | 'recipients_imported';
 
-/** Writes into the history what was done to a list. */
+/** Writes an act on a list into the history. */
 export function recordListAct(
   tx: Tx,
   action: ListAction,

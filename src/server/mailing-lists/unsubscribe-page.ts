@@ -14,7 +14,7 @@ const STYLE = `
     border-radius: .375rem; background: CanvasText; color: Canvas; cursor: pointer }
   button:focus-visible { outline: 3px solid Highlight; outline-offset: 3px }`;
 
-/** Asks once whether to leave the list: the form goes to the page's own address. No scripts, nothing from elsewhere. */
+/** The confirmation page. Its form posts to the page's own address. It has no scripts and no external resources. */
 export function questionPage({ listName, locale }: Subscription): string {
   const words = allWords[locale].mailing.unsubscribe;
   const form = `<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click"><button type="submit">${escapeHtml(words.submit)}</button></form>`;
@@ -23,7 +23,7 @@ export function questionPage({ listName, locale }: Subscription): string {
     : page(locale, words.title, words.question(listName), form);
 }
 
-/** Says that it is done. */
+/** The page after unsubscribing. */
 export function donePage({ listName, locale }: Subscription): string {
   const words = allWords[locale].mailing.unsubscribe;
   return page(locale, words.doneTitle, listName === null ? words.gone : words.done(listName));

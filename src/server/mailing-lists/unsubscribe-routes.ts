@@ -12,11 +12,11 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex',
 } as const;
-/** What is sent along is not read. */
+/** The request's body is ignored. */
 const BODY_LIMIT = 16 * 1024;
 
 /**
- * `GET /unsubscribe/:token` asks, and changes nothing: link scanners open it. `POST` does it, without a session and from
+ * `GET /unsubscribe/:token` shows a confirmation and changes nothing, because link scanners open it. `POST` unsubscribes, without a session and from
  * anywhere, because mail programs call it for their user (RFC 8058).
  */
 export function unsubscribeRoutes(app: App): void {

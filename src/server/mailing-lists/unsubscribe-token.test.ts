@@ -5,7 +5,7 @@ import { readUnsubscribeToken, unsubscribeToken, unsubscribeUrl } from './unsubs
 const keys = keysOf(new Uint8Array(32).fill(1));
 const subscriber = { organizationId: 7, recipientId: 123_456_789_012 };
 
-describe('the link by which somebody leaves a list', () => {
+describe('an unsubscribe link', () => {
   test('stands for one recipient, and always reads the same', () => {
     const token = unsubscribeToken(keys, subscriber);
     expect(token).toMatch(/^[\w-]{40}$/);

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 
-/** The recipient of a list, whom a link takes off it. */
+/** The recipient of a list that an unsubscribe link is for. */
 export interface Subscriber {
   organizationId: number;
   recipientId: number;
@@ -13,7 +13,7 @@ const VERSION = 1;
 const ID_BYTES = 6;
 const SUBSCRIBER_BYTES = 2 + 2 * ID_BYTES;
 const SIGNATURE_BYTES = 16;
-/** Whole groups of three bytes: each token is written in one way only. */
+/** Whole groups of three bytes: each token has exactly one encoding. */
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((SUBSCRIBER_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
 
 /** A signed token of the recipient, 40 characters long. */
@@ -49,7 +49,7 @@ function signature(keys: Signs, subscriber: Uint8Array): Buffer {
 /** The path before a recipient's token. */
 export const UNSUBSCRIBE_PATH = '/unsubscribe/';
 
-/** The address that takes a recipient off the list. */
+/** The address that unsubscribes a recipient. */
 export function unsubscribeUrl(
   app: { keys: Signs; publicUrl: () => string },
   subscriber: Subscriber,

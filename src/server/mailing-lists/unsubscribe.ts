@@ -8,7 +8,7 @@ import type { Subscriber } from './unsubscribe-token.ts';
 
 /** The list of an unsubscribe link, with its organisation's language. */
 export interface Subscription {
-  /** Null where the list, or the recipient, is not there any more. */
+  /** Null if the list or the recipient was deleted. */
   listName: string | null;
   locale: Locale;
 }

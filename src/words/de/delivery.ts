@@ -139,7 +139,7 @@ export const delivery: Delivery = {
     sendAgainQuestion: 'Diese Ausgabe noch einmal senden?',
     sendAgainExplanation:
       'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon hinausgegangen, bekommen es manche Empfänger zweimal.',
-    sendAgainMended: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
+    sendAgainFixed: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
     sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
     wasSent: 'Wurde versendet',
     wasSentQuestion: 'Wann wurde diese Ausgabe versendet?',

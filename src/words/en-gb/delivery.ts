@@ -140,7 +140,7 @@ export const delivery = {
     sendAgainQuestion: 'Send this issue again?',
     sendAgainExplanation:
       'The ads are handed over once more. If the mailing has gone out after all, recipients may get it twice.',
-    sendAgainMended: 'Vertbook tries at once with everything as it is now.',
+    sendAgainFixed: 'Vertbook tries at once with everything as it is now.',
     sendAgainDone: 'The issue is being handed over again.',
     wasSent: 'Was sent',
     wasSentQuestion: 'When was this issue sent?',

@@ -139,7 +139,7 @@ export const delivery: Delivery = {
     sendAgainQuestion: 'Envoyer ce numéro à nouveau ?',
     sendAgainExplanation:
       'Les annonces sont transmises une nouvelle fois. Si le mailing est finalement parti, des destinataires le recevront deux fois.',
-    sendAgainMended: 'Vertbook réessaie immédiatement, avec les données actuelles.',
+    sendAgainFixed: 'Vertbook réessaie immédiatement, avec les données actuelles.',
     sendAgainDone: 'Le numéro est transmis à nouveau.',
     wasSent: 'A été envoyé',
     wasSentQuestion: 'Quand ce numéro a-t-il été envoyé ?',

@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts';
 import { WEEKDAYS } from '#domain/frequency.ts';
 import type { Scope } from '#server/db/scope.ts';
 import type { TestApp } from './test-app.ts';
-import { firstIssue, makePublication } from './world.ts';
+import { book, firstIssue, makePublication, reserve } from './world.ts';
 
 /** Feeds are fetched without a session, so their day is the database's. */
 export async function moveToRealToday(testApp: TestApp): Promise<Day> {
@@ -87,4 +87,20 @@ export function transform(stylesheetFile: string, xmlFile: string): string {
   });
   if (status !== 0 || stderr !== '') throw new Error(`xsltproc: ${stderr}`);
   return stdout;
+}
+
+/** "Top" is sold and complete, "Größe 1" booked and incomplete, "Unten" reserved and complete, "Leer" free. */
+export async function sellDaily(
+  testApp: TestApp,
+  { scope, customerId }: { scope: Scope; customerId: number },
+  headline = 'Betten & Mehr',
+) {
+  const daily = await makeDaily(scope);
+  const top = daily.placementId('Top');
+  await book(scope, customerId, [top, daily.placementId('Größe 1')]);
+  await reserve(scope, customerId, [daily.placementId('Unten')]);
+  await fillAd(testApp, scope, top, { headline });
+  await fillAd(testApp, scope, daily.placementId('Unten'), { headline: 'Nur vorgemerkt' });
+  const feed = await feedOf(testApp, daily.publicationId);
+  return { ...daily, feed, top: addressesOf(feed, 'Top') };
 }

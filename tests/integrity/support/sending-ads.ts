@@ -1,6 +1,6 @@
 import type { HandedAd } from '#server/delivery/mailing-system.ts';
 
-/** The ads of every issue that is sent in tests: enough of them to see their order. */
+/** The ads of every issue that is sent in tests: two, so that tests can check their order. */
 export const ADS: readonly HandedAd[] = ['Top', 'Middle'].map((placementName, index) => ({
   itemId: index + 1,
   vertId: index + 1,

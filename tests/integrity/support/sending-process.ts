@@ -10,7 +10,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A process of its own that sends an issue. */
 export interface SendingProcess {
-  /** Settles when it has sent everything; fails when it ended before. */
+  /** Resolves when it has sent everything; rejects if it ended before. */
   done: Promise<void>;
   /** Ends it as `kill -9` does. */
   kill(): Promise<void>;
@@ -46,7 +46,7 @@ function startProcess(program: string, order: SendingOrder): SendingProcess {
   });
   const ended = once(child, 'exit');
   const done = succeeded(ended);
-  // Whoever is killed does not succeed, and nobody waits for it.
+  // A killed process rejects, and no test awaits that.
   done.catch(() => undefined);
   return {
     done,

@@ -10,7 +10,7 @@ import { readEnv } from '#server/env.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';
 import { ADS } from './sending-ads.ts';
 
-/** What the process is told on its command line. */
+/** The arguments on the command line of the process. */
 export interface SendingOrder {
   connection: pg.PoolConfig;
   settings: Record<string, string>;

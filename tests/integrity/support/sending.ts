@@ -61,7 +61,7 @@ export async function addReaders(scope: Scope, listId: number, count: number): P
   );
 }
 
-/** The mailing system that the issue's publication is sent by. */
+/** The mailing system that sends the issue's publication. */
 export async function systemOf(app: App, scope: Scope, { target }: SendableIssue): Promise<MailingSystem> {
   const connection = await scope.read((tx) => findConnectionOf(tx, app.keys, target.publicationId));
   return openMailingSystem(app, scope, connection);
@@ -85,7 +85,7 @@ export async function statesOf(scope: Scope, { target }: SendableIssue): Promise
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
-/** Lets whatever time the recipients wait for come now. */
+/** Makes all waiting recipients due. */
 export async function letTimePass(scope: Scope, { target }: SendableIssue): Promise<void> {
   await scope.transact((tx) =>
     tx.statement(

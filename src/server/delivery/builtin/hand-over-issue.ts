@@ -84,7 +84,7 @@ export async function handOverIssue(
   } finally {
     heartbeat.stop();
   }
-  await scope.transact((tx) => refuseIfNobodyWasReached(tx, target.issueId));
+  await scope.transact((tx) => refuseIfNoneReached(tx, target.issueId));
 }
 
 async function beginIssue(tx: Tx, target: MailingTarget): Promise<void> {
@@ -99,7 +99,7 @@ function total({ waiting, sending, sent, unknown, refused }: RecipientCounts): n
 }
 
 /** If every recipient was refused, the recipients are hardly the cause: they may be tried again. */
-async function refuseIfNobodyWasReached(tx: Tx, issueId: number): Promise<void> {
+async function refuseIfNoneReached(tx: Tx, issueId: number): Promise<void> {
   const counts = await countRecipients(tx, issueId);
   if (counts.refused > 0 && counts.refused === total(counts)) {
     await letWaitAgain(tx, issueId, null);

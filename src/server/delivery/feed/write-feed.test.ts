@@ -53,7 +53,7 @@ describe('an answer', () => {
     expect(writePlacement('html', issue(one, other), 'top')).toBe(`${one.html}\nother`);
   });
 
-  test('has what stands there instead only as HTML, and only where nothing is sold', () => {
+  test('has the house ad only as HTML, and only if the placement is unsold', () => {
     expect(writePlacement('html', issue(), 'top', 'house ad')).toBe('house ad');
     expect(writePlacement('html', issue(ad('top')), 'top', 'house ad')).toBe(ad('top').html);
     expect(writePlacement('json', issue(), 'top', 'house ad')).toContain('"ad":null');

@@ -23,17 +23,17 @@ describe('the places in a post', () => {
     expect(putAds(html, [{ slug: 'top', html: 'x' }], mark)).toBe(html);
   });
 
-  test('begin anew where a marker was forgotten', () => {
+  test('restart after a missing marker', () => {
     expect(slugsIn('<!--ad:begin:top--><!--ad:begin:unten--><!--ad:end:unten-->')).toEqual(['unten']);
   });
 });
 
 describe('an ad', () => {
-  test('takes the place of what stands between its markers, and of nothing else', () => {
+  test('replaces only the content between its markers', () => {
     expect(putAds(post('alt'), [{ slug: 'top', html: '<b>neu</b>' }], mark)).toBe(post(ours('<b>neu</b>')));
   });
 
-  test('stands in each of its places, and shares one with another of the same name', () => {
+  test('is in each of its places, and shares one with another ad of the same name', () => {
     const twice = '<!--ad:begin:a--><!--ad:end:a--><!--ad:begin:a--><!--ad:end:a-->';
     const ads = [
       { slug: 'a', html: '1' },

@@ -98,7 +98,7 @@ function requireSentWith(email: GhostEmail, reference: MailingTarget['reference'
 async function sendTest(client: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
   const post = (await readReferred(client, target)) ?? (await findPost(client, target));
   if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {
-    throw new MailingError('rejected', 'The ads do not stand in the post yet.');
+    throw new MailingError('rejected', 'The ads are not in the post yet.');
   }
   const [newsletter] = namedLike(await listNewsletters(client), target.publicationTitle);
   await client.call({

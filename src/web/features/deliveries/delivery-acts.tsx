@@ -83,7 +83,7 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
         onConfirm={() => again.mutate(undefined, { onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
       >
-        {isRisky ? actions.sendAgainExplanation : actions.sendAgainMended}
+        {isRisky ? actions.sendAgainExplanation : actions.sendAgainFixed}
       </ConfirmDialog>
     </>
   );

@@ -10,7 +10,7 @@ import { tip } from '../../ui/tooltips/tip.ts';
 
 type Ad = Delivery['ads'][number];
 
-/** The ads of the issue with their states, each leading to itself and to its order. */
+/** The ads of the issue with their states, with links to the ad and its order. */
 export function DeliveryAds({ delivery }: { delivery: Delivery }) {
   const { ads: words } = useWords().delivery;
   const columns = useColumns();

@@ -6,7 +6,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { DeliveryActs } from './delivery-acts.tsx';
 
-/** Which issue it is, and what can be done about it. */
+/** The issue's title and its actions. */
 export function DeliveryHead({ delivery }: { delivery: Delivery }) {
   const { delivery: words } = useWords();
   const locale = useLocale();

@@ -14,7 +14,7 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
   const managesAll = useCan('manage all');
   const explanation = useExplanation(delivery);
   const { progress, reason, reasonDetail } = delivery;
-  const said = systemReply(reason, reasonDetail);
+  const reply = systemReply(reason, reasonDetail);
   return (
     <div className="sheet__n" role="status">
       <Note state={PROGRESS_MARKS[progress]} title={`${words.progress[progress]}.`}>
@@ -23,7 +23,7 @@ export function DeliveryNotes({ delivery }: { delivery: Delivery }) {
       {reason && (
         <Note state={progress === 'unknown' ? 'unknown' : 'incomplete'} title={words.reasons[reason].title}>
           {words.reasons[reason].next}
-          {said && <span className="dlv__said">{words.said(said)}</span>}
+          {reply && <span className="dlv__said">{words.said(reply)}</span>}
           {reason === 'auth' && managesAll && (
             <>
               {' '}

@@ -41,12 +41,12 @@ export function DeliveryTimeline({ events }: { events: readonly DeliveryEvent[] 
 
 type Events = Words['delivery']['timeline']['events'];
 
-/** The label of an event; unknown events get a general one. */
+/** The label of an event; a general label for unknown events. */
 function EventText({ event: { event, reason, detail, adCount, recipientCount } }: { event: DeliveryEvent }) {
   const { timeline, reasons } = useWords().delivery;
   const locale = useLocale();
   const { events } = timeline;
-  const said = systemReply(reason, detail);
+  const reply = systemReply(reason, detail);
   const name = isKnown(event, events) ? events[event] : events.other;
   const counts = [
     ...(adCount === null ? [] : [timeline.ads(adCount)]),
@@ -59,7 +59,7 @@ function EventText({ event: { event, reason, detail, adCount, recipientCount } }
       {name}
       {counts.length > 0 && <span className="over"> {counts.join(' · ')}</span>}
       {reason && <span className="dlv__why">{reasons[reason].title}</span>}
-      {said && <span className="dlv__said">{said}</span>}
+      {reply && <span className="dlv__said">{reply}</span>}
     </>
   );
 }

@@ -19,13 +19,13 @@ export function IssueFrame({ verts, title }: { verts: readonly Vert[]; title: st
   return <MarkupFrame markup={markup} title={title} />;
 }
 
-/** The same as those see them whose mail program shows text alone. */
+/** The ads of an issue as plain text, for mail programs without HTML. */
 export function IssueText({ verts }: { verts: readonly Vert[] }) {
   const texts = verts.map((vert) => renderVertText({ vert, style: styleOf(vert) }));
   return <pre className="prev__t">{texts.join('\n\n\n')}</pre>;
 }
 
-/** The contract leaves the style's shape to the domain, and the drawing mends what is unsound. */
+/** The contract does not validate the style's shape; rendering replaces invalid values. */
 function styleOf(vert: Vert): VertStyle {
   const { vertStyle } = vert.placement.issue.publication;
   return vertStyle as VertStyle & typeof vertStyle;

@@ -7,7 +7,7 @@ import { isMissing } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
-/** The way of an issue to its readers. What else shows its ads asks again as soon as it has moved on. */
+/** The delivery of an issue. When its state changes, queries that show its ads are refetched. */
 export function useDelivery(issueId: number) {
   const { today } = useSession();
   const client = useQueryClient();
@@ -23,9 +23,9 @@ export function useDelivery(issueId: number) {
 }
 
 /** A user's action on a delivery; its response replaces the record. */
-export function useDeliveryAct<Wish>(
+export function useDeliveryAct<Input>(
   { issueId }: Pick<Delivery, 'issueId'>,
-  act: (wish: Wish) => Promise<{ delivery: Delivery }>,
+  act: (input: Input) => Promise<{ delivery: Delivery }>,
   done: string,
 ) {
   const { today } = useSession();
@@ -45,7 +45,7 @@ export function useDeliveryAct<Wish>(
   });
 }
 
-/** Whatever shows the state of an ad asks again. */
+/** Refetches every query that shows the state of an ad. */
 function refreshAds(client: QueryClient): void {
   for (const key of ['deliveries', 'orders', 'order', 'verts', 'vert', 'issues', 'report']) {
     void client.invalidateQueries({ queryKey: [key] });

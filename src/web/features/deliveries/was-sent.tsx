@@ -17,7 +17,7 @@ import { useDeliveryAct } from './use-delivery.ts';
 
 type Confirmation = Sent<typeof confirmDelivery.body>;
 
-/** Says that an issue was sent: when, and to how many. */
+/** The form that confirms that an issue was sent, with time and number of recipients. */
 export function WasSent({ delivery, isPrimary }: { delivery: Delivery; isPrimary: boolean }) {
   const { actions } = useWords().delivery;
   const [isOpen, setOpen] = useState(false);
@@ -105,7 +105,7 @@ function WasSentDialog({ delivery, isOpen, isPending, error, onConfirm, onCancel
   );
 }
 
-/** What is entered; it begins with the sending date, or with this moment. */
+/** The form's entries. The time is initially the sending date, or now. */
 function useWasSentForm({ sendingDate }: Delivery, error: unknown) {
   const { delivery: words, problems } = useWords();
   const { actions } = words;

@@ -54,7 +54,7 @@ export function emptyContent(name = ''): ConnectionContent {
   return contentOf({ name, sendingTime: DEFAULT_SENDING_TIME, settings: {} });
 }
 
-/** The entries as the server takes them: only those that belong to this kind. */
+/** The entries in the server's format: only those that belong to this kind. */
 export function toRequest(kind: MailingKind, content: Partial<ConnectionContent>) {
   const { name, sendingTime } = content;
   const entered = (isSecret: boolean): Record<string, string> =>

@@ -8,7 +8,7 @@ interface CopyLineProps {
   text: string;
 }
 
-/** A text to be written elsewhere: all of it in sight, and a button that copies it. */
+/** A text to paste into another system, with a copy button. */
 export function CopyLine({ label, text }: CopyLineProps) {
   const { mailingConnection } = useWords();
   const id = useId();

@@ -125,7 +125,7 @@ function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
   );
 }
 
-/** Since when the addresses have been right, and how to take them back. */
+/** The time since which the addresses are valid, and the action that renews them. */
 function Validity({ feed }: { feed: Feed }) {
   const { feed: words, common } = useWords();
   const locale = useLocale();

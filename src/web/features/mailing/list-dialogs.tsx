@@ -18,7 +18,7 @@ import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { refreshMailing } from './mailing-queries.ts';
 
-/** A new list of recipients. */
+/** The dialog that creates a list of recipients. */
 export function CreateList(props: {
   isOpen: boolean;
   onClose: () => void;
@@ -56,7 +56,7 @@ export function CreateList(props: {
   );
 }
 
-/** Another name for a list. */
+/** The dialog that renames a list. */
 export function RenameList({
   list,
   isOpen,
@@ -128,7 +128,7 @@ function NameDialog({ isOpen, title, hint, name, save, onClose }: NameDialogProp
   );
 }
 
-/** Deletes a list with its recipients, after asking. */
+/** Deletes a list with its recipients, after a confirmation. */
 export function DeleteList({
   list,
   isOpen,

@@ -15,7 +15,7 @@ interface ListHeadProps {
   onDeleted: () => void;
 }
 
-/** Which list it is, how many get its mails, and what can be done with it. */
+/** The name of a list, its number of recipients, and its actions. */
 export function ListHead({ list, onDeleted }: ListHeadProps) {
   const { mailingList: words, common } = useWords();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { Loading } from '../../ui/messages/spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type ListQuestion, matchQuery } from './mailing-queries.ts';
 
-/** Long enough that no half-typed name is looked up. */
+/** The debounce time, in milliseconds, so that unfinished names are not looked up. */
 const TYPING_MS = 500;
 
 const MARKS: Readonly<Record<ListMatch, StateName>> = {
@@ -63,7 +63,7 @@ function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: 
   );
 }
 
-/** The same in one word, for a table row. */
+/** The result of the check in one word, for a table row. */
 export function ListMatchMark({ mailing: { kind, state } }: { mailing: PublicationMailing }) {
   const { match: words } = useWords().mailingConnection;
   if (!abilitiesOf(kind).hasLists) {

@@ -20,7 +20,7 @@ export const connectionsQuery = queryOptions({
     (await call(listMailingConnections, { signal })).mailing_connections,
 });
 
-/** One record by its id. */
+/** One of them by its id. */
 export function connectionQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'connection', id],
@@ -36,7 +36,7 @@ export const listsQuery = queryOptions({
     (await call(listMailingLists, { signal })).mailing_lists,
 });
 
-/** One record by its id. */
+/** One of them by its id. */
 export function listQuery(id: number) {
   return queryOptions({
     queryKey: ['mailing', 'list', id],
@@ -45,7 +45,7 @@ export function listQuery(id: number) {
   });
 }
 
-/** The list to look up. What is left out is taken from the publication. */
+/** The list to look up. Omitted fields are taken from the publication. */
 export interface ListQuestion {
   /** Null for a publication that does not exist yet. */
   publicationId: number | null;

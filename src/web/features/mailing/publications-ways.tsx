@@ -17,7 +17,7 @@ import { matchQuery } from './mailing-queries.ts';
 export function PublicationsWays() {
   const { publication, mailingConnection } = useWords();
   const words = mailingConnection.publications;
-  const publications = useQuery({ ...publicationsQuery, select: (answer) => answer.publications });
+  const publications = useQuery({ ...publicationsQuery, select: (body) => body.publications });
   return (
     <section>
       <div className="row section-head">

@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRecipientAct } from './recipients.ts';
 
-/** What is about to be done to a recipient. */
+/** The action to confirm, and its recipient. */
 export interface RecipientQuestion {
   act: 'edit' | 'subscribe' | 'remove';
   recipient: ListRecipient;
@@ -28,9 +28,9 @@ interface RecipientDialogsProps {
   onClose: () => void;
 }
 
-/** The dialogs that change, subscribe again or remove a recipient. */
+/** The dialogs that change, resubscribe or remove a recipient. */
 export function RecipientDialogs({ listId, asking, onClose }: RecipientDialogsProps) {
-  // A dialog that closes still shows whom it was about.
+  // A closing dialog still shows its recipient.
   const [last, setLast] = useState(asking);
   if (asking !== null && asking !== last) setLast(asking);
   if (last === null) return null;
@@ -61,7 +61,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-/** A new recipient of a list. */
+/** The dialog that adds a recipient to a list. */
 export function AddRecipient({ listId, isOpen, onClose }: Omit<DialogProps, 'recipient'>) {
   const { add: words } = useWords().mailingList;
   const [email, setEmail] = useState('');
@@ -130,7 +130,7 @@ function EditRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
   );
 }
 
-/** Needs a note on how the person agreed, which is kept in the history. */
+/** Needs a note on how the person agreed, which the history keeps. */
 function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
   const { subscribe: words } = useWords().mailingList;
   const [consentNote, setNote] = useState('');

@@ -15,7 +15,7 @@ interface RecipientImportPlanProps {
   onCancel: () => void;
 }
 
-/** What a file of recipients would do: the counts, what is refused, and the first rows as they would be. */
+/** The preview of an import: the counts, the refused lines, and the first rows. */
 export function RecipientImportPlan(props: RecipientImportPlanProps) {
   const { previewed, isImporting, onStart, onCancel } = props;
   const { mailingList, common } = useWords();

@@ -13,7 +13,7 @@ interface RecipientImportProps {
   onCancel: () => void;
 }
 
-/** Brings recipients into a list: the file, chosen or dropped anywhere here, and below it what it would do. */
+/** Imports recipients into a list: a file field with a drop zone, and a preview below it. */
 export function RecipientImport({ listId, onImported, onCancel }: RecipientImportProps) {
   const { import: words } = useWords().mailingList;
   const list = useRecipientImport(listId, onImported);

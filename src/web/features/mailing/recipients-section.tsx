@@ -17,7 +17,7 @@ interface RecipientsSectionProps {
   onSearch: (search: RecipientsSearch) => void;
 }
 
-/** The recipients of a list: search, table, and what can be done to each. */
+/** The recipients of a list: search, table, and the actions for each. */
 export function RecipientsSection({ listId, search, onSearch }: RecipientsSectionProps) {
   const { recipients: words } = useWords().mailingList;
   const recipients = useRecipients(listId, search);

@@ -10,7 +10,7 @@ type Page = { recipients: ListRecipient[]; next: string | null };
 
 const PAGE_SIZE = 50;
 
-/** The recipients of a list, by address, a page at a time. */
+/** The recipients of a list, by address in pages. */
 export function useRecipients(listId: number, { q = '', status }: RecipientsSearch) {
   return useInfiniteQuery({
     queryKey: ['mailing', 'recipients', listId, q, status ?? 'all'],
@@ -26,21 +26,21 @@ export function useRecipients(listId: number, { q = '', status }: RecipientsSear
   });
 }
 
-interface RecipientAct<Wish> {
-  act: (wish: Wish) => Promise<unknown>;
-  /** What to say when it is done. */
-  done: (wish: Wish) => string;
+interface RecipientAct<Input> {
+  act: (input: Input) => Promise<unknown>;
+  /** The message after success. */
+  done: (input: Input) => string;
   /** Errors shown under fields are not shown again. */
   hasFields?: boolean;
 }
 
-/** Something done to a recipient; the list and its counts follow. */
-export function useRecipientAct<Wish>({ act, done, hasFields = false }: RecipientAct<Wish>) {
+/** An action on a recipient, after which the list and its counts are refetched. */
+export function useRecipientAct<Input>({ act, done, hasFields = false }: RecipientAct<Input>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: act,
-    onSuccess: (_answer, wish) => {
-      flash.show({ type: 'success', text: done(wish) });
+    onSuccess: (_response, input) => {
+      flash.show({ type: 'success', text: done(input) });
       return refreshMailing(client);
     },
     onError: (error) => {

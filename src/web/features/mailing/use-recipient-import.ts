@@ -8,13 +8,13 @@ import { currentWords, useLocale } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { refreshMailing } from './mailing-queries.ts';
 
-/** A file as it was read, and what it would do. */
+/** A file's content and the preview of its import. */
 export interface PreviewedFile {
   file: File;
   preview: RecipientImport;
 }
 
-/** A file of recipients on its way: read and previewed, then imported, all of it or nothing. */
+/** The state of an import: the file is read and previewed, then imported as a whole or not at all. */
 export function useRecipientImport(listId: number, onImported: () => void) {
   const client = useQueryClient();
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function useRecipientImport(listId: number, onImported: () => void) {
     onError: (error, { file }) => {
       const text = error instanceof ApiProblem ? error.message : currentWords().mailingList.import.failure;
       flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-      // The list may be another by now: what the file would do is looked at once more.
+      // The list may have changed, so the preview is repeated.
       reading.mutate(file);
     },
   });

@@ -28,13 +28,13 @@ const isQueued = async ({ issue }: Sale) => {
   return rows.length > 0;
 };
 
-/** When the last mail of an issue was sent, or its ads were handed over. */
+/** The time at which the last mail of an issue was sent, or its ads were handed over. */
 async function instantOf(sql: string, { issue }: Sale): Promise<number> {
   const [row] = await runInside<{ at: string }>(world.scope, sql, [issue.id]);
   return Date.parse(row?.at ?? '');
 }
 
-test('two long lists keep nobody else waiting for longer than a turn, and every reader gets one mail', async () => {
+test('two long lists delay other issues by one time slice at most, and every reader gets one mail', async () => {
   const { today } = world.testApp;
   const long = [await sellOwn(world, today, READERS), await sellOwn(world, today, READERS)];
   const short = await world.bookAll(await world.issueOn(await world.publish(['Top']), today));
@@ -47,7 +47,7 @@ test('two long lists keep nobody else waiting for longer than a turn, and every 
   try {
     let woken: Promise<unknown> | null = null;
     server.atMail = async () => {
-      // Every worker is at a long list when somebody else's ads are to be handed over.
+      // Every worker sends to a long list when another issue's ads are due.
       if (server.tries < 15) return null;
       if (woken === null) {
         app.wakeDelivery(organizationId, short.issue.id);
