@@ -36,7 +36,7 @@ const anyFacts = fc.record<DeliveryFacts>({
   presentKey: fc.constantFrom('a', 'b'),
 });
 
-describe('a mailing of our own', () => {
+describe('a mailing that Vertbook sends', () => {
   it('begins on its day, at its time, with an ad', () => {
     expect(step(ours)).toBe('hand_over');
     expect(step(ours, { isTime: false })).toBe('check');
@@ -45,13 +45,13 @@ describe('a mailing of our own', () => {
     expect(step(ours, { today: addDays(day, -2) })).toBe('wait');
   });
 
-  it('goes on with what it began with, whatever the ads have become', () => {
+  it('continues with the ads it began with, even if ads change', () => {
     const begun = { progress: 'confirming', handedKey: 'b' } as const;
     expect(step(ours, begun)).toBe('hand_over');
     expect(step(ours, { ...begun, isTime: false, hasAds: false })).toBe('hand_over');
   });
 
-  it('goes on over midnight while readers wait for their turn, and no longer than a day', () => {
+  it('continues past midnight while recipients are waiting, for one day at most', () => {
     const begun = { progress: 'confirming', handedKey: 'a', isUnderWay: true } as const;
     expect(step(ours, { ...begun, today: addDays(day, 1) })).toBe('hand_over');
     expect(step(ours, { ...begun, today: addDays(day, 2) })).toBe('confirm');
@@ -59,22 +59,22 @@ describe('a mailing of our own', () => {
     expect(step(others, { ...begun, today: addDays(day, 1) })).toBe('confirm');
   });
 
-  it('is missed once its day has gone by without it', () => {
+  it('is missed after a day without a sending', () => {
     expect(step(ours, { today: addDays(day, 1) })).toBe('miss');
     expect(step(ours, { today: addDays(day, 1), handedKey: 'a', progress: 'confirming' })).toBe('confirm');
     expect(step(ours, { today: addDays(day, 4), handedKey: 'a', progress: 'confirming' })).toBe('miss');
   });
 });
 
-describe('a mailing of others', () => {
-  it('is kept as the ads are, from the day before', () => {
+describe('a mailing of another system', () => {
+  it('is kept equal to the ads, from the day before', () => {
     expect(step(others, { today: addDays(day, -2) })).toBe('wait');
     expect(step(others, { today: addDays(day, -1) })).toBe('hand_over');
     expect(step(others, { progress: 'handed_over', handedKey: 'a' })).toBe('confirm');
     expect(step(others, { progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
   });
 
-  it('loses its last ad, too', () => {
+  it('is handed over again when its last ad is removed', () => {
     expect(step(others, { hasAds: false })).toBe('wait');
     expect(step(others, { hasAds: false, progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
   });
