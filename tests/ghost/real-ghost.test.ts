@@ -1,76 +1,44 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { dayIn } from '#domain/day.ts';
-import { WEEKDAYS } from '#domain/frequency.ts';
-import type { MailingConnection } from '#server/delivery/connections/connection.ts';
 import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
-import type { HandedAd, MailingTarget } from '#server/delivery/mailing-system.ts';
-import { DeliveryWorld, type Sale } from '#tests/api/support/deliveries.ts';
-import { moveToRealToday } from '#tests/api/support/feeds.ts';
-import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
-import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
+import type { DeliveryWorld, Sale } from '#tests/api/support/deliveries.ts';
+import type { MailServer } from '#tests/api/support/mail-server.ts';
+import type { TestApp } from '#tests/api/support/test-app.ts';
 import { bookedCounts } from '#tests/api/support/tracked-ads.ts';
-import { makeCustomer, makePublication, upcomingIssues } from '#tests/api/support/world.ts';
-import { type GhostProcess, startGhost } from './ghost-process.ts';
-import { type Mailgun, startMailgun } from './mailgun.ts';
+import type { GhostProcess } from './ghost-process.ts';
+import {
+  connectionTo,
+  handedAds,
+  PLACEHOLDERS,
+  type Post,
+  READERS,
+  type RealGhostWorld,
+  sellIssue,
+  startRealGhostWorld,
+  targetOf,
+  TITLE,
+} from './real-ghost-world.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
-const READERS = ['anna@leser.example', 'bert@leser.example', 'carla@leser.example'];
-const PLACEHOLDERS = '%%{first_name}%% {name} %recipient.email%';
-const TITLE = 'Wochenblick Käse & Wein';
 
+const started: Partial<RealGhostWorld> = {};
 let mails: MailServer;
-let mailgun: Mailgun;
 let ghost: GhostProcess;
 let testApp: TestApp;
 let world: DeliveryWorld;
 let sale: Sale;
 let postId: string;
 
-interface Post {
-  id: string;
-  slug: string;
-  status: string;
-  updated_at: string;
-  lexical: string;
-}
-
 beforeAll(async () => {
-  const folder = process.env['VERTBOOK_GHOST'];
-  if (!folder) throw new Error('These tests need a Ghost: run them by `npm run test:ghost`.');
-  mails = await startMailServer();
-  mailgun = await startMailgun(mails.url);
-  ghost = await startGhost(folder, mailgun.url);
-  testApp = await startTestApp();
-  await testApp.app.http.listen({ port: 0, host: '127.0.0.1' });
-  await moveToRealToday(testApp);
-  const scope = await testApp.scope('administrator');
-  const { body } = await testApp
-    .as('administrator')
-    .post<{ mailing_connection: { id: number } }>('/api/mailing_connections', {
-      kind: 'ghost',
-      name: 'Ghost',
-      settings: { url: `${ghost.url}/ghost/` },
-      secrets: { adminKey: ghost.adminKey },
-    });
-  const customerId = await makeCustomer(scope, 'Möbelhaus Grün');
-  world = new DeliveryWorld(testApp, scope, customerId, body.mailing_connection.id);
-  await ghost.owner('POST', 'newsletters/', { newsletters: [{ name: ` ${TITLE.normalize('NFD')} ` }] });
-  for (const email of READERS) {
-    const { newsletters } = await ghost.owner<{ newsletters: { id: string; slug: string }[] }>(
-      'GET',
-      'newsletters/',
-    );
-    const mine = newsletters.filter(({ slug }) => slug.startsWith('wochenblick')).map(({ id }) => ({ id }));
-    await ghost.owner('POST', 'members/', { members: [{ email, name: 'Anna B', newsletters: mine }] });
-  }
+  ({ mails, ghost, testApp, world } = await startRealGhostWorld(started));
 }, 300_000);
 afterAll(async () => {
-  await ghost?.stop();
-  await mailgun?.close();
-  await mails?.close();
-  await testApp?.close();
+  await started.ghost?.stop();
+  await started.mailgun?.close();
+  await started.mails?.close();
+  await started.testApp?.close();
 }, 60_000);
 
+const connection = (adminKey: string) => connectionTo({ ghost, world }, adminKey);
 const readPost = async (): Promise<Post> => {
   const { posts } = await ghost.owner<{ posts: [Post] }>('GET', `posts/${postId}/?formats=lexical`);
   return posts[0];
@@ -78,59 +46,6 @@ const readPost = async (): Promise<Post> => {
 const editPost = (changes: object, query = '') =>
   ghost.owner('PUT', `posts/${postId}/${query}`, { posts: [changes] });
 const later = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-
-/** A post with text by the editors, and markers for two placements in an HTML card. */
-function lexical(): string {
-  const text = {
-    type: 'extended-text',
-    version: 1,
-    text: 'Guten Morgen',
-    detail: 0,
-    format: 0,
-    mode: 'normal',
-    style: '',
-  };
-  const paragraph = {
-    type: 'paragraph',
-    version: 1,
-    children: [text],
-    direction: 'ltr',
-    format: '',
-    indent: 0,
-  };
-  const html =
-    '<p>Vor der Anzeige</p><!--ad:begin:top--><p>Hier fehlt noch etwas</p><!--ad:end:top--><!--ad:begin:unten--><!--ad:end:unten-->';
-  const root = { type: 'root', version: 1, children: [paragraph, { type: 'html', version: 1, html }] };
-  return JSON.stringify({ root: { ...root, direction: 'ltr', format: '', indent: 0 } });
-}
-
-/** The newsletter's issue of the day on which Ghost can still schedule a post, sold and complete. */
-async function sellIssue(): Promise<void> {
-  const publishedAt = new Date(Date.now() + 10 * 60_000);
-  const publicationId = await makePublication(world.scope, {
-    title: TITLE,
-    names: ['Top', 'Unten'],
-    sendingDays: [...WEEKDAYS],
-  });
-  await testApp
-    .as('administrator')
-    .patch(`/api/publications/${publicationId}/mailing`, { mailingConnectionId: world.connectionId });
-  const day = dayIn(publishedAt, 'Europe/Berlin');
-  const issue = (await upcomingIssues(world.scope, publicationId)).find((each) => each.sendingDate === day);
-  if (!issue) throw new Error('There is no issue.');
-  sale = await world.bookAll({ ...issue, placements: issue.placements.slice(0, 1) });
-  await world.save(sale.vertIds[0] ?? 0, {
-    type: 'TextVert',
-    headline: 'Betten & Mehr',
-    text: PLACEHOLDERS,
-    linkText: 'Zum Angebot',
-    linkUrl: 'https://gruen.example/betten?x=1',
-  });
-  const { posts } = await ghost.owner<{ posts: [Post] }>('POST', 'posts/', {
-    posts: [{ title: 'Die Ausgabe', lexical: lexical(), status: 'draft' }],
-  });
-  postId = posts[0].id;
-}
 
 describe('a newsletter in Ghost', () => {
   test('is found by the publication’s title', async () => {
@@ -145,7 +60,7 @@ describe('a newsletter in Ghost', () => {
   });
 
   test('has no issue while its post is a draft without a day', async () => {
-    await sellIssue();
+    ({ sale, postId } = await sellIssue({ testApp, world, ghost }));
     await world.advance(world.dayOf(sale), sale);
     expect(await world.look(sale)).toMatchObject({ progress: 'blocked', reason: 'issue_missing' });
   });
@@ -174,8 +89,8 @@ describe('an issue in Ghost', () => {
 
   test('is not changed by the same hand-over, and a save with a conflict is repeated', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
-    const target = await targetOf();
-    const [ad] = await handedAds();
+    const target = targetOf(sale, postId);
+    const [ad] = handedAds();
     await system.handOver(target, [ad], 'one key');
     const once = await readPost();
     expect(once.lexical).toContain('Eine Anzeige');
@@ -200,14 +115,14 @@ describe('an issue in Ghost', () => {
 
   test('is not overwritten by an editor who saved in the same second', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
-    const [ad] = await handedAds();
+    const [ad] = handedAds();
     const present = await readPost();
     await editPost({
       lexical: present.lexical.replace('Guten Abend', 'Gute Nacht'),
       updated_at: present.updated_at,
     });
     const open = await readPost();
-    await system.handOver(await targetOf(), [ad], 'a third key');
+    await system.handOver(targetOf(sale, postId), [ad], 'a third key');
     await expect(
       editPost({ lexical: open.lexical.replace('Gute Nacht', 'Hallo'), updated_at: open.updated_at }),
     ).rejects.toThrow('409');
@@ -216,7 +131,7 @@ describe('an issue in Ghost', () => {
 
   test('lets its ads be withdrawn, and the delivery puts them back', async () => {
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
-    await system.withdraw(await targetOf());
+    await system.withdraw(targetOf(sale, postId));
     expect((await readPost()).lexical).toContain('<!--ad:begin:top--><!--ad:end:top-->');
     await world.save(sale.vertIds[0] ?? 0, { linkText: 'Zum besseren Angebot' });
     await world.advance(world.dayOf(sale), sale);
@@ -224,8 +139,8 @@ describe('an issue in Ghost', () => {
   });
 
   test('is sent to one address as a test, if the key may do so', async () => {
-    const target = await targetOf();
-    const [ad] = await handedAds();
+    const target = targetOf(sale, postId);
+    const [ad] = handedAds();
     const integration = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
     await expect(integration.sendTest(target, [ad], 'olga@verlag.example')).rejects.toMatchObject({
       reason: 'rejected',
@@ -256,11 +171,11 @@ describe('an issue in Ghost', () => {
     const { vertReports } = await world.reportOf(sale.orderId);
     expect(vertReports[0]).toMatchObject({ isVertSent: true, recipientCount: READERS.length });
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
-    expect(await system.stats(await targetOf())).toMatchObject({
+    expect(await system.stats(targetOf(sale, postId))).toMatchObject({
       recipientCount: READERS.length,
       clickCount: null,
     });
-    await expect(system.withdraw(await targetOf())).rejects.toMatchObject({ reason: 'rejected' });
+    await expect(system.withdraw(targetOf(sale, postId))).rejects.toMatchObject({ reason: 'rejected' });
   });
 
   test('contains the customer’s text unchanged', () => {
@@ -300,34 +215,3 @@ describe('an issue in Ghost', () => {
     );
   });
 });
-
-function connection(adminKey: string): MailingConnection {
-  return {
-    id: world.connectionId,
-    kind: 'ghost',
-    name: 'Ghost',
-    settings: { url: ghost.url },
-    secrets: { adminKey },
-    sendingTime: '08:00',
-    pausedReason: null,
-  };
-}
-
-async function targetOf(): Promise<MailingTarget> {
-  return {
-    issueId: sale.issue.id,
-    publicationId: 1,
-    publicationTitle: TITLE,
-    topic: '',
-    sendingDate: sale.issue.sendingDate,
-    timeZone: 'Europe/Berlin',
-    locale: 'de',
-    organizationName: 'Verlag Nordlicht',
-    reference: { postId },
-  };
-}
-
-async function handedAds(): Promise<[HandedAd]> {
-  const html = '<table><tr><td>Eine Anzeige</td></tr></table>';
-  return [{ itemId: 1, vertId: 1, placementName: 'Top', slug: 'top', html, text: 'Eine Anzeige' }];
-}
