@@ -9,14 +9,14 @@ export function changesOfAct({ action, subject, subjectId, orderId, details }: R
       // A cancelled order and its ads are deleted: what it held is found by its placements.
       return [
         ...changes,
-        ...idsIn(details?.['placementIds']).map((id) => ({ what: 'placement', id }) as const),
+        ...idsIn(details['placementIds']).map((id) => ({ what: 'placement', id }) as const),
       ];
     case 'placement':
       // So is a placement that was removed from its issue.
       return [
         ...changes,
         { what: 'placement', id: subjectId },
-        ...idsIn([details?.['issueId']]).map((id) => ({ what: 'issue', id }) as const),
+        ...idsIn([details['issueId']]).map((id) => ({ what: 'issue', id }) as const),
       ];
     case 'vert':
     case 'issue':

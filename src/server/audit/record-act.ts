@@ -1,27 +1,41 @@
 import type { Tx } from '../db/scope.ts';
 import { changesOfAct } from './changes-of-act.ts';
 
-/** The record that an act concerns, and what was done to it. */
+type Subject =
+  | 'order'
+  | 'vert'
+  | 'placement'
+  | 'issue'
+  | 'publication'
+  | 'customer'
+  | 'user'
+  | 'organization'
+  | 'report';
+
+/** The record that an act concerns, under its kind, and the order it belongs to: `{ vert: 7, orderId: 3 }`. */
+type ActedOn = { [Kind in Subject]: Record<Kind, number> }[Subject] & { orderId?: number };
+
+/** What was done to a record, as the history stores it. */
 export interface RecordedAct {
-  /** A verb in the past tense: `reserved`, `booked`, `cancelled`, `blocked`, `edited` … */
   action: string;
-  subject:
-    | 'order'
-    | 'vert'
-    | 'placement'
-    | 'issue'
-    | 'publication'
-    | 'customer'
-    | 'user'
-    | 'organization'
-    | 'report';
+  subject: Subject;
   subjectId: number;
-  orderId?: number;
-  details?: Record<string, unknown>;
+  orderId: number | undefined;
+  details: Record<string, unknown>;
 }
 
-/** Writes the act into the history, in its transaction; what it changed is announced with the commit. */
-export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
+/**
+ * Writes the act into the history, in its transaction; what it changed is announced with the commit. The action is a verb in
+ * the past tense: `reserved`, `booked`, `cancelled`, `blocked`, `edited` …
+ */
+export async function recordAct(
+  tx: Tx,
+  action: string,
+  { orderId, ...record }: ActedOn,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const [subject, subjectId] = Object.entries(record)[0] as [Subject, number];
+  const act = { action, subject, subjectId, orderId: subject === 'order' ? subjectId : orderId, details };
   tx.send(
     'record-act',
     `insert into audit_log (organization_id, user_id, user_name, action, subject, subject_id, order_id, details)
@@ -30,11 +44,11 @@ export async function recordAct(tx: Tx, act: RecordedAct): Promise<void> {
       tx.organizationId,
       tx.user.id,
       tx.user.name,
-      act.action,
-      act.subject,
-      act.subjectId,
+      action,
+      subject,
+      subjectId,
       act.orderId ?? null,
-      JSON.stringify(act.details ?? {}),
+      JSON.stringify(details),
     ],
   );
   changesOfAct(act).forEach((change) => tx.announce(change));

@@ -21,12 +21,7 @@ export async function createCustomer(
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAct(tx, {
-      action: 'created',
-      subject: 'customer',
-      subjectId: customer.id,
-      details: { name: customer.name },
-    });
+    await recordAct(tx, 'created', { customer: customer.id }, { name: customer.name });
     return customer;
   });
 }

@@ -29,8 +29,5 @@ export function customersRoutes(app: App): void {
     customer: presentCustomer(await editCustomer(scope, params.id, body)),
   }));
 
-  serve(app, contract.deleteCustomer).with(async ({ scope, params }) => {
-    await deleteCustomer(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.deleteCustomer).with(({ scope, params }) => deleteCustomer(scope, params.id));
 }

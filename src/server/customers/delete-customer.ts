@@ -18,7 +18,7 @@ export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await recordAct(tx, { action: 'deleted', subject: 'customer', subjectId: id, details: { name } });
+    await recordAct(tx, 'deleted', { customer: id }, { name });
   });
 }
 

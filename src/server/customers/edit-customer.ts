@@ -27,12 +27,7 @@ export async function editCustomer(
       return before;
     }
     const customer = await writeCustomer(tx, id, fields);
-    await recordAct(tx, {
-      action: 'edited',
-      subject: 'customer',
-      subjectId: id,
-      details: { before: presentCustomer(before) },
-    });
+    await recordAct(tx, 'edited', { customer: id }, { before: presentCustomer(before) });
     if (customer.name !== before.name) {
       await refreshOverviews(tx, await listOrders(tx, id));
     }

@@ -8,7 +8,6 @@ import { type ExportFile, openExport } from './open-export.ts';
 export function dataExportRoutes(app: App): void {
   serve(app, contract.exportMonth).with(async ({ scope, params, reply }) => {
     sendFile(reply, await openExport(scope, params.date));
-    return undefined;
   });
 }
 

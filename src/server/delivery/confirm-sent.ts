@@ -179,6 +179,6 @@ async function keepRecipients(tx: Tx, issueId: number, { recipientCount }: SentM
 
 async function recordSent(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
   for (const ad of ads) {
-    await recordAct(tx, { action: 'sent', subject: 'vert', subjectId: ad.vert_id, orderId: ad.order_id });
+    await recordAct(tx, 'sent', { vert: ad.vert_id, orderId: ad.order_id });
   }
 }

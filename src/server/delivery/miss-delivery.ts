@@ -57,7 +57,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   );
   await writeVertReports(tx, failed, await isCounted(tx));
   for (const { vertId, orderId } of failed) {
-    await recordAct(tx, { action: 'failed', subject: 'vert', subjectId: vertId, orderId });
+    await recordAct(tx, 'failed', { vert: vertId, orderId });
   }
   return failed.length;
 }

@@ -35,7 +35,7 @@ export async function resetDemo(
       .set(demoOrganization)
       .where('id', '=', tx.organizationId)
       .execute();
-    await recordAct(tx, { action: 'reset', subject: 'organization', subjectId: tx.organizationId });
+    await recordAct(tx, 'reset', { organization: tx.organizationId });
     const world = await buildWorld(tx, { passwordHash, banners, users });
     await closeOutdatedSessions(tx, before, users);
     return world;

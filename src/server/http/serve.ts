@@ -22,8 +22,10 @@ export interface Call<R extends Route> {
 export type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
 export type Answer<R extends Route> = Sent<R['answer']>;
 
-type PublicHandler<R extends Route> = (call: Call<R>) => Promise<Answer<R>>;
-type Handler<R extends Route> = (call: ScopedCall<R>) => Promise<Answer<R>>;
+/** A route without an answer in the contract has a handler that returns nothing. */
+type Handled<R extends Route> = Promise<R['answer'] extends null ? void : Answer<R>>;
+type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
+type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
 
 /**
  * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the

@@ -26,12 +26,7 @@ export async function createIssue(
       makeIssues(tx, { publicationId, placementNames, sendingDates: [sendingDate] }),
     );
     const issue = await getIssue(tx, await idOfIssue(tx, publicationId, sendingDate));
-    await recordAct(tx, {
-      action: 'created',
-      subject: 'issue',
-      subjectId: issue.id,
-      details: { publicationId, sendingDate },
-    });
+    await recordAct(tx, 'created', { issue: issue.id }, { publicationId, sendingDate });
     await countPlacements(tx, changes);
     return issue;
   });

@@ -103,14 +103,9 @@ async function recordEdit(
   after: { topic: string; blocked: boolean },
 ): Promise<void> {
   if (after.blocked !== before.blocked) {
-    await recordAct(tx, { action: after.blocked ? 'blocked' : 'unblocked', subject: 'issue', subjectId: id });
+    await recordAct(tx, after.blocked ? 'blocked' : 'unblocked', { issue: id });
   }
   if (after.topic !== before.topic) {
-    await recordAct(tx, {
-      action: 'edited',
-      subject: 'issue',
-      subjectId: id,
-      details: { from: before.topic, to: after.topic },
-    });
+    await recordAct(tx, 'edited', { issue: id }, { from: before.topic, to: after.topic });
   }
 }

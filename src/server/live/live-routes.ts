@@ -29,6 +29,5 @@ export function liveRoutes(app: App): void {
       .send(stream.content);
     // Records the current day, to notice its end; and the session may have ended a moment ago.
     void live.checkSessions();
-    return undefined;
   });
 }

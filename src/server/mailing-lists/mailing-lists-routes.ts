@@ -26,10 +26,7 @@ export function mailingListsRoutes(app: App): void {
     mailing_list: presentList(await renameList(scope, params.id, body.name)),
   }));
 
-  serve(app, contract.deleteMailingList).with(async ({ scope, params }) => {
-    await deleteList(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.deleteMailingList).with(({ scope, params }) => deleteList(scope, params.id));
 
   serve(app, contract.listRecipients).with(({ scope, params, query }) =>
     scope.read(async (tx) => {
@@ -49,10 +46,9 @@ export function mailingListsRoutes(app: App): void {
     recipient: presentRecipient(await changeRecipient(scope, params.id, params.recipientId, body)),
   }));
 
-  serve(app, contract.removeRecipient).with(async ({ scope, params }) => {
-    await removeRecipient(scope, params.id, params.recipientId);
-    return undefined;
-  });
+  serve(app, contract.removeRecipient).with(({ scope, params }) =>
+    removeRecipient(scope, params.id, params.recipientId),
+  );
 
   serve(app, contract.previewRecipientImport).with(async ({ scope, params, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));

@@ -19,5 +19,5 @@ export function recordListAct(
   action: ListAction,
   details: { list: number } & Record<string, unknown>,
 ): Promise<void> {
-  return recordAct(tx, { action, subject: 'organization', subjectId: tx.organizationId, details });
+  return recordAct(tx, action, { organization: tx.organizationId }, details);
 }

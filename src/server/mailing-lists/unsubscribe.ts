@@ -48,12 +48,12 @@ export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promis
       [tx.organizationId, subscriber.recipientId],
     );
     if (left) {
-      await recordAct(tx, {
-        action: 'recipient_unsubscribed',
-        subject: 'organization',
-        subjectId: tx.organizationId,
-        details: { list: left.list_id, recipient: subscriber.recipientId, by: 'recipient' },
-      });
+      await recordAct(
+        tx,
+        'recipient_unsubscribed',
+        { organization: tx.organizationId },
+        { list: left.list_id, recipient: subscriber.recipientId, by: 'recipient' },
+      );
     }
   });
 }

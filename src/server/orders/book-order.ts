@@ -29,7 +29,7 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
     if (booked.numUpdatedRows !== 1n) {
       throw new Problem('conflict');
     }
-    await recordAct(tx, { action: 'booked', subject: 'order', subjectId: id, orderId: id });
+    await recordAct(tx, 'booked', { order: id });
     await refreshOverviews(tx, [id]);
     await countPlacements(
       tx,

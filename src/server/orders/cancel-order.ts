@@ -36,13 +36,12 @@ export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id
 
 /** Deletes a locked order with its remaining ads, and counts its placements as free. */
 export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly StoredVert[]): Promise<void> {
-  await recordAct(tx, {
-    action: 'cancelled',
-    subject: 'order',
-    subjectId: order.id,
-    orderId: order.id,
-    details: { state: order.state, placementIds: verts.map((vert) => vert.placement_id) },
-  });
+  await recordAct(
+    tx,
+    'cancelled',
+    { order: order.id },
+    { state: order.state, placementIds: verts.map((vert) => vert.placement_id) },
+  );
   await tx.db
     .deleteFrom('orders')
     .where('organization_id', '=', tx.organizationId)

@@ -33,13 +33,12 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', order.id)
       .execute();
-    await recordAct(tx, {
-      action: 'cancelled',
-      subject: 'placement',
-      subjectId: vert.placement_id,
-      orderId: order.id,
-      details: { state: order.state },
-    });
+    await recordAct(
+      tx,
+      'cancelled',
+      { placement: vert.placement_id, orderId: order.id },
+      { state: order.state },
+    );
     await refreshOverviews(tx, [order.id]);
     if (vert.released_at === null) {
       await countPlacements(tx, [{ sendingDate: vert.sending_date, free: 1, [order.state]: -1 }]);

@@ -44,7 +44,7 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
     if (written.numUpdatedRows !== 1n) {
       throw new Problem('conflict');
     }
-    await recordAct(tx, { action: 'edited', subject: 'order', subjectId: id, orderId: id, details: changed });
+    await recordAct(tx, 'edited', { order: id }, changed);
     await refreshOverviews(tx, [id]);
   });
 }

@@ -63,7 +63,6 @@ export function ordersRoutes(app: App): void {
   serve(app, contract.cancelOrder).with(async ({ scope, params }) => {
     await withdrawBeforeCancelling(app, scope, { orderId: params.id });
     await cancelOrder(scope, params.id);
-    return undefined;
   });
 
   serve(app, cancelVert).with(async ({ scope, params }) => {

@@ -23,13 +23,7 @@ export async function reviveOrder(scope: Scope, id: number, expireDate: string |
     refuse(reviveProblem(orderFacts(order), tx.today));
     await refuseUnavailable(tx, await placementsOf(tx, id));
     await restore(tx, id, until);
-    await recordAct(tx, {
-      action: 'revived',
-      subject: 'order',
-      subjectId: id,
-      orderId: id,
-      details: { reservationExpireDate: until },
-    });
+    await recordAct(tx, 'revived', { order: id }, { reservationExpireDate: until });
     await refreshOverviews(tx, [id]);
     await countReservations(tx, { reserved: [id], lapsed });
   });

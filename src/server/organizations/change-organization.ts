@@ -47,12 +47,12 @@ export async function changeOrganization(
     }
     const { id: _id, ...columns } = after;
     await tx.db.updateTable('organizations').set(columns).where('id', '=', tx.organizationId).execute();
-    await recordAct(tx, {
-      action: 'edited',
-      subject: 'organization',
-      subjectId: tx.organizationId,
-      details: { before: presentOrganization(before) },
-    });
+    await recordAct(
+      tx,
+      'edited',
+      { organization: tx.organizationId },
+      { before: presentOrganization(before) },
+    );
     return after;
   });
 }

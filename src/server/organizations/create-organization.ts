@@ -30,7 +30,7 @@ export async function createOrganization(
       .insertInto('organizations')
       .values({ id, name: input.name, time_zone: input.timeZone, default_locale: input.defaultLocale })
       .execute();
-    await recordAct(tx, { action: 'created', subject: 'organization', subjectId: id });
+    await recordAct(tx, 'created', { organization: id });
     const { link } = await inviteUser(tx, { email: input.adminEmail, role: 'administrator' }, publicUrl);
     return { id, link };
   });

@@ -17,13 +17,12 @@ export function organizationsRoutes(app: App): void {
     organization: presentOrganization(await changeOrganization(scope, body)),
   }));
 
-  serve(app, contract.resetOrganization).with(async ({ scope, session }) => {
-    await resetOrganization(scope, {
+  serve(app, contract.resetOrganization).with(({ scope, session }) =>
+    resetOrganization(scope, {
       isResettable: session.isResettable,
       images: { files: app.files, publicUrl: app.publicUrl() },
-    });
-    return undefined;
-  });
+    }),
+  );
 
   // Any client may send this: it is logged as it is, bounded, and nothing else is done.
   serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {
@@ -35,6 +34,5 @@ export function organizationsRoutes(app: App): void {
     };
     request.log.warn({ browserError, errorId }, 'an error in a browser');
     void reply.header(contract.ERROR_ID_HEADER, errorId);
-    return undefined;
   });
 }

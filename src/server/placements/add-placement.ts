@@ -26,12 +26,7 @@ export async function addPlacement(
   return scope.transact(async (tx) => {
     const issue = await lockIssue(tx, input.issueId);
     const { id } = await insertPlacement(tx, input.issueId, name);
-    await recordAct(tx, {
-      action: 'created',
-      subject: 'placement',
-      subjectId: id,
-      details: { issueId: input.issueId, name },
-    });
+    await recordAct(tx, 'created', { placement: id }, { issueId: input.issueId, name });
     await countPlacements(tx, [{ sendingDate: issue.sending_date, free: 1 }]);
     return {
       id,

@@ -34,12 +34,7 @@ export async function createSeries(scope: Scope, publicationId: number, text: st
       throw invalidFields({ placement_name: ['taken'] });
     }
     await writePlacementNames(tx, publicationId, [...new Set([...rhythm.placement_names, name])]);
-    await recordAct(tx, {
-      action: 'placement_added',
-      subject: 'publication',
-      subjectId: publicationId,
-      details: { name, issues: made.length },
-    });
+    await recordAct(tx, 'placement_added', { publication: publicationId }, { name, issues: made.length });
     await countPlacements(
       tx,
       made.map((placement) => ({ sendingDate: placement.sending_date, free: 1 })),

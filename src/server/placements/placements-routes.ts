@@ -15,10 +15,7 @@ export function placementsRoutes(app: App): void {
     placement: await addPlacement(scope, body),
   }));
 
-  serve(app, contract.deletePlacement).with(async ({ scope, params }) => {
-    await removePlacement(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.deletePlacement).with(({ scope, params }) => removePlacement(scope, params.id));
 
   serve(app, contract.createPlacementSeries).with(async ({ scope, params, body }) => ({
     placements: await createSeries(scope, params.publicationId, body.placement_name),

@@ -33,12 +33,7 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await recordAct(tx, {
-      action: 'deleted',
-      subject: 'placement',
-      subjectId: id,
-      details: { issueId: placement.issue_id, name: placement.name },
-    });
+    await recordAct(tx, 'deleted', { placement: id }, { issueId: placement.issue_id, name: placement.name });
     await countPlacements(tx, [{ sendingDate: placement.sending_date, free: -1 }]);
   });
 }

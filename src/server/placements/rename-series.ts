@@ -23,12 +23,7 @@ export async function renameSeries(
       const newNames = new Map(renames.map(({ name, newName }) => [name, newName]));
       const names = rhythm.placement_names.map((name) => newNames.get(name) ?? name);
       await writePlacementNames(tx, publicationId, distinctPlacementNames(names));
-      await recordAct(tx, {
-        action: 'placements_renamed',
-        subject: 'publication',
-        subjectId: publicationId,
-        details: { renames },
-      });
+      await recordAct(tx, 'placements_renamed', { publication: publicationId }, { renames });
     }
     return failures;
   });

@@ -46,7 +46,7 @@ export async function createPublication(scope: Scope, input: NewPublication): Pr
       placementNames: names.given,
       sendingDates: dates,
     });
-    await recordAct(tx, { action: 'created', subject: 'publication', subjectId: id, details: { title } });
+    await recordAct(tx, 'created', { publication: id }, { title });
     const publication = await getPublicationRow(tx, id);
     await countPlacements(tx, changes);
     return publication;

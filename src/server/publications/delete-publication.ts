@@ -16,7 +16,7 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
       throw new Problem('publication_has_orders');
     }
     const changes = await deleteRows(tx, id);
-    await recordAct(tx, { action: 'deleted', subject: 'publication', subjectId: id, details: { title } });
+    await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);
   });
 }

@@ -31,12 +31,7 @@ async function fillRhythm(tx: Tx, publicationId: number): Promise<number> {
     placementNames: rhythm.placement_names,
     sendingDates: dates,
   });
-  await recordAct(tx, {
-    action: 'filled',
-    subject: 'publication',
-    subjectId: publicationId,
-    details: { issues: dates.length },
-  });
+  await recordAct(tx, 'filled', { publication: publicationId }, { issues: dates.length });
   await countPlacements(tx, changes);
   return dates.length;
 }

@@ -32,10 +32,7 @@ export function publicationsRoutes(app: App): void {
     publication: presentPublication(await renamePublication(scope, params.id, body)),
   }));
 
-  serve(app, contract.deletePublication).with(async ({ scope, params }) => {
-    await deletePublication(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.deletePublication).with(({ scope, params }) => deletePublication(scope, params.id));
 
   serve(app, contract.listAvailablePlacements).with(async ({ scope, params }) => ({
     available_placements: await listAvailablePlacements(scope, params.id),

@@ -27,12 +27,7 @@ export async function renamePublication(
       return before;
     }
     await writeTitle(tx, id, title);
-    await recordAct(tx, {
-      action: 'renamed',
-      subject: 'publication',
-      subjectId: id,
-      details: { from: before.title, to: title },
-    });
+    await recordAct(tx, 'renamed', { publication: id }, { from: before.title, to: title });
     await refreshOverviews(tx, await listOrders(tx, id));
     return getPublicationRow(tx, id);
   });

@@ -18,10 +18,7 @@ export function reportsRoutes(app: App): void {
     }),
   );
 
-  serve(app, contract.revokeReportToken).with(async ({ scope, params }) => {
-    await revokeReportToken(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.revokeReportToken).with(({ scope, params }) => revokeReportToken(scope, params.id));
 
   serve(app, contract.getSharedReport).toAnyone(async ({ params, reply }) => {
     void reply.header('x-robots-tag', 'noindex');

@@ -21,5 +21,5 @@ async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Prom
     .where('organization_id', '=', tx.organizationId)
     .where('id', '=', id)
     .execute();
-  await recordAct(tx, { action, subject: 'report', subjectId: id, orderId: report.order_id });
+  await recordAct(tx, action, { report: id, orderId: report.order_id });
 }

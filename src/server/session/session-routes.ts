@@ -37,7 +37,6 @@ export function sessionRoutes(app: App): void {
     await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
     announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
     clearSessionCookie(app, request, reply);
-    return undefined;
   });
 
   serve(app, contract.requestPasswordReset).toAnyone(async ({ body }) => {
@@ -46,12 +45,11 @@ export function sessionRoutes(app: App): void {
     return {};
   });
 
-  serve(app, contract.resetPassword).toAnyone(async ({ body: { user } }) => {
-    await resetPassword(app.pool, {
+  serve(app, contract.resetPassword).toAnyone(({ body: { user } }) =>
+    resetPassword(app.pool, {
       token: user.reset_password_token,
       password: user.password,
       confirmation: user.password_confirmation,
-    });
-    return undefined;
-  });
+    }),
+  );
 }

@@ -11,6 +11,6 @@ export async function endUserSessions(scope: Scope, id: number): Promise<void> {
       throw new Problem('not_found');
     }
     await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
-    await recordAct(tx, { action: 'sessions_ended', subject: 'user', subjectId: id });
+    await recordAct(tx, 'sessions_ended', { user: id });
   });
 }

@@ -32,12 +32,12 @@ export async function inviteUser(
     await refuseWrongCustomer(tx, invitation.role, invitation.customerId ?? null);
     const user = await getUser(tx, await insertUser(tx, invitation));
     const link = await sendInvitation(tx, user, publicUrl);
-    await recordAct(tx, {
-      action: 'invited',
-      subject: 'user',
-      subjectId: user.id,
-      details: { email: user.email, role: user.role, customerId: user.customer_id },
-    });
+    await recordAct(
+      tx,
+      'invited',
+      { user: user.id },
+      { email: user.email, role: user.role, customerId: user.customer_id },
+    );
     return { user, link };
   });
 }

@@ -15,6 +15,6 @@ export async function resendInvitation(scope: Scope, id: number, publicUrl: stri
       throw new Problem('conflict');
     }
     await sendInvitation(tx, user, publicUrl);
-    await recordAct(tx, { action: 'invited', subject: 'user', subjectId: id, details: { again: true } });
+    await recordAct(tx, 'invited', { user: id }, { again: true });
   });
 }

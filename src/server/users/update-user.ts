@@ -61,12 +61,12 @@ export async function updateUser(scope: Scope, id: number, changes: UserChanges)
     if (hasNewAccess) {
       await endAccess(tx, after);
     }
-    await recordAct(tx, {
-      action: actionOf(before, after),
-      subject: 'user',
-      subjectId: id,
-      details: { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
-    });
+    await recordAct(
+      tx,
+      actionOf(before, after),
+      { user: id },
+      { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
+    );
     return (await findUser(tx, id)) ?? after;
   });
 }

@@ -23,10 +23,9 @@ export function usersRoutes(app: App): void {
     user: presentUser((await inviteUser(scope, body, app.publicUrl())).user),
   }));
 
-  serve(app, contract.resendInvitation).with(async ({ scope, params }) => {
-    await resendInvitation(scope, params.id, app.publicUrl());
-    return undefined;
-  });
+  serve(app, contract.resendInvitation).with(({ scope, params }) =>
+    resendInvitation(scope, params.id, app.publicUrl()),
+  );
 
   serve(app, contract.getUser).with(async ({ scope, params }) => ({
     user: presentUser(await getUser(scope, params.id)),
@@ -36,15 +35,9 @@ export function usersRoutes(app: App): void {
     user: presentUser(await updateUser(scope, params.id, body)),
   }));
 
-  serve(app, contract.deleteUser).with(async ({ scope, params }) => {
-    await deactivateUser(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.deleteUser).with(({ scope, params }) => deactivateUser(scope, params.id));
 
-  serve(app, contract.endSessions).with(async ({ scope, params }) => {
-    await endUserSessions(scope, params.id);
-    return undefined;
-  });
+  serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));
 }
 
 async function getUser(scope: Scope, id: number): Promise<UserRow> {

@@ -33,12 +33,7 @@ export async function changeVertStyle(
       return current;
     }
     await writeVertStyle(tx, publicationId, soundVertStyle(after, scope.locale));
-    await recordAct(tx, {
-      action: 'styled',
-      subject: 'publication',
-      subjectId: publicationId,
-      details: { fields },
-    });
+    await recordAct(tx, 'styled', { publication: publicationId }, { fields });
     return getVertStyleRecord(tx, publicationId);
   });
 }

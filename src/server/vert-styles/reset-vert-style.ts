@@ -12,12 +12,7 @@ export async function resetVertStyle(scope: Scope, publicationId: number): Promi
       return before;
     }
     await writeVertStyle(tx, publicationId, null);
-    await recordAct(tx, {
-      action: 'styled',
-      subject: 'publication',
-      subjectId: publicationId,
-      details: { reset: true },
-    });
+    await recordAct(tx, 'styled', { publication: publicationId }, { reset: true });
     return getVertStyleRecord(tx, publicationId);
   });
 }

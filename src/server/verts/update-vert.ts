@@ -39,13 +39,7 @@ export async function updateVert(
     await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
     lookAgain(tx, [id]);
-    await recordAct(tx, {
-      action: 'edited',
-      subject: 'vert',
-      subjectId: id,
-      orderId: row.order_id,
-      details: { fields },
-    });
+    await recordAct(tx, 'edited', { vert: id, orderId: row.order_id }, { fields });
     return (await findVertRow(tx, id)) ?? row;
   });
 }

@@ -41,12 +41,12 @@ export async function changeConnection(
       return row;
     }
     await writeConnection(tx, keys, id, after);
-    await recordAct(tx, {
-      action: 'connection_changed',
-      subject: 'organization',
-      subjectId: organizationId,
-      details: { connection: id, name: after.name, fields, before: before.settings },
-    });
+    await recordAct(
+      tx,
+      'connection_changed',
+      { organization: organizationId },
+      { connection: id, name: after.name, fields, before: before.settings },
+    );
     return getConnectionRow(tx, id);
   });
 }

@@ -30,11 +30,6 @@ async function endPause(scope: Scope, { id, name }: MailingConnection): Promise<
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await recordAct(tx, {
-      action: 'connection_resumed',
-      subject: 'organization',
-      subjectId: tx.organizationId,
-      details: { connection: id, name },
-    });
+    await recordAct(tx, 'connection_resumed', { organization: tx.organizationId }, { connection: id, name });
   });
 }

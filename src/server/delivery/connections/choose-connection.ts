@@ -43,12 +43,12 @@ export async function chooseConnection(
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', publicationId)
       .execute();
-    await recordAct(tx, {
-      action: 'connected',
-      subject: 'publication',
-      subjectId: publicationId,
-      details: { connection: mailingConnectionId, name },
-    });
+    await recordAct(
+      tx,
+      'connected',
+      { publication: publicationId },
+      { connection: mailingConnectionId, name },
+    );
     return getPublication(tx, publicationId);
   });
 }

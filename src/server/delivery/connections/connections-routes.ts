@@ -40,10 +40,9 @@ export function connectionsRoutes(app: App): void {
     mailing_connection: present(scope, await changeConnection(scope, app.keys, params.id, body)),
   }));
 
-  serve(app, connections.deleteMailingConnection).with(async ({ scope, params }) => {
-    await deleteConnection(scope, params.id);
-    return undefined;
-  });
+  serve(app, connections.deleteMailingConnection).with(({ scope, params }) =>
+    deleteConnection(scope, params.id),
+  );
 
   serve(app, connections.checkMailingConnection).with(async ({ scope, params }) => ({
     check: await checkConnection(app, scope, params.id),

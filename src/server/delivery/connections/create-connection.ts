@@ -21,12 +21,12 @@ export async function createConnection(
   const content = changedContent(kind, nothing, input);
   return scope.transact(async (tx) => {
     const id = await insertConnection(tx, keys, kind, content);
-    await recordAct(tx, {
-      action: 'connected',
-      subject: 'organization',
-      subjectId: tx.organizationId,
-      details: { connection: id, kind, name: content.name, settings: content.settings },
-    });
+    await recordAct(
+      tx,
+      'connected',
+      { organization: tx.organizationId },
+      { connection: id, kind, name: content.name, settings: content.settings },
+    );
     return getConnectionRow(tx, id);
   });
 }

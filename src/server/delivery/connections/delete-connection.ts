@@ -15,11 +15,6 @@ export async function deleteConnection(scope: Scope, id: number): Promise<void> 
       .where('organization_id', '=', tx.organizationId)
       .where('id', '=', id)
       .execute();
-    await recordAct(tx, {
-      action: 'disconnected',
-      subject: 'organization',
-      subjectId: tx.organizationId,
-      details: { connection: id, kind, name },
-    });
+    await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
   });
 }

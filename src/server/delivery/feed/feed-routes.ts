@@ -28,7 +28,6 @@ export function feedRoutes(app: App): void {
     });
     const { issueId, sentAt, recipients } = body;
     await confirmFedIssue(signer, { issueId, sentAt, recipientCount: recipients });
-    return undefined;
   });
 
   serveFeed(app);

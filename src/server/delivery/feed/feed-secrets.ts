@@ -60,7 +60,7 @@ export async function rotateFeedSecret(
     if (written.length === 0) {
       throw new Problem('not_found');
     }
-    await recordAct(tx, { action: 'feed_rotated', subject: 'publication', subjectId: publicationId });
+    await recordAct(tx, 'feed_rotated', { publication: publicationId });
   });
 }
 
