@@ -6,7 +6,7 @@ import {
   type CustomerContent,
   isCustomerText,
 } from '#domain/customer-fields.ts';
-import { type FieldCodes, invalidFields } from '../base/problem.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';
 
@@ -15,13 +15,14 @@ export type CustomerFields = { [Field in keyof CustomerContent]?: CustomerConten
 
 /** Refuses fields that are blank, too long or not what they should be, all of them at once. */
 export function refuseWrongFields(fields: CustomerFields): void {
-  const wrong: FieldCodes = {};
-  for (const field of CUSTOMER_FIELD_NAMES.filter(isCustomerText)) {
-    const text = fields[field];
-    const problem = text === undefined ? null : customerProblem(field, text);
-    if (problem) wrong[field] = [problem];
-  }
-  if (Object.keys(wrong).length > 0) throw invalidFields(wrong);
+  refuseFields(
+    Object.fromEntries(
+      CUSTOMER_FIELD_NAMES.filter(isCustomerText).map((field) => {
+        const text = fields[field];
+        return [field, text === undefined ? null : customerProblem(field, text)];
+      }),
+    ),
+  );
 }
 
 export function presentCustomer(row: CustomerRow): Customer {

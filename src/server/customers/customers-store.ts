@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 
@@ -18,27 +18,18 @@ export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promi
 }
 
 export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
-  const row = await tx.db
-    .selectFrom('customers')
-    .selectAll()
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ?? refuse();
+  return refuseMissing(await selectCustomer(tx, id).executeTakeFirst());
 }
 
 /** Locks a customer: concurrent orders for it and renames wait. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
-  const row = await tx.db
+  return refuseMissing(await selectCustomer(tx, id).forUpdate().executeTakeFirst());
+}
+
+function selectCustomer(tx: Tx, id: number) {
+  return tx.db
     .selectFrom('customers')
     .selectAll()
     .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? refuse();
-}
-
-function refuse(): never {
-  throw new Problem('not_found');
+    .where('id', '=', id);
 }

@@ -1,4 +1,5 @@
 import { recordAct } from '../audit/record-act.ts';
+import { deleteRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
@@ -13,11 +14,7 @@ export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
     if (await isNamedIn(tx, 'users', id)) {
       throw new Problem('customer_has_users');
     }
-    await tx.db
-      .deleteFrom('customers')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await deleteRow(tx, 'customers', id);
     await recordAct(tx, 'deleted', { customer: id }, { name });
   });
 }

@@ -2,7 +2,7 @@ import { CUSTOMER_FIELDS } from '#domain/customer-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { columnsOf } from '../db/record-columns.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
+import { refuseStale } from '../base/refuse.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { type CustomerFields, presentCustomer, refuseWrongFields } from './customer-fields.ts';
 import { type CustomerRow, lockCustomer } from './customers-store.ts';
@@ -20,9 +20,7 @@ export async function editCustomer(
   refuseWrongFields(fields);
   return scope.transact(async (tx) => {
     const before = await lockCustomer(tx, id);
-    if (version !== undefined && version !== before.version) {
-      throw new Problem('stale', { extra: { current: presentCustomer(before) } });
-    }
+    await refuseStale(version, { version: before.version, current: () => presentCustomer(before) });
     if (changesNothing(before, fields)) {
       return before;
     }

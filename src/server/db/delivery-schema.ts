@@ -75,6 +75,15 @@ export interface DeliveryEventsTable {
   details: ColumnType<unknown, string | undefined, string>;
 }
 
+export interface PublicationFeedsTable {
+  organization_id: number;
+  publication_id: number;
+  secret_hash: Buffer;
+  /** Encrypted with the instance's key. */
+  secret: Buffer;
+  created_at: Created;
+}
+
 export interface MailingListsTable {
   organization_id: number;
   id: Generated<number>;

@@ -6,13 +6,13 @@ import type {
   ListRecipientsTable,
   MailingConnectionsTable,
   MailingListsTable,
+  PublicationFeedsTable,
   TrackingClientsTable,
   TrackingEventsTable,
   TrackingHoursTable,
   TrackingSaltsTable,
   TrackingTotalsTable,
 } from './delivery-schema.ts';
-import type { PublicationFeedsTable } from './feed-schema.ts';
 import type {
   OrganizationsTable,
   OutgoingMailsTable,

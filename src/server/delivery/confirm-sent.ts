@@ -1,6 +1,7 @@
 import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import { VERT_FIELDS } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { getRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 import { columnsOf } from '../db/record-columns.ts';
@@ -143,12 +144,10 @@ async function report(
   ads: readonly FrozenAd[],
   mailing: SentMailing,
 ): Promise<void> {
-  const { week_number: weekNumber, sending_date: sendingDate } = await tx.db
-    .selectFrom('issues')
-    .select(['week_number', 'sending_date'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', issueId)
-    .executeTakeFirstOrThrow();
+  const { week_number: weekNumber, sending_date: sendingDate } = await getRow(tx, 'issues', issueId, [
+    'week_number',
+    'sending_date',
+  ]);
   await writeVertReports(
     tx,
     ads.map((ad) => ({
@@ -169,12 +168,7 @@ async function report(
 }
 
 async function keepRecipients(tx: Tx, issueId: number, { recipientCount }: SentMailing): Promise<void> {
-  await tx.db
-    .updateTable('issues')
-    .set({ recipient_count: recipientCount })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', issueId)
-    .execute();
+  await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });
 }
 
 async function recordSent(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {

@@ -2,7 +2,9 @@ import type { DeliveryProgress } from '#domain/delivery.ts';
 import type { MailingKind } from '#domain/mailing-kinds.ts';
 import { instantOf } from '#domain/clock.ts';
 import { type Day, dayIn } from '#domain/day.ts';
+import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import type { HandedTo } from './handed-to.ts';
@@ -84,24 +86,12 @@ export async function openDelivery(tx: Tx, issueId: number, kind: MailingKind): 
      select $1, i.id, $3 from issues i where i.organization_id = $1 and i.id = $2 on conflict do nothing`,
     [tx.organizationId, issueId, kind],
   );
-  const row = await lockDelivery(tx, issueId);
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return row;
+  return refuseMissing(await lockDelivery(tx, issueId));
 }
 
 /** The publication of an issue. Refuses an unknown issue. */
 export async function getPublicationOf(tx: Tx, issueId: number): Promise<number> {
-  const issue = await tx.db
-    .selectFrom('issues')
-    .select('publication_id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', issueId)
-    .executeTakeFirst();
-  if (!issue) {
-    throw new Problem('not_found');
-  }
+  const issue = await getRow(tx, 'issues', issueId, ['publication_id']);
   return issue.publication_id;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { serializeActs } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
 
 /** The tables that acts lock, in lock order: see "Placing an order" in docs/architecture.md. */
 const IN_ORDER = [
@@ -20,15 +20,7 @@ const IN_ORDER = [
  * insert references both before and after they lock their rows.
  */
 export async function lockOrganization(tx: Tx): Promise<void> {
-  const organization = await tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', tx.organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!organization) {
-    throw new Problem('not_found');
-  }
+  await serializeActs(tx);
   for (const table of IN_ORDER) {
     await sql`
       with locked as (

@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '#contract/history.ts';
+import { findRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
@@ -25,21 +26,11 @@ async function showHistory(
   }
   return scope.transact(async (tx) => {
     const acts = await list(tx, id);
-    if (acts.length === 0 && !(await exists(tx, table, id))) {
+    if (acts.length === 0 && !(await findRow(tx, table, id, ['id']))) {
       throw new Problem('not_found');
     }
     return acts.map(presentEntry);
   });
-}
-
-async function exists(tx: Tx, table: 'orders' | 'placements', id: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom(table)
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function presentEntry({ details, ...row }: HistoryRow): HistoryEntry {

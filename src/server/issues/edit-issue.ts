@@ -1,7 +1,8 @@
 import type { Issue } from '#contract/issues.ts';
 import { blockProblem, normalizeTopic, topicProblem } from '#domain/issue.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse.ts';
+import { refuse, refuseFields, refuseStale } from '../base/refuse.ts';
+import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
@@ -49,16 +50,7 @@ function readTopic(text: string): string {
 }
 
 async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
-  const issue = refuseMissing(
-    await tx.db
-      .selectFrom('issues')
-      .select(['topic', 'blocked', 'version'])
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  return issue;
+  return getRow(tx, 'issues', id, ['topic', 'blocked', 'version'], 'forUpdate');
 }
 
 /** Releases the lapsed reservations in the issue, so that no request from before midnight books one of them. */
@@ -88,12 +80,7 @@ async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {
 }
 
 async function writeIssue(tx: Tx, id: number, issue: { topic: string; blocked: boolean }): Promise<void> {
-  await tx.db
-    .updateTable('issues')
-    .set((update) => ({ ...issue, version: update('version', '+', 1) }))
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tx, 'issues', id, { ...issue, version: NEXT_VERSION });
 }
 
 async function recordEdit(

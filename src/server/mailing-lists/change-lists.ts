@@ -1,7 +1,9 @@
 import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { deleteRow, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { refuseFields } from '../base/refuse.ts';
+import { Problem } from '../base/problem.ts';
 import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
@@ -28,12 +30,7 @@ export async function renameList(scope: Scope, id: number, title: string): Promi
     const before = await lockList(tx, id);
     if (before.name !== name) {
       await refuseDuplicate('mailing_lists_name_unique', { name: ['taken'] }, () =>
-        tx.db
-          .updateTable('mailing_lists')
-          .set({ name })
-          .where('organization_id', '=', tx.organizationId)
-          .where('id', '=', id)
-          .execute(),
+        updateRow(tx, 'mailing_lists', id, { name }),
       );
       await recordListAct(tx, 'list_renamed', { list: id, from: before.name, to: name });
     }
@@ -47,20 +44,13 @@ export async function deleteList(scope: Scope, id: number): Promise<void> {
     const { name } = await lockList(tx, id);
     await refuseWhileSent(tx, id);
     const { recipient_count: recipients } = await getListRow(tx, id);
-    await tx.db
-      .deleteFrom('mailing_lists')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await deleteRow(tx, 'mailing_lists', id);
     await recordListAct(tx, 'list_deleted', { list: id, name, recipients });
   });
 }
 
 function readName(title: string): string {
-  const problem = titleProblem(title);
-  if (problem) {
-    throw invalidFields({ name: [problem] });
-  }
+  refuseFields({ name: titleProblem(title) });
   return normalizeTitle(title);
 }
 

@@ -1,7 +1,9 @@
 import { recipientEmailProblem, recipientNameProblem } from '#domain/mailing-list.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { deleteRow, updateRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
-import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
+import { Problem } from '../base/problem.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { lockList, lockRecipient, type RecipientRow } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
@@ -16,7 +18,7 @@ export async function addRecipient(
 ): Promise<RecipientRow> {
   const email = input.email.normalize('NFC').trim();
   const name = input.name.normalize('NFC').trim();
-  refuseWrong({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
+  refuseFields({ email: recipientEmailProblem(email), name: recipientNameProblem(name) });
   return scope.transact(async (tx) => {
     await lockList(tx, listId);
     const row = await refuseDuplicate('list_recipients_email_unique', { email: ['repeated'] }, () =>
@@ -56,7 +58,7 @@ export async function changeRecipient(
     const wasSubscribed = before.unsubscribed_at === null;
     const isSubscribed = changes.isSubscribed ?? wasSubscribed;
     const isBack = isSubscribed && !wasSubscribed;
-    refuseWrong({
+    refuseFields({
       name: recipientNameProblem(name),
       consentNote: isBack && consentNote === '' ? 'blank' : null,
     });
@@ -65,12 +67,7 @@ export async function changeRecipient(
       name,
       unsubscribed_at: isSubscribed ? null : (before.unsubscribed_at ?? tx.now),
     };
-    await tx.db
-      .updateTable('list_recipients')
-      .set({ name, unsubscribed_at: after.unsubscribed_at })
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await updateRow(tx, 'list_recipients', id, { name, unsubscribed_at: after.unsubscribed_at });
     const facts = { list: listId, recipient: id };
     if (name !== before.name) await recordListAct(tx, 'recipient_changed', facts);
     if (isBack) await recordListAct(tx, 'recipient_subscribed', { ...facts, consentNote });
@@ -86,21 +83,7 @@ export async function removeRecipient(scope: Scope, listId: number, id: number):
     if (unsubscribedAt !== null) {
       throw new Problem('recipient_unsubscribed');
     }
-    await tx.db
-      .deleteFrom('list_recipients')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await deleteRow(tx, 'list_recipients', id);
     await recordListAct(tx, 'recipient_removed', { list: listId, recipient: id });
   });
-}
-
-function refuseWrong(problems: Record<string, FieldCodes[string][number] | null>): void {
-  const wrong: FieldCodes = {};
-  for (const [field, problem] of Object.entries(problems)) {
-    if (problem) wrong[field] = [problem];
-  }
-  if (Object.keys(wrong).length > 0) {
-    throw invalidFields(wrong);
-  }
 }

@@ -1,6 +1,7 @@
 import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
+import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
 
 /** A list as it is shown. */
 export interface ListRow {
@@ -45,43 +46,28 @@ export async function getListRow(tx: Tx, id: number): Promise<ListRow> {
     tx.organizationId,
     id,
   ]);
-  if (!rows[0]) {
-    throw new Problem('not_found');
-  }
-  return rows[0];
+  return refuseMissing(rows[0]);
 }
 
 /** Locks a list, so that changes of many recipients run one after another; refuses an unknown one. */
-export async function lockList(tx: Tx, id: number): Promise<{ name: string }> {
-  const list = await tx.db
-    .selectFrom('mailing_lists')
-    .select('name')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!list) {
-    throw new Problem('not_found');
-  }
-  return list;
+export function lockList(tx: Tx, id: number): Promise<{ name: string }> {
+  return getRow(tx, 'mailing_lists', id, ['name'], 'forNoKeyUpdate');
 }
 
 const RECIPIENT_COLUMNS = ['id', 'email', 'name', 'unsubscribed_at', 'created_at'] as const;
 
 /** One recipient of a list, locked; refuses an unknown one. */
 export async function lockRecipient(tx: Tx, listId: number, id: number): Promise<RecipientRow> {
-  const row = await tx.db
-    .selectFrom('list_recipients')
-    .select(RECIPIENT_COLUMNS)
-    .where('organization_id', '=', tx.organizationId)
-    .where('list_id', '=', listId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return row;
+  return refuseMissing(
+    await tx.db
+      .selectFrom('list_recipients')
+      .select(RECIPIENT_COLUMNS)
+      .where('organization_id', '=', tx.organizationId)
+      .where('list_id', '=', listId)
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst(),
+  );
 }
 
 /** The filter and page of a query for recipients. */

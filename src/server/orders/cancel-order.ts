@@ -2,6 +2,7 @@ import { cancelProblem } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
+import { deleteRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
@@ -42,11 +43,7 @@ export async function deleteOrder(tx: Tx, order: StoredOrder, verts: readonly St
     { order: order.id },
     { state: order.state, placementIds: verts.map((vert) => vert.placement_id) },
   );
-  await tx.db
-    .deleteFrom('orders')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', order.id)
-    .execute();
+  await deleteRow(tx, 'orders', order.id);
   tx.announce({ what: 'gone order', id: order.id, customerId: order.customer_id });
   if (order.lapsed_at === null) {
     await countOrders(tx, -1);

@@ -2,7 +2,8 @@ import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
-import type { Scope, Tx } from '../db/scope.ts';
+import { deleteRow, getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
+import type { Scope } from '../db/scope.ts';
 import { deleteOrder, refuseLeaving, refuseUncancelable } from './cancel-order.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder } from './orders-store.ts';
@@ -13,7 +14,7 @@ import { listVertsOf, lockOrder } from './orders-store.ts';
  */
 export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ orderDeleted: boolean }> {
   return scope.transact(async (tx) => {
-    const order = await lockOrder(tx, await orderOfVert(tx, vertId));
+    const order = await lockOrder(tx, (await getRow(tx, 'verts', vertId, ['order_id'])).order_id);
     const verts = await listVertsOf(tx, order.id);
     const vert = refuseMissing(verts.find((candidate) => candidate.id === vertId));
     refuseUncancelable(tx, order, [vert]);
@@ -22,17 +23,8 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
       await deleteOrder(tx, order, verts);
       return { orderDeleted: true };
     }
-    await tx.db
-      .deleteFrom('verts')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', vertId)
-      .execute();
-    await tx.db
-      .updateTable('orders')
-      .set((set) => ({ version: set('version', '+', 1) }))
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', order.id)
-      .execute();
+    await deleteRow(tx, 'verts', vertId);
+    await updateRow(tx, 'orders', order.id, { version: NEXT_VERSION });
     await recordAct(
       tx,
       'cancelled',
@@ -45,16 +37,4 @@ export async function cancelPlacement(scope: Scope, vertId: number): Promise<{ o
     }
     return { orderDeleted: false };
   });
-}
-
-async function orderOfVert(tx: Tx, vertId: number): Promise<number> {
-  const vert = refuseMissing(
-    await tx.db
-      .selectFrom('verts')
-      .select('order_id')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', vertId)
-      .executeTakeFirst(),
-  );
-  return vert.order_id;
 }

@@ -2,7 +2,8 @@ import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { refuseStale } from '../base/refuse.ts';
+import { invalidFields } from '../base/problem.ts';
 import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
 
 /** The settings of an organization that can change; an absent one stays as it is. */
@@ -27,9 +28,10 @@ export async function changeOrganization(
 ): Promise<OrganizationRow> {
   return scope.transact(async (tx) => {
     const before = await lockOrganizationRow(tx);
-    if (changes.version !== undefined && changes.version !== before.version) {
-      throw new Problem('stale', { extra: { current: presentOrganization(before) } });
-    }
+    await refuseStale(changes.version, {
+      version: before.version,
+      current: () => presentOrganization(before),
+    });
     const after = {
       ...before,
       name: changes.name ?? before.name,

@@ -7,9 +7,10 @@ import {
   placementNameProblem,
 } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
-import { refuseFields, refuseMissing } from '../base/refuse.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { getRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields } from '../base/problem.ts';
 
@@ -40,15 +41,7 @@ export async function addPlacement(
 }
 
 async function lockIssue(tx: Tx, id: number): Promise<{ sending_date: string; blocked: boolean }> {
-  const issue = refuseMissing(
-    await tx.db
-      .selectFrom('issues')
-      .select(['sending_date', 'blocked'])
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirst(),
-  );
+  const issue = await getRow(tx, 'issues', id, ['sending_date', 'blocked'], 'forNoKeyUpdate');
   if (!isOnSale({ sendingDate: issue.sending_date }, tx.today)) {
     throw invalidFields({ issueId: ['past'] });
   }

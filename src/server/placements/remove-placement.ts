@@ -2,6 +2,7 @@ import { removeProblem } from '#domain/placement.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseMissing } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
+import { deleteRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { cancelPlacement } from '../orders/cancel-placement.ts';
 
@@ -28,11 +29,7 @@ export async function removePlacement(scope: Scope, id: number): Promise<void> {
     for (const vert of verts) {
       await cancelPlacement(tx, vert.id);
     }
-    await tx.db
-      .deleteFrom('placements')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await deleteRow(tx, 'placements', id);
     await recordAct(tx, 'deleted', { placement: id }, { issueId: placement.issue_id, name: placement.name });
     await countPlacements(tx, [{ sendingDate: placement.sending_date, free: -1 }]);
   });

@@ -10,7 +10,7 @@ import { refuseFields } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { type FieldCodes } from '../base/problem.ts';
+import type { FieldCodes } from '../base/problem.ts';
 import { makeIssues } from './make-issues.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 
@@ -29,8 +29,7 @@ interface NewPublication {
 export async function createPublication(scope: Scope, input: NewPublication): Promise<PublicationRow> {
   const title = normalizeTitle(input.title);
   const names = readNames(input.placementNames);
-  const fields = { ...titleProblems(title), ...names.problems };
-  refuseFields(fields);
+  refuseFields({ publication_title: titleProblem(title), ...names.problems });
   return scope.transact(async (tx) => {
     const sendingDays = WEEKDAYS.filter((weekday) => input.sendingDays.includes(weekday));
     const id = await insertPublication(tx, { ...input, title, sendingDays, names: names.given });
@@ -51,11 +50,6 @@ export async function createPublication(scope: Scope, input: NewPublication): Pr
     await countPlacements(tx, changes);
     return publication;
   });
-}
-
-function titleProblems(title: string): FieldCodes {
-  const problem = titleProblem(title);
-  return problem ? { publication_title: [problem] } : {};
 }
 
 function readNames(named: NewPublication['placementNames']): { given: string[]; problems: FieldCodes } {

@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/record-act.ts';
-import { refuseMissing } from '../base/refuse.ts';
 import { type CapacityChange, countPlacements } from '../capacity/count-placements.ts';
+import { deleteRow, getRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 
@@ -10,7 +10,7 @@ import { Problem } from '../base/problem.ts';
  */
 export async function deletePublication(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    const title = await lockPublication(tx, id);
+    const { title } = await getRow(tx, 'publications', id, ['title'], 'forUpdate');
     await lockIssues(tx, id);
     if (await hasOrders(tx, id)) {
       throw new Problem('publication_has_orders');
@@ -19,19 +19,6 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
     await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);
   });
-}
-
-async function lockPublication(tx: Tx, id: number): Promise<string> {
-  const publication = refuseMissing(
-    await tx.db
-      .selectFrom('publications')
-      .select('title')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  return publication.title;
 }
 
 async function lockIssues(tx: Tx, publicationId: number): Promise<void> {
@@ -73,10 +60,6 @@ async function deleteRows(tx: Tx, publicationId: number): Promise<CapacityChange
     .where('organization_id', '=', tx.organizationId)
     .where('publication_id', '=', publicationId)
     .execute();
-  await tx.db
-    .deleteFrom('publications')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', publicationId)
-    .execute();
+  await deleteRow(tx, 'publications', publicationId);
   return freed.map(({ sending_date, count }) => ({ sendingDate: sending_date, free: -count }));
 }

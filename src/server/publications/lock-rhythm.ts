@@ -1,6 +1,7 @@
 import type { Day } from '#domain/day.ts';
 import type { Frequency, Weekday } from '#domain/frequency.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import { updateRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** The rhythm of a publication, from which its issues are made. */
@@ -32,10 +33,5 @@ export async function writePlacementNames(
   publicationId: number,
   names: readonly string[],
 ): Promise<void> {
-  await tx.db
-    .updateTable('publications')
-    .set({ placement_names: [...names], updated_at: tx.now })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', publicationId)
-    .execute();
+  await updateRow(tx, 'publications', publicationId, { placement_names: [...names], updated_at: tx.now });
 }

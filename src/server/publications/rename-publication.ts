@@ -2,6 +2,7 @@ import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
@@ -35,12 +36,7 @@ export async function renamePublication(
 
 async function writeTitle(tx: Tx, id: number, title: string): Promise<void> {
   await refuseDuplicate('publications_title_unique', { title: ['taken'] }, () =>
-    tx.db
-      .updateTable('publications')
-      .set((update) => ({ title, version: update('version', '+', 1), updated_at: tx.now }))
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute(),
+    updateRow(tx, 'publications', id, { title, version: NEXT_VERSION, updated_at: tx.now }),
   );
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
+import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { getReportRow } from './reports-store.ts';
 
@@ -15,11 +16,6 @@ export async function revokeReportToken(scope: Scope, id: number): Promise<void>
 
 async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
   const report = await getReportRow(tx, id);
-  await tx.db
-    .updateTable('reports')
-    .set({ token: action === 'shared' ? sql<string>`new_report_token()` : null })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .execute();
+  await updateRow(tx, 'reports', id, { token: action === 'shared' ? sql<string>`new_report_token()` : null });
   await recordAct(tx, action, { report: id, orderId: report.order_id });
 }

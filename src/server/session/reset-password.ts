@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/password.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import { hashPassword } from './password-hash.ts';
-import { closeSessionsOf } from './close-sessions-of.ts';
+import { closeSessionsOf } from './session-store.ts';
 import { hashToken } from './session-store.ts';
 
 /**

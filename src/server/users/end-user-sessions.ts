@@ -1,15 +1,12 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
-import { closeSessionsOf } from '../session/close-sessions-of.ts';
-import { findUserForUpdate } from './users-store.ts';
+import { closeSessionsOf } from '../session/session-store.ts';
+import { lockUser } from './users-store.ts';
 
 /** Ends every session of a user; signing in again is possible. */
 export async function endUserSessions(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
-    if (!(await findUserForUpdate(tx, id))) {
-      throw new Problem('not_found');
-    }
+    await lockUser(tx, id);
     await closeSessionsOf(tx.db, { organization_id: tx.organizationId, id });
     await recordAct(tx, 'sessions_ended', { user: id });
   });

@@ -3,19 +3,6 @@ import { Problem } from '../base/problem.ts';
 import type { UserRow } from './users-store.ts';
 
 /**
- * Serializes changes of roles in the organization, so that two administrators cannot remove each other at once.
- * Locked before customers and users, as everywhere.
- */
-export async function lockAdministration(tx: Tx): Promise<void> {
-  await tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', tx.organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-}
-
-/**
  * Refuses where no user would be left who manages the organization: an administrator who can sign in. Spec §6 Roles.
  */
 export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {

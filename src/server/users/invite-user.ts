@@ -2,9 +2,9 @@ import type { Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { Problem } from '../base/problem.ts';
-import { lockAdministration } from './guard-administration.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { sendInvitation } from './send-invitation.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, type UserRow } from './users-store.ts';
@@ -28,9 +28,9 @@ export async function inviteUser(
   publicUrl: string,
 ): Promise<{ user: UserRow; link: string }> {
   return scope.transact(async (tx) => {
-    await lockAdministration(tx);
+    await serializeActs(tx);
     await refuseWrongCustomer(tx, invitation.role, invitation.customerId ?? null);
-    const user = await getUser(tx, await insertUser(tx, invitation));
+    const user = refuseMissing(await findUser(tx, await insertUser(tx, invitation)));
     const link = await sendInvitation(tx, user, publicUrl);
     await recordAct(
       tx,
@@ -64,12 +64,4 @@ async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
       .executeTakeFirstOrThrow(),
   );
   return id;
-}
-
-async function getUser(tx: Tx, id: number): Promise<UserRow> {
-  const user = await findUser(tx, id);
-  if (!user) {
-    throw new Problem('not_found');
-  }
-  return user;
 }

@@ -2,15 +2,12 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { sendInvitation } from './send-invitation.ts';
-import { findUserForUpdate } from './users-store.ts';
+import { lockUser } from './users-store.ts';
 
 /** Sends the invitation again; the older link ends. Refuses a user who has a password or is deactivated. */
 export async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
-    const user = await findUserForUpdate(tx, id);
-    if (!user) {
-      throw new Problem('not_found');
-    }
+    const user = await lockUser(tx, id);
     if (user.has_password || user.deactivated_at !== null) {
       throw new Problem('conflict');
     }

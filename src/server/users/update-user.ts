@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import { can, isRole, isSelfService, type Role } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
+import { serializeActs, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { refuseStale } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
-import { closeSessionsOf } from '../session/close-sessions-of.ts';
+import { closeSessionsOf } from '../session/session-store.ts';
 import { endPasswordLinks } from '../session/write-password-link.ts';
-import { keepAnAdministrator, lockAdministration } from './guard-administration.ts';
+import { keepAnAdministrator } from './guard-administration.ts';
 import { presentUser } from './present-user.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
-import { findUser, findUserForUpdate, type UserRow } from './users-store.ts';
+import { findUser, lockUser, type UserRow } from './users-store.ts';
 
 /** The fields of a user that can change; an absent one stays as it is. */
 export interface UserChanges {
@@ -37,16 +39,11 @@ export async function updateUser(scope: Scope, id: number, changes: UserChanges)
   }
   return scope.transact(async (tx) => {
     if (managesAll && changesAccess(changes)) {
-      await lockAdministration(tx);
+      await serializeActs(tx);
       await holdCustomer(tx, id, changes);
     }
-    const before = await findUserForUpdate(tx, id);
-    if (!before) {
-      throw new Problem('not_found');
-    }
-    if (changes.version !== undefined && changes.version !== before.version) {
-      throw new Problem('stale', { extra: { current: presentUser(before) } });
-    }
+    const before = await lockUser(tx, id);
+    await refuseStale(changes.version, { version: before.version, current: () => presentUser(before) });
     const after = applied(before, changes, tx.now);
     const fields = [...PROFILE, ...ACCESS].filter((field) => after[field] !== before[field]);
     const hasNewAccess = ACCESS.some((field) => after[field] !== before[field]);
@@ -103,20 +100,15 @@ function applied(before: UserRow, changes: UserChanges, now: string): UserRow {
 }
 
 async function writeUser(tx: Tx, user: UserRow): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({
-      name: user.name,
-      locale: user.locale,
-      role: user.role,
-      customer_id: user.customer_id,
-      deactivated_at: user.deactivated_at,
-      version: user.version + 1,
-      updated_at: sql<string>`now()`,
-    })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', user.id)
-    .execute();
+  await updateRow(tx, 'users', user.id, {
+    name: user.name,
+    locale: user.locale,
+    role: user.role,
+    customer_id: user.customer_id,
+    deactivated_at: user.deactivated_at,
+    version: user.version + 1,
+    updated_at: sql<string>`now()`,
+  });
 }
 
 /** Links to set a password end too where the user may not sign in any more. */

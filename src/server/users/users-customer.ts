@@ -1,6 +1,8 @@
 import type { Role } from '#domain/abilities.ts';
 import { usersCustomerProblem } from '#domain/user.ts';
+import { findRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { invalidFields } from '../base/problem.ts';
 
 /**
@@ -8,20 +10,11 @@ import { invalidFields } from '../base/problem.ts';
  * cannot be deleted until the transaction ends.
  */
 export async function refuseWrongCustomer(tx: Tx, role: Role, customerId: number | null): Promise<void> {
-  const problem = usersCustomerProblem(role, customerId);
-  if (problem) {
-    throw invalidFields({ customerId: [problem] });
-  }
+  refuseFields({ customerId: usersCustomerProblem(role, customerId) });
   if (customerId === null) {
     return;
   }
-  const customer = await tx.db
-    .selectFrom('customers')
-    .select('id')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', customerId)
-    .forKeyShare()
-    .executeTakeFirst();
+  const customer = await findRow(tx, 'customers', customerId, ['id'], 'forKeyShare');
   if (!customer) {
     throw invalidFields({ customerId: ['unknown'] });
   }

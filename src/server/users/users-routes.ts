@@ -2,21 +2,19 @@ import * as contract from '#contract/users.ts';
 import { can } from '#domain/abilities.ts';
 import type { Scope } from '../db/scope.ts';
 import type { App } from '../http/app-context.ts';
-import { Problem } from '../base/problem.ts';
+import { refuseMissing } from '../base/refuse.ts';
 import { serve } from '../http/serve.ts';
-import { deactivateUser } from './deactivate-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { inviteUser } from './invite-user.ts';
-import { listUsers } from './list-users.ts';
 import { presentUser } from './present-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { updateUser } from './update-user.ts';
-import { findUser, type UserRow } from './users-store.ts';
+import { findUser, listUserRows, type UserRow } from './users-store.ts';
 
 /** Serves the user's own record, and all users of the organization with `manage all`. */
 export function usersRoutes(app: App): void {
   serve(app, contract.listUsers).with(async ({ scope }) => ({
-    users: (await listUsers(scope)).map(presentUser),
+    users: (await scope.read(listUserRows)).map(presentUser),
   }));
 
   serve(app, contract.inviteUser).with(async ({ scope, body }) => ({
@@ -35,16 +33,14 @@ export function usersRoutes(app: App): void {
     user: presentUser(await updateUser(scope, params.id, body)),
   }));
 
-  serve(app, contract.deleteUser).with(({ scope, params }) => deactivateUser(scope, params.id));
+  serve(app, contract.deleteUser).with(async ({ scope, params }) => {
+    await updateUser(scope, params.id, { deactivated: true });
+  });
 
   serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));
 }
 
 async function getUser(scope: Scope, id: number): Promise<UserRow> {
   const maySee = id === scope.user.id || can(scope.user.capabilities, 'manage all');
-  const user = maySee ? await scope.transact((tx) => findUser(tx, id)) : undefined;
-  if (!user) {
-    throw new Problem('not_found');
-  }
-  return user;
+  return refuseMissing(maySee ? await scope.read((tx) => findUser(tx, id)) : null);
 }

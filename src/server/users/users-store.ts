@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { refuseMissing } from '../base/refuse.ts';
 
 export interface UserRow {
   id: number;
@@ -30,14 +31,14 @@ export async function findUser(tx: Tx, id: number): Promise<UserRow | undefined>
   return user;
 }
 
-/** The same, locked until the transaction ends. */
-export async function findUserForUpdate(tx: Tx, id: number): Promise<UserRow | undefined> {
+/** The user, locked until the transaction ends; refuses an unknown one. */
+export async function lockUser(tx: Tx, id: number): Promise<UserRow> {
   const [user] = await tx.statement<UserRow>(
     'find-user-for-update',
     `${SELECT_USER_ROWS} and u.id = $2 for no key update of u`,
     [tx.organizationId, id],
   );
-  return user;
+  return refuseMissing(user);
 }
 
 /** All users of the organization, by name, or by address where there is none. */

@@ -5,6 +5,7 @@ import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseMissing, refuseStale } from '../base/refuse.ts';
 import { columnsOf, contentOfRow } from '../db/record-columns.ts';
+import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
 import { lookAgain, refuseWhileSending } from '../delivery/refuse-handed-over.ts';
@@ -91,15 +92,10 @@ async function findImageSize(
 }
 
 async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
-  await tx.db
-    .updateTable('verts')
-    .set({
-      ...columnsOf(VERT_FIELDS, content),
-      has_missing_data: hasMissingData(content),
-      version: row.version + 1,
-      updated_at: sql<string>`now()`,
-    })
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', row.id)
-    .execute();
+  await updateRow(tx, 'verts', row.id, {
+    ...columnsOf(VERT_FIELDS, content),
+    has_missing_data: hasMissingData(content),
+    version: row.version + 1,
+    updated_at: sql<string>`now()`,
+  });
 }

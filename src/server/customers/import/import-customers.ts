@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { serializeActs } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { readTable } from '../../files/read-table.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
@@ -32,7 +33,8 @@ export function importCustomers(
   told: Told = () => undefined,
 ): Promise<ImportPreview> {
   return scope.transact(async (tx) => {
-    await lockImports(tx);
+    // Two imports of one file at once would both create its new names.
+    await serializeActs(tx);
     const plan = await preview(tx, file);
     if (plan.fingerprint !== fingerprint) throw new Problem('conflict');
     if (plan.customers.some(({ outcome }) => outcome === 'refuse')) {
@@ -52,14 +54,4 @@ export function importCustomers(
 async function preview(tx: Tx, file: Uint8Array): Promise<ImportPreview> {
   const plan = planImport(readTable(file, LINES_READ), await listCustomerRows(tx, '', null));
   return { ...plan, fingerprint: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') };
-}
-
-/** Serializes imports: two imports of one file would both create its new names. Nothing else waits for the lock. */
-async function lockImports(tx: Tx): Promise<void> {
-  await tx.db
-    .selectFrom('organizations')
-    .select('id')
-    .where('id', '=', tx.organizationId)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,8 @@
 import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
+import { NEXT_VERSION, updateRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { Problem } from '../../base/problem.ts';
+import { refuseStale } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { openSecrets, sealSecrets } from './connection.ts';
 import {
@@ -31,9 +32,10 @@ export async function changeConnection(
   return scope.transact(async (tx) => {
     const row = await lockConnectionRow(tx, id);
     const { organizationId } = tx;
-    if (version !== undefined && version !== row.version) {
-      throw new Problem('stale', { extra: { current: presentConnection(keys, organizationId, row) } });
-    }
+    await refuseStale(version, {
+      version: row.version,
+      current: () => presentConnection(keys, organizationId, row),
+    });
     const before = contentOf(keys, organizationId, row);
     const after = changedContent(row.kind, before, input);
     const fields = changedFields(row.kind, before, after);
@@ -68,19 +70,14 @@ async function writeConnection(
 ): Promise<void> {
   const { organizationId } = tx;
   await refuseDuplicate('mailing_connections_name_unique', { name: ['taken'] }, () =>
-    tx.db
-      .updateTable('mailing_connections')
-      .set((update) => ({
-        name,
-        settings: JSON.stringify(settings),
-        secrets: Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
-        sending_time: sendingTime,
-        paused_reason: null,
-        version: update('version', '+', 1),
-        updated_at: tx.now,
-      }))
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', id)
-      .execute(),
+    updateRow(tx, 'mailing_connections', id, {
+      name,
+      settings: JSON.stringify(settings),
+      secrets: Object.keys(secrets).length > 0 ? sealSecrets(keys, { organizationId, id }, secrets) : null,
+      sending_time: sendingTime,
+      paused_reason: null,
+      version: NEXT_VERSION,
+      updated_at: tx.now,
+    }),
   );
 }

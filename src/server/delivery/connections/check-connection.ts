@@ -1,8 +1,9 @@
 import type { MailingCheck } from '#contract/mailing-connections.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import { updateRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { MailingError } from '../mailing-system.ts';
-import { getConnection, type MailingApp, type MailingConnection } from './connection.ts';
+import { getConnection, type MailingApp } from './connection.ts';
 import { openMailingSystem } from '../mailing-adapters.ts';
 
 /** Checks that a mailing system is reachable and accepts our credentials; if so, a pause of the connection ends. */
@@ -17,19 +18,14 @@ export async function checkConnection(app: MailingApp, scope: Scope, id: number)
     throw error;
   }
   if (connection.pausedReason !== null) {
-    await endPause(scope, connection);
+    await endPause(scope, id, connection.name);
   }
   return { isReady: true, reason: null, detail: '' };
 }
 
-async function endPause(scope: Scope, { id, name }: MailingConnection): Promise<void> {
+async function endPause(scope: Scope, id: number, name: string): Promise<void> {
   await scope.transact(async (tx) => {
-    await tx.db
-      .updateTable('mailing_connections')
-      .set({ paused_reason: null })
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await updateRow(tx, 'mailing_connections', id, { paused_reason: null });
     await recordAct(tx, 'connection_resumed', { organization: tx.organizationId }, { connection: id, name });
   });
 }

@@ -1,8 +1,8 @@
 import type { PublicationMailing } from '#contract/mailing-publications.ts';
 import { listMatchOf } from '#domain/mailing-list.ts';
 import { normalizeTitle } from '#domain/publication.ts';
+import { getRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { Problem } from '../../base/problem.ts';
 import { MailingError } from '../mailing-system.ts';
 import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
 import { openMailingSystem } from '../mailing-adapters.ts';
@@ -59,14 +59,6 @@ async function readQuestion(tx: Tx, app: MailingApp, question: ListQuestion): Pr
 }
 
 async function readPublication(tx: Tx, id: number) {
-  const publication = await tx.db
-    .selectFrom('publications')
-    .select(['title', 'mailing_connection_id'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (!publication) {
-    throw new Problem('not_found');
-  }
+  const publication = await getRow(tx, 'publications', id, ['title', 'mailing_connection_id']);
   return publication;
 }

@@ -1,5 +1,7 @@
 import { recordAct } from '../../audit/record-act.ts';
+import { findRow, getRow, NEXT_VERSION, updateRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
+import { refuseStale } from '../../base/refuse.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
 import { getPublication } from '../../publications/list-publications.ts';
 import { lockRhythm } from '../../publications/lock-rhythm.ts';
@@ -19,30 +21,20 @@ export async function chooseConnection(
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
     const before = await getPublication(tx, publicationId);
-    if (version !== undefined && version !== before.version) {
-      throw new Problem('stale', { extra: { current: presentPublication(before) } });
-    }
-    const { mailing_connection_id: present } = await tx.db
-      .selectFrom('publications')
-      .select('mailing_connection_id')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', publicationId)
-      .executeTakeFirstOrThrow();
+    await refuseStale(version, { version: before.version, current: () => presentPublication(before) });
+    const { mailing_connection_id: present } = await getRow(tx, 'publications', publicationId, [
+      'mailing_connection_id',
+    ]);
     if (present === mailingConnectionId) {
       return before;
     }
     const name = await lockConnection(tx, mailingConnectionId);
     await refuseWhileHandedOver(tx, publicationId);
-    await tx.db
-      .updateTable('publications')
-      .set((update) => ({
-        mailing_connection_id: mailingConnectionId,
-        version: update('version', '+', 1),
-        updated_at: tx.now,
-      }))
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', publicationId)
-      .execute();
+    await updateRow(tx, 'publications', publicationId, {
+      mailing_connection_id: mailingConnectionId,
+      version: NEXT_VERSION,
+      updated_at: tx.now,
+    });
     await recordAct(
       tx,
       'connected',
@@ -58,13 +50,7 @@ async function lockConnection(tx: Tx, id: number | null): Promise<string | null>
   if (id === null) {
     return null;
   }
-  const connection = await tx.db
-    .selectFrom('mailing_connections')
-    .select('name')
-    .where('organization_id', '=', tx.organizationId)
-    .where('id', '=', id)
-    .forKeyShare()
-    .executeTakeFirst();
+  const connection = await findRow(tx, 'mailing_connections', id, ['name'], 'forKeyShare');
   if (!connection) {
     throw invalidFields({ mailingConnectionId: ['unknown'] });
   }

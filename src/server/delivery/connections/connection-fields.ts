@@ -1,6 +1,6 @@
 import { connectionProblems, mailingNameProblem, setTexts } from '#domain/mailing-connection.ts';
 import { type MailingKind, secretNames, settingNames } from '#domain/mailing-kinds.ts';
-import { type FieldCodes, invalidFields } from '../../base/problem.ts';
+import { refuseFields } from '../../base/refuse.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 
 /** A requested change of a connection. What is left out stays as it is; an empty text is removed. */
@@ -31,17 +31,11 @@ export function changedContent(
     secrets: kept(secretNames(kind), { ...before.secrets, ...given(input.secrets) }),
     sendingTime: input.sendingTime ?? before.sendingTime,
   };
-  const name = mailingNameProblem(content.name);
-  const problems: FieldCodes = {
-    ...(name ? { name: [name] } : {}),
+  refuseFields({
+    name: mailingNameProblem(content.name),
     ...adapterOf(kind).secretProblems?.(content.secrets),
-    ...Object.fromEntries(
-      Object.entries(connectionProblems(kind, content)).map(([field, code]) => [field, [code]]),
-    ),
-  };
-  if (Object.keys(problems).length > 0) {
-    throw invalidFields(problems);
-  }
+    ...connectionProblems(kind, content),
+  });
   return content;
 }
 

@@ -1,21 +1,15 @@
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
-import { type MailingKind, secretNames, settingNames } from '#domain/mailing-kinds.ts';
+import { secretNames, settingNames } from '#domain/mailing-kinds.ts';
 import { setTexts } from '#domain/mailing-connection.ts';
 import type { Tx } from '../../db/scope.ts';
-import { Problem } from '../../base/problem.ts';
+import { refuseMissing } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { adapterOf } from '../mailing-adapters.ts';
-import { openSecrets } from './connection.ts';
+import { type ConnectionFacts, openSecrets } from './connection.ts';
 
 /** A connection as it is shown and changed. */
-export interface ConnectionRow {
+export interface ConnectionRow extends ConnectionFacts {
   id: number;
-  kind: MailingKind;
-  name: string;
-  settings: Record<string, unknown>;
-  secrets: Buffer | null;
-  sending_time: string;
-  paused_reason: string | null;
   publication_count: number;
   created_at: string;
   updated_at: string;
@@ -41,7 +35,7 @@ export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRo
     tx.organizationId,
     id,
   ]);
-  return required(rows[0]);
+  return refuseMissing(rows[0]);
 }
 
 /** The same, locked until the transaction ends against changes and against being chosen for a publication. */
@@ -51,14 +45,7 @@ export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionR
     `${SELECT_CONNECTION} and c.id = $2 for update of c`,
     [tx.organizationId, id],
   );
-  return required(rows[0]);
-}
-
-function required(row: ConnectionRow | undefined): ConnectionRow {
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return row;
+  return refuseMissing(rows[0]);
 }
 
 /** The settings of a connection, as far as they are set. */

@@ -2,7 +2,7 @@ import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
 import { type MailingKind, OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { Tx } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
-import { Problem } from '../../base/problem.ts';
+import { refuseMissing } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
 /** A mailing system of the organisation with its credentials. Secrets are never returned by the API or logged. */
@@ -32,7 +32,8 @@ const PRESET: MailingConnection = {
   pausedReason: null,
 };
 
-interface FoundRow {
+/** What is stored of a connection; without an id it is Vertbook without settings. */
+export interface ConnectionFacts {
   id: number | null;
   kind: MailingKind;
   name: string;
@@ -51,7 +52,7 @@ export async function findConnectionOf(
   keys: InstanceKeys,
   publicationId: number,
 ): Promise<MailingConnection> {
-  const [row] = await tx.statement<FoundRow>(
+  const [row] = await tx.statement<ConnectionFacts>(
     'find-connection-of',
     `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
      from publications p
@@ -60,10 +61,7 @@ export async function findConnectionOf(
      where p.organization_id = $1 and p.id = $2`,
     [tx.organizationId, publicationId, OWN_KIND],
   );
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return connectionOf(tx.organizationId, keys, row);
+  return connectionOf(tx.organizationId, keys, refuseMissing(row));
 }
 
 /** The organisation's connection of that id; `null` is Vertbook itself, which always exists. */
@@ -72,23 +70,20 @@ export async function getConnection(
   keys: InstanceKeys,
   id: number | null,
 ): Promise<MailingConnection> {
-  const [row] = await tx.statement<FoundRow>(
+  const [row] = await tx.statement<ConnectionFacts>(
     'get-connection',
     `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
      from mailing_connections c
      where c.organization_id = $1 and case when $2::bigint is null then c.kind = $3 else c.id = $2 end`,
     [tx.organizationId, id, OWN_KIND],
   );
-  if (!row && id !== null) {
-    throw new Problem('not_found');
-  }
-  return connectionOf(tx.organizationId, keys, row);
+  return connectionOf(tx.organizationId, keys, id === null ? row : refuseMissing(row));
 }
 
 function connectionOf(
   organizationId: number,
   keys: InstanceKeys,
-  row: FoundRow | undefined,
+  row: ConnectionFacts | undefined,
 ): MailingConnection {
   if (!row || row.id === null) {
     return PRESET;

@@ -1,4 +1,5 @@
 import { recordAct } from '../../audit/record-act.ts';
+import { deleteRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { Problem } from '../../base/problem.ts';
 import { lockConnectionRow } from './connection-record.ts';
@@ -10,11 +11,7 @@ export async function deleteConnection(scope: Scope, id: number): Promise<void> 
     if (publications > 0) {
       throw new Problem('mailing_connection_used');
     }
-    await tx.db
-      .deleteFrom('mailing_connections')
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .execute();
+    await deleteRow(tx, 'mailing_connections', id);
     await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
   });
 }

@@ -9,6 +9,7 @@ import { findConnectionOf } from '../connections/connection.ts';
 import { findFeed } from './feed-secrets.ts';
 import { listFedAds } from './list-fed-ads.ts';
 import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-feed.ts';
+import { refuseMissing } from '../../base/refuse.ts';
 
 /**
  * No cache may keep a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
@@ -36,10 +37,7 @@ interface FeedPath {
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {
     const { secret, slug, format } = readPath(request.params['*']);
-    const found = await findFeed(app.pool, app.keys, secret);
-    if (!found) {
-      throw new Problem('not_found');
-    }
+    const found = refuseMissing(await findFeed(app.pool, app.keys, secret));
     const { organization, publicationId } = found;
     const date = requestedDate(request, organization.today);
     const answer = await systemScope(app.pool, organization).read(async (tx) => {

@@ -1,0 +1,80 @@
+import { type SelectType, sql, type UpdateObject } from 'kysely';
+import { refuseMissing } from '../base/refuse.ts';
+import type { Schema } from './schema.ts';
+import type { Tx } from './scope.ts';
+
+/** The tables whose rows an organization numbers by `id`. */
+type RowTable = {
+  [Table in keyof Schema]: Schema[Table] extends { organization_id: unknown; id: unknown } ? Table : never;
+}[keyof Schema];
+
+type RowOf<Table extends RowTable, Column extends keyof Schema[Table]> = {
+  [Name in Column]: SelectType<Schema[Table][Name]>;
+};
+
+type Lock = 'forUpdate' | 'forNoKeyUpdate' | 'forKeyShare';
+
+/** In the changes of a row: one version more. */
+export const NEXT_VERSION = sql<number>`version + 1`;
+
+/** The columns of one row, locked if a lock is given. */
+export async function findRow<Table extends RowTable, Column extends keyof Schema[Table] & string>(
+  tx: Tx,
+  table: Table,
+  id: number,
+  columns: readonly Column[],
+  lock?: Lock,
+): Promise<RowOf<Table, Column> | undefined> {
+  // Kysely cannot type a query of a generic table: any of them stands for all, as they share these columns.
+  const query = tx.db
+    .selectFrom(table as 'orders')
+    .select(columns as readonly string[] as 'id'[])
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id);
+  const row: unknown = await (lock ? query[lock]() : query).executeTakeFirst();
+  return row as RowOf<Table, Column> | undefined;
+}
+
+/** The columns of one row, locked if a lock is given; refuses a missing row. */
+export async function getRow<Table extends RowTable, Column extends keyof Schema[Table] & string>(
+  ...wanted: [tx: Tx, table: Table, id: number, columns: readonly Column[], lock?: Lock]
+): Promise<RowOf<Table, Column>> {
+  return refuseMissing(await findRow(...wanted));
+}
+
+export async function updateRow<Table extends RowTable>(
+  tx: Tx,
+  table: Table,
+  id: number,
+  changes: UpdateObject<Schema, Table>,
+): Promise<void> {
+  await tx.db
+    .updateTable(table as 'orders')
+    .set(changes as UpdateObject<Schema, 'orders'>)
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteRow(tx: Tx, table: RowTable, id: number): Promise<void> {
+  await tx.db
+    .deleteFrom(table as 'orders')
+    .where('organization_id', '=', tx.organizationId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Locks the organization's row: of the transactions that call this, one runs at a time. References to the row stay possible.
+ * It is the first lock of a transaction: customers and users come after it.
+ */
+export async function serializeActs(tx: Tx): Promise<void> {
+  refuseMissing(
+    await tx.db
+      .selectFrom('organizations')
+      .select('id')
+      .where('id', '=', tx.organizationId)
+      .forNoKeyUpdate()
+      .executeTakeFirst(),
+  );
+}
