@@ -48,11 +48,8 @@ export type ImportLine =
   | { problem: ProblemBody };
 
 /** Previews an import; changes nothing. */
-export const previewCustomerImport = route({
-  name: 'previewCustomerImport',
+export const previewCustomerImport = route('previewCustomerImport', 'POST /api/customers/import/preview', {
   summary: 'What importing a list of customers would do (multipart, field `file`, CSV)',
-  method: 'POST',
-  path: '/api/customers/import/preview',
   needs: 'manage all',
   answer: z.object({ preview: importPreviewSchema }),
   problems: ['too_large', 'unsupported_type'],
@@ -60,11 +57,8 @@ export const previewCustomerImport = route({
 });
 
 /** Imports a file exactly as it was previewed, all of it or nothing. */
-export const importCustomers = route({
-  name: 'importCustomers',
+export const importCustomers = route('importCustomers', 'POST /api/customers/import', {
   summary: 'Import a list of customers as it was previewed, all of it or nothing',
-  method: 'POST',
-  path: '/api/customers/import',
   needs: 'manage all',
   query: z.object({ preview: requiredText(FINGERPRINT_MAX) }),
   file: 'application/x-ndjson',

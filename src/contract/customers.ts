@@ -33,11 +33,8 @@ function isStorableLine(value: string): boolean {
 }
 
 /** All customers by name; `q` narrows to those whose name contains it, `limit` caps the answer. */
-export const listCustomers = route({
-  name: 'listCustomers',
+export const listCustomers = route('listCustomers', 'GET /api/customers', {
   summary: 'The customers of the organisation, by name',
-  method: 'GET',
-  path: '/api/customers',
   needs: 'index Customer',
   query: z.object({
     q: z._default(text(NAME_MAX), ''),
@@ -50,21 +47,15 @@ export const listCustomers = route({
   }),
 });
 
-export const getCustomer = route({
-  name: 'getCustomer',
+export const getCustomer = route('getCustomer', 'GET /api/customers/:id', {
   summary: 'One customer',
-  method: 'GET',
-  path: '/api/customers/:id',
   needs: 'show Customer',
   params: byId,
   answer: z.object({ customer: customerSchema }),
 });
 
-export const createCustomer = route({
-  name: 'createCustomer',
+export const createCustomer = route('createCustomer', 'POST /api/customers', {
   summary: 'Create a customer',
-  method: 'POST',
-  path: '/api/customers',
   needs: 'create Customer',
   body: z.object({ name, ...optionalDetails }),
   answer: z.object({ customer: customerSchema }),
@@ -72,11 +63,8 @@ export const createCustomer = route({
   isIdempotent: true,
 });
 
-export const updateCustomer = route({
-  name: 'updateCustomer',
+export const updateCustomer = route('updateCustomer', 'PATCH /api/customers/:id', {
   summary: 'Change a customer',
-  method: 'PATCH',
-  path: '/api/customers/:id',
   needs: 'update Customer',
   params: byId,
   body: z.object({ name: z.optional(name), ...optionalDetails, version: z.optional(version) }),
@@ -84,11 +72,8 @@ export const updateCustomer = route({
   problems: ['stale'],
 });
 
-export const deleteCustomer = route({
-  name: 'deleteCustomer',
+export const deleteCustomer = route('deleteCustomer', 'DELETE /api/customers/:id', {
   summary: 'Delete a customer that has neither orders nor users',
-  method: 'DELETE',
-  path: '/api/customers/:id',
   needs: 'manage all',
   params: byId,
   problems: ['customer_has_orders', 'customer_has_users'],

@@ -72,52 +72,37 @@ export type Delivery = z.infer<typeof deliverySchema>;
 const byIssue = z.object({ issueId: idInPath });
 
 /** The deliveries of today and tomorrow, and those that wait for a person. */
-export const listDeliveries = route({
-  name: 'listDeliveries',
+export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
-  method: 'GET',
-  path: '/api/deliveries',
   needs: 'index Customer',
   answer: z.object({ deliveries: z.array(deliverySummarySchema) }),
 });
 
-export const getDelivery = route({
-  name: 'getDelivery',
+export const getDelivery = route('getDelivery', 'GET /api/deliveries/:issueId', {
   summary: 'The delivery of an issue, with its timeline',
-  method: 'GET',
-  path: '/api/deliveries/:issueId',
   needs: 'index Customer',
   params: byIssue,
   answer: z.object({ delivery: deliverySchema }),
 });
 
-export const sendDeliveryNow = route({
-  name: 'sendDeliveryNow',
+export const sendDeliveryNow = route('sendDeliveryNow', 'POST /api/deliveries/:issueId/send_now', {
   summary: 'Send an issue of today now instead of at its time',
-  method: 'POST',
-  path: '/api/deliveries/:issueId/send_now',
   needs: 'book Order',
   params: byIssue,
   answer: z.object({ delivery: deliverySchema }),
   problems: ['not_sendable_now'],
 });
 
-export const sendDeliveryAgain = route({
-  name: 'sendDeliveryAgain',
+export const sendDeliveryAgain = route('sendDeliveryAgain', 'POST /api/deliveries/:issueId/send_again', {
   summary: 'Hand an issue over once more, after its outcome was unknown or a problem was corrected',
-  method: 'POST',
-  path: '/api/deliveries/:issueId/send_again',
   needs: 'book Order',
   params: byIssue,
   answer: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
 });
 
-export const confirmDelivery = route({
-  name: 'confirmDelivery',
+export const confirmDelivery = route('confirmDelivery', 'POST /api/deliveries/:issueId/was_sent', {
   summary: 'Confirm that an issue was sent',
-  method: 'POST',
-  path: '/api/deliveries/:issueId/was_sent',
   needs: 'book Order',
   params: byIssue,
   body: z.object({

@@ -42,26 +42,24 @@ export type FeedSnippet = z.infer<typeof feedSnippetSchema>;
 const answer = z.object({ feed: feedSchema });
 
 /** The addresses are created by the first request. */
-export const getPublicationFeed = route({
-  name: 'getPublicationFeed',
+export const getPublicationFeed = route('getPublicationFeed', 'GET /api/publications/:id/feed', {
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
-  method: 'GET',
-  path: '/api/publications/:id/feed',
   needs: 'manage all',
   params: byId,
   answer,
 });
 
-export const rotatePublicationFeed = route({
-  name: 'rotatePublicationFeed',
-  summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
-  method: 'POST',
-  path: '/api/publications/:id/feed/rotate',
-  needs: 'manage all',
-  params: byId,
-  answer,
-  status: 200,
-});
+export const rotatePublicationFeed = route(
+  'rotatePublicationFeed',
+  'POST /api/publications/:id/feed/rotate',
+  {
+    summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
+    needs: 'manage all',
+    params: byId,
+    answer,
+    status: 200,
+  },
+);
 
 /** The most recipients that a mailing can have had. */
 const RECIPIENTS_MAX = 1_000_000_000;
@@ -71,11 +69,8 @@ const RECIPIENTS_MAX = 1_000_000_000;
  * `X-Vertbook-Signature: sha256=<HMAC of the body by the connection's confirmKey, in hex>`. A second confirmation
  * changes nothing.
  */
-export const confirmFedIssue = route({
-  name: 'confirmFedIssue',
+export const confirmFedIssue = route('confirmFedIssue', 'POST /api/deliveries/confirm', {
   summary: 'Confirm that a mailing which fetched its ads was sent',
-  method: 'POST',
-  path: '/api/deliveries/confirm',
   needs: 'public',
   body: z.object({
     issueId: id,

@@ -29,22 +29,16 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const HISTORY_MAX = 200;
 
 /** For staff only: self-service users get 404. */
-export const getOrderHistory = route({
-  name: 'getOrderHistory',
+export const getOrderHistory = route('getOrderHistory', 'GET /api/orders/:id/history', {
   summary: 'Who did what to an order and its ads, newest first; of a cancelled order too',
-  method: 'GET',
-  path: '/api/orders/:id/history',
   needs: 'show Order',
   params: byId,
   answer: z.object({ history: z.array(historyEntrySchema) }),
 });
 
 /** For staff only. */
-export const getPlacementHistory = route({
-  name: 'getPlacementHistory',
+export const getPlacementHistory = route('getPlacementHistory', 'GET /api/placements/:id/history', {
   summary: 'Who reserved, booked, cancelled, blocked or edited a placement, newest first',
-  method: 'GET',
-  path: '/api/placements/:id/history',
   needs: 'show Order',
   params: byId,
   answer: z.object({ history: z.array(historyEntrySchema) }),

@@ -22,11 +22,8 @@ export const issueSchema = z.object({
 export type Issue = z.infer<typeof issueSchema>;
 
 /** The issues of one publication in some weeks: `weekNumber` may repeat. */
-export const listIssues = route({
-  name: 'listIssues',
+export const listIssues = route('listIssues', 'GET /api/issues', {
   summary: 'The issues of a publication in one or more weeks',
-  method: 'GET',
-  path: '/api/issues',
   needs: 'signed in',
   query: z.object({
     publicationId: idInPath,
@@ -38,11 +35,8 @@ export const listIssues = route({
   answer: z.object({ issues: z.array(issueSchema) }),
 });
 
-export const createIssue = route({
-  name: 'createIssue',
+export const createIssue = route('createIssue', 'POST /api/issues', {
   summary: 'Add an issue to a publication, with the placements of its rhythm',
-  method: 'POST',
-  path: '/api/issues',
   needs: 'manage all',
   body: z.object({ publicationId: id, sendingDate: day }),
   answer: z.object({ issue: issueSchema }),
@@ -50,11 +44,8 @@ export const createIssue = route({
   isIdempotent: true,
 });
 
-export const updateIssue = route({
-  name: 'updateIssue',
+export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
   summary: 'Set the topic of an issue, block or unblock it',
-  method: 'PATCH',
-  path: '/api/issues/:id',
   needs: 'manage all',
   params: byId,
   body: z.object({

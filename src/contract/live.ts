@@ -24,11 +24,8 @@ export type LiveChange = z.infer<typeof liveChange>;
 export const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as const;
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
-export const followChanges = route({
-  name: 'followChanges',
+export const followChanges = route('followChanges', 'GET /api/live', {
   summary: 'What changes in the organisation, as it happens: a stream of server-sent events',
-  method: 'GET',
-  path: '/api/live',
   needs: 'signed in',
   query: z.object({
     /** How long the caller was disconnected; changes since then are sent first. */

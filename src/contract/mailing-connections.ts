@@ -55,31 +55,22 @@ export type MailingConnectionRecord = z.infer<typeof mailingConnectionSchema>;
 
 const answer = z.object({ mailing_connection: mailingConnectionSchema });
 
-export const listMailingConnections = route({
-  name: 'listMailingConnections',
+export const listMailingConnections = route('listMailingConnections', 'GET /api/mailing_connections', {
   summary: 'The mailing systems of the organisation, by name',
-  method: 'GET',
-  path: '/api/mailing_connections',
   needs: 'manage all',
   answer: z.object({ mailing_connections: z.array(mailingConnectionSchema) }),
 });
 
-export const getMailingConnection = route({
-  name: 'getMailingConnection',
+export const getMailingConnection = route('getMailingConnection', 'GET /api/mailing_connections/:id', {
   summary: 'One mailing system of the organisation',
-  method: 'GET',
-  path: '/api/mailing_connections/:id',
   needs: 'manage all',
   params: byId,
   answer,
 });
 
 /** There is at most one connection of Vertbook itself: publications without their own connection are sent by it. */
-export const createMailingConnection = route({
-  name: 'createMailingConnection',
+export const createMailingConnection = route('createMailingConnection', 'POST /api/mailing_connections', {
   summary: 'Connect a mailing system',
-  method: 'POST',
-  path: '/api/mailing_connections',
   needs: 'manage all',
   body: z.object({
     kind,
@@ -94,33 +85,35 @@ export const createMailingConnection = route({
 });
 
 /** Settings that are left out stay as they are; empty ones are removed. A change ends a pause. */
-export const updateMailingConnection = route({
-  name: 'updateMailingConnection',
-  summary: 'Change a mailing connection',
-  method: 'PATCH',
-  path: '/api/mailing_connections/:id',
-  needs: 'manage all',
-  params: byId,
-  body: z.object({
-    name: z.optional(requiredText(MAILING_NAME_MAX)),
-    settings: z._default(settings, {}),
-    secrets: z._default(secrets, {}),
-    sendingTime: z.optional(sendingTime),
-    version: z.optional(version),
-  }),
-  answer,
-  problems: ['stale'],
-});
+export const updateMailingConnection = route(
+  'updateMailingConnection',
+  'PATCH /api/mailing_connections/:id',
+  {
+    summary: 'Change a mailing connection',
+    needs: 'manage all',
+    params: byId,
+    body: z.object({
+      name: z.optional(requiredText(MAILING_NAME_MAX)),
+      settings: z._default(settings, {}),
+      secrets: z._default(secrets, {}),
+      sendingTime: z.optional(sendingTime),
+      version: z.optional(version),
+    }),
+    answer,
+    problems: ['stale'],
+  },
+);
 
-export const deleteMailingConnection = route({
-  name: 'deleteMailingConnection',
-  summary: 'Delete a mailing connection that no publication is sent by',
-  method: 'DELETE',
-  path: '/api/mailing_connections/:id',
-  needs: 'manage all',
-  params: byId,
-  problems: ['mailing_connection_used'],
-});
+export const deleteMailingConnection = route(
+  'deleteMailingConnection',
+  'DELETE /api/mailing_connections/:id',
+  {
+    summary: 'Delete a mailing connection that no publication is sent by',
+    needs: 'manage all',
+    params: byId,
+    problems: ['mailing_connection_used'],
+  },
+);
 
 /** The result of checking a connection. */
 export const mailingCheckSchema = z.object({
@@ -133,24 +126,22 @@ export const mailingCheckSchema = z.object({
 export type MailingCheck = z.infer<typeof mailingCheckSchema>;
 
 /** Calls the mailing system; a pause ends if it is ready. */
-export const checkMailingConnection = route({
-  name: 'checkMailingConnection',
-  summary: 'Check that a mailing system is reachable and accepts our credentials',
-  method: 'POST',
-  path: '/api/mailing_connections/:id/check',
-  needs: 'manage all',
-  params: byId,
-  answer: z.object({ check: mailingCheckSchema }),
-  status: 200,
-  rateLimit: 30,
-});
+export const checkMailingConnection = route(
+  'checkMailingConnection',
+  'POST /api/mailing_connections/:id/check',
+  {
+    summary: 'Check that a mailing system is reachable and accepts our credentials',
+    needs: 'manage all',
+    params: byId,
+    answer: z.object({ check: mailingCheckSchema }),
+    status: 200,
+    rateLimit: 30,
+  },
+);
 
 /** Replaces the key that signs the mails. Returns only the record to publish. */
-export const generateDkimKey = route({
-  name: 'generateDkimKey',
+export const generateDkimKey = route('generateDkimKey', 'POST /api/mailing_connections/:id/dkim_key', {
   summary: 'Generate a new key that signs the mails, and return the record that publishes it',
-  method: 'POST',
-  path: '/api/mailing_connections/:id/dkim_key',
   needs: 'manage all',
   params: byId,
   body: z.object({ version: z.optional(version) }),

@@ -34,30 +34,21 @@ const answer = z.object({ mailing_list: mailingListSchema });
 const recipientAnswer = z.object({ recipient: listRecipientSchema });
 const byRecipient = z.object({ id: idInPath, recipientId: idInPath });
 
-export const listMailingLists = route({
-  name: 'listMailingLists',
+export const listMailingLists = route('listMailingLists', 'GET /api/mailing_lists', {
   summary: 'The lists of recipients, by name',
-  method: 'GET',
-  path: '/api/mailing_lists',
   needs: 'manage all',
   answer: z.object({ mailing_lists: z.array(mailingListSchema) }),
 });
 
-export const getMailingList = route({
-  name: 'getMailingList',
+export const getMailingList = route('getMailingList', 'GET /api/mailing_lists/:id', {
   summary: 'One list of recipients',
-  method: 'GET',
-  path: '/api/mailing_lists/:id',
   needs: 'manage all',
   params: byId,
   answer,
 });
 
-export const createMailingList = route({
-  name: 'createMailingList',
+export const createMailingList = route('createMailingList', 'POST /api/mailing_lists', {
   summary: 'Create a list of recipients',
-  method: 'POST',
-  path: '/api/mailing_lists',
   needs: 'manage all',
   body: z.object({ name: listName }),
   answer,
@@ -65,11 +56,8 @@ export const createMailingList = route({
   isIdempotent: true,
 });
 
-export const renameMailingList = route({
-  name: 'renameMailingList',
+export const renameMailingList = route('renameMailingList', 'PATCH /api/mailing_lists/:id', {
   summary: 'Rename a list of recipients',
-  method: 'PATCH',
-  path: '/api/mailing_lists/:id',
   needs: 'manage all',
   params: byId,
   body: z.object({ name: listName }),
@@ -77,22 +65,16 @@ export const renameMailingList = route({
 });
 
 /** Deletes its recipients too, and with them the record of who has unsubscribed. */
-export const deleteMailingList = route({
-  name: 'deleteMailingList',
+export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing_lists/:id', {
   summary: 'Delete a list with its recipients',
-  method: 'DELETE',
-  path: '/api/mailing_lists/:id',
   needs: 'manage all',
   params: byId,
   problems: ['mailing_in_progress'],
 });
 
 /** By address. The next page begins after the address `next`; `q` narrows to those whose address or name contains it. */
-export const listRecipients = route({
-  name: 'listRecipients',
+export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:id/recipients', {
   summary: 'The recipients of a list, by address, a page at a time',
-  method: 'GET',
-  path: '/api/mailing_lists/:id/recipients',
   needs: 'manage all',
   params: byId,
   query: z.object({
@@ -109,11 +91,8 @@ export const listRecipients = route({
 });
 
 /** Refused if the address is in the list already, even if it has unsubscribed. */
-export const addRecipient = route({
-  name: 'addRecipient',
+export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/recipients', {
   summary: 'Add a recipient to a list',
-  method: 'POST',
-  path: '/api/mailing_lists/:id/recipients',
   needs: 'manage all',
   params: byId,
   body: z.object({ email: requiredText(EMAIL_MAX), name: z._default(text(RECIPIENT_NAME_MAX), '') }),
@@ -126,31 +105,33 @@ export const addRecipient = route({
  * `isSubscribed: false` unsubscribes a recipient on request. `true` subscribes one again and needs a note on how that
  * person agreed, which is kept in the history.
  */
-export const updateRecipient = route({
-  name: 'updateRecipient',
-  summary: 'Change a recipient’s name, unsubscribe, or subscribe again with a note on the consent',
-  method: 'PATCH',
-  path: '/api/mailing_lists/:id/recipients/:recipientId',
-  needs: 'manage all',
-  params: byRecipient,
-  body: z.object({
-    name: z.optional(text(RECIPIENT_NAME_MAX)),
-    isSubscribed: z.optional(z.boolean('invalid')),
-    consentNote: z.optional(text(CONSENT_NOTE_MAX)),
-  }),
-  answer: recipientAnswer,
-});
+export const updateRecipient = route(
+  'updateRecipient',
+  'PATCH /api/mailing_lists/:id/recipients/:recipientId',
+  {
+    summary: 'Change a recipient’s name, unsubscribe, or subscribe again with a note on the consent',
+    needs: 'manage all',
+    params: byRecipient,
+    body: z.object({
+      name: z.optional(text(RECIPIENT_NAME_MAX)),
+      isSubscribed: z.optional(z.boolean('invalid')),
+      consentNote: z.optional(text(CONSENT_NOTE_MAX)),
+    }),
+    answer: recipientAnswer,
+  },
+);
 
 /** Who has unsubscribed stays in the list: else the next import would write to them again. */
-export const removeRecipient = route({
-  name: 'removeRecipient',
-  summary: 'Remove a recipient from a list',
-  method: 'DELETE',
-  path: '/api/mailing_lists/:id/recipients/:recipientId',
-  needs: 'manage all',
-  params: byRecipient,
-  problems: ['recipient_unsubscribed'],
-});
+export const removeRecipient = route(
+  'removeRecipient',
+  'DELETE /api/mailing_lists/:id/recipients/:recipientId',
+  {
+    summary: 'Remove a recipient from a list',
+    needs: 'manage all',
+    params: byRecipient,
+    problems: ['recipient_unsubscribed'],
+  },
+);
 
 /** What a file of recipients would do, or did. */
 export const recipientImportSchema = z.object({
@@ -182,23 +163,21 @@ export const recipientImportSchema = z.object({
 });
 export type RecipientImport = z.infer<typeof recipientImportSchema>;
 
-export const previewRecipientImport = route({
-  name: 'previewRecipientImport',
-  summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
-  method: 'POST',
-  path: '/api/mailing_lists/:id/import/preview',
-  needs: 'manage all',
-  params: byId,
-  answer: z.object({ import: recipientImportSchema }),
-  problems: ['too_large', 'unsupported_type'],
-  isUpload: true,
-});
+export const previewRecipientImport = route(
+  'previewRecipientImport',
+  'POST /api/mailing_lists/:id/import/preview',
+  {
+    summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
+    needs: 'manage all',
+    params: byId,
+    answer: z.object({ import: recipientImportSchema }),
+    problems: ['too_large', 'unsupported_type'],
+    isUpload: true,
+  },
+);
 
-export const importRecipients = route({
-  name: 'importRecipients',
+export const importRecipients = route('importRecipients', 'POST /api/mailing_lists/:id/import', {
   summary: 'Import a file of recipients, all of it or nothing (multipart, field `file`, CSV)',
-  method: 'POST',
-  path: '/api/mailing_lists/:id/import',
   needs: 'manage all',
   params: byId,
   answer: z.object({ import: recipientImportSchema }),

@@ -33,11 +33,8 @@ const checkedQuery = {
 };
 
 /** For the note next to the title's field: found, not found, two lists of that name. */
-export const checkPublicationList = route({
-  name: 'checkPublicationList',
+export const checkPublicationList = route('checkPublicationList', 'GET /api/publications/:id/mailing_list', {
   summary: 'Whether a publication’s title is the name of a list in its mailing system',
-  method: 'GET',
-  path: '/api/publications/:id/mailing_list',
   needs: 'manage all',
   params: byId,
   query: z.object(checkedQuery),
@@ -46,25 +43,23 @@ export const checkPublicationList = route({
 });
 
 /** The same for a publication that does not exist yet. */
-export const checkListName = route({
-  name: 'checkListName',
+export const checkListName = route('checkListName', 'GET /api/mailing_list_check', {
   summary: 'Whether a title is the name of a list in a mailing system',
-  method: 'GET',
-  path: '/api/mailing_list_check',
   needs: 'manage all',
   query: z.object(checkedQuery),
   answer: z.object({ mailing: publicationMailingSchema }),
   rateLimit: 120,
 });
 
-export const updatePublicationMailing = route({
-  name: 'updatePublicationMailing',
-  summary: 'Choose the mailing system that a publication is sent by',
-  method: 'PATCH',
-  path: '/api/publications/:id/mailing',
-  needs: 'manage all',
-  params: byId,
-  body: z.object({ mailingConnectionId: z.nullable(id), version: z.optional(version) }),
-  answer: z.object({ publication: publicationSchema }),
-  problems: ['stale', 'mailing_in_progress'],
-});
+export const updatePublicationMailing = route(
+  'updatePublicationMailing',
+  'PATCH /api/publications/:id/mailing',
+  {
+    summary: 'Choose the mailing system that a publication is sent by',
+    needs: 'manage all',
+    params: byId,
+    body: z.object({ mailingConnectionId: z.nullable(id), version: z.optional(version) }),
+    answer: z.object({ publication: publicationSchema }),
+    problems: ['stale', 'mailing_in_progress'],
+  },
+);

@@ -64,11 +64,8 @@ export const MAX_PAGE_SIZE = 100;
  * The orders list and the dashboard's two lists. `after` (the `cursor` of the last row) continues after that row,
  * even if orders were added meanwhile; `page` counts from 0.
  */
-export const listOrderOverviews = route({
-  name: 'listOrderOverviews',
+export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/overview', {
   summary: 'Orders, one row each: sorted, searched, by page',
-  method: 'GET',
-  path: '/api/orders/overview',
   needs: 'index Order',
   query: z.object({
     page: numberInQuery(0, 100_000_000, 0),
@@ -89,11 +86,8 @@ export const listOrderOverviews = route({
 });
 
 /** Takes all placements or none. A self-service user orders for their own customer; `customer_id` is ignored. */
-export const placeOrder = route({
-  name: 'placeOrder',
+export const placeOrder = route('placeOrder', 'POST /api/orders', {
   summary: 'Reserve placements for a customer',
-  method: 'POST',
-  path: '/api/orders',
   needs: 'create Order',
   body: z.object({
     customer_id: z.optional(z.nullable(id)),
@@ -109,21 +103,15 @@ export const placeOrder = route({
   isIdempotent: true,
 });
 
-export const getOrder = route({
-  name: 'getOrder',
+export const getOrder = route('getOrder', 'GET /api/orders/:id', {
   summary: 'One order with its ads',
-  method: 'GET',
-  path: '/api/orders/:id',
   needs: 'show Order',
   params: byId,
   answer: z.object({ order: orderSchema }),
 });
 
-export const updateOrder = route({
-  name: 'updateOrder',
+export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
   summary: 'Change the note, or until when a reservation holds',
-  method: 'PATCH',
-  path: '/api/orders/:id',
   needs: 'update Order',
   params: byId,
   body: z.object({
@@ -136,32 +124,23 @@ export const updateOrder = route({
 });
 
 /** Deletes the order and frees its placements; refused once an ad was sent. */
-export const cancelOrder = route({
-  name: 'cancelOrder',
+export const cancelOrder = route('cancelOrder', 'DELETE /api/orders/:id', {
   summary: 'Cancel an order of which nothing was sent',
-  method: 'DELETE',
-  path: '/api/orders/:id',
   needs: 'cancel Order',
   params: byId,
   problems: ['order_sent', 'order_booked', 'order_lapsed', 'being_sent', 'handed_over', 'not_withdrawn'],
 });
 
-export const bookOrder = route({
-  name: 'bookOrder',
+export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
-  method: 'POST',
-  path: '/api/orders/:id/book',
   needs: 'book Order',
   params: byId,
   answer: z.object({ order: orderSchema }),
   problems: ['order_lapsed', 'order_booked', 'issue_gone'],
 });
 
-export const reviveOrder = route({
-  name: 'reviveOrder',
+export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   summary: 'Take a lapsed reservation up again while all its placements are free',
-  method: 'POST',
-  path: '/api/orders/:id/revive',
   needs: 'update Order',
   params: byId,
   /** Without a body it is reserved for a week. */
@@ -170,11 +149,8 @@ export const reviveOrder = route({
   problems: ['placements_unavailable', 'order_not_revivable'],
 });
 
-export const listSuggestions = route({
-  name: 'listSuggestions',
+export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', {
   summary: 'What the search field of the orders list offers',
-  method: 'GET',
-  path: '/api/suggestions',
   needs: 'index Customer',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
   answer: z.object({
@@ -186,11 +162,8 @@ export const listSuggestions = route({
   }),
 });
 
-export const listPlacementCapacities = route({
-  name: 'listPlacementCapacities',
+export const listPlacementCapacities = route('listPlacementCapacities', 'GET /api/placement_capacities', {
   summary: 'How many placements of each month are free, reserved and booked',
-  method: 'GET',
-  path: '/api/placement_capacities',
   needs: 'manage all',
   answer: z.object({
     placement_capacities: z.array(

@@ -19,20 +19,14 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
-export const getOrganization = route({
-  name: 'getOrganization',
+export const getOrganization = route('getOrganization', 'GET /api/organization', {
   summary: 'The settings of the organisation',
-  method: 'GET',
-  path: '/api/organization',
   needs: 'manage all',
   answer: z.object({ organization: organizationSchema }),
 });
 
-export const updateOrganization = route({
-  name: 'updateOrganization',
+export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary: 'Change name, time zone, default language or the way of counting of the organisation',
-  method: 'PATCH',
-  path: '/api/organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
@@ -46,11 +40,8 @@ export const updateOrganization = route({
 });
 
 /** Restores the sample data in one transaction. */
-export const resetOrganization = route({
-  name: 'resetOrganization',
+export const resetOrganization = route('resetOrganization', 'POST /api/organizations/reset', {
   summary: 'Reset a demo organisation to fresh sample data',
-  method: 'POST',
-  path: '/api/organizations/reset',
   needs: 'signed in',
   problems: ['not_resettable'],
 });
@@ -61,11 +52,8 @@ const bounded = (max: number) => z._default(z.string().check(z.maxLength(max, 't
 export const ERROR_ID_HEADER = 'error-id';
 
 /** Logs an error of the browser as one record; the response's `Error-Id` header is its id. */
-export const reportFrontendError = route({
-  name: 'reportFrontendError',
+export const reportFrontendError = route('reportFrontendError', 'POST /api/frontend_error', {
   summary: 'Report an error that the browser met',
-  method: 'POST',
-  path: '/api/frontend_error',
   needs: 'public',
   body: z.object({ name: bounded(200), message: bounded(4000), stacktrace: bounded(20_000) }),
   problems: ['too_many_requests'],

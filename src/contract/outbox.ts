@@ -16,11 +16,8 @@ export const outboxMailSchema = z.object({
 export type OutboxMail = z.infer<typeof outboxMailSchema>;
 
 /** Without a mail server, as in a demo, mails are not sent: an administrator reads them here. */
-export const listOutboxMails = route({
-  name: 'listOutboxMails',
+export const listOutboxMails = route('listOutboxMails', 'GET /api/outbox', {
   summary: 'The newest mails of an instance without a mail server; not there where one is set',
-  method: 'GET',
-  path: '/api/outbox',
   needs: 'manage all',
   answer: z.object({ mails: z.array(outboxMailSchema) }),
 });

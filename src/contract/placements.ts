@@ -25,11 +25,8 @@ export const placementSchema = z.object({
 });
 export type Placement = z.infer<typeof placementSchema>;
 
-export const createPlacement = route({
-  name: 'createPlacement',
+export const createPlacement = route('createPlacement', 'POST /api/placements', {
   summary: 'Add one placement to one issue',
-  method: 'POST',
-  path: '/api/placements',
   needs: 'manage all',
   body: z.object({ name: requiredText(PLACEMENT_NAME_MAX), issueId: id }),
   answer: z.object({ placement: placementSchema }),
@@ -37,47 +34,46 @@ export const createPlacement = route({
   isIdempotent: true,
 });
 
-export const deletePlacement = route({
-  name: 'deletePlacement',
+export const deletePlacement = route('deletePlacement', 'DELETE /api/placements/:id', {
   summary: 'Remove a placement that is not sold',
-  method: 'DELETE',
-  path: '/api/placements/:id',
   needs: 'manage all',
   params: byId,
   problems: ['placement_sold'],
 });
 
-export const createPlacementSeries = route({
-  name: 'createPlacementSeries',
-  summary: 'Add a placement to every upcoming issue that lacks the name',
-  method: 'POST',
-  path: '/api/placements/create_series/:publicationId',
-  needs: 'manage all',
-  params: byPublication,
-  body: z.object({ placement_name: requiredText(PLACEMENT_NAME_MAX) }),
-  answer: z.object({ placements: z.array(placementSchema) }),
-  status: 201,
-  isIdempotent: true,
-});
+export const createPlacementSeries = route(
+  'createPlacementSeries',
+  'POST /api/placements/create_series/:publicationId',
+  {
+    summary: 'Add a placement to every upcoming issue that lacks the name',
+    needs: 'manage all',
+    params: byPublication,
+    body: z.object({ placement_name: requiredText(PLACEMENT_NAME_MAX) }),
+    answer: z.object({ placements: z.array(placementSchema) }),
+    status: 201,
+    isIdempotent: true,
+  },
+);
 
 /** All renames apply to the names before the call, so two names can be swapped. */
-export const updatePlacementSeries = route({
-  name: 'updatePlacementSeries',
-  summary: 'Rename placements in upcoming, unsent issues',
-  method: 'POST',
-  path: '/api/placements/update_series/:publicationId',
-  needs: 'manage all',
-  params: byPublication,
-  body: z.object({
-    publication_id: z.optional(id),
-    placements: z
-      .array(
-        z.object({
-          name: z.string('blank').check(z.maxLength(1000, 'too_long')),
-          new_name: z.string('blank').check(z.maxLength(1000, 'too_long')),
-        }),
-      )
-      .check(z.maxLength(200, 'too_many')),
-  }),
-  answer: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
-});
+export const updatePlacementSeries = route(
+  'updatePlacementSeries',
+  'POST /api/placements/update_series/:publicationId',
+  {
+    summary: 'Rename placements in upcoming, unsent issues',
+    needs: 'manage all',
+    params: byPublication,
+    body: z.object({
+      publication_id: z.optional(id),
+      placements: z
+        .array(
+          z.object({
+            name: z.string('blank').check(z.maxLength(1000, 'too_long')),
+            new_name: z.string('blank').check(z.maxLength(1000, 'too_long')),
+          }),
+        )
+        .check(z.maxLength(200, 'too_many')),
+    }),
+    answer: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
+  },
+);

@@ -22,31 +22,22 @@ export type Publication = z.infer<typeof publicationSchema>;
 const RAW_NAME_MAX = 1_000;
 const placementName = z.optional(z.nullable(text(RAW_NAME_MAX)));
 
-export const listPublications = route({
-  name: 'listPublications',
+export const listPublications = route('listPublications', 'GET /api/publications', {
   summary: 'All publications, by title',
-  method: 'GET',
-  path: '/api/publications',
   needs: 'signed in',
   answer: z.object({ publications: z.array(publicationSchema) }),
 });
 
-export const getPublication = route({
-  name: 'getPublication',
+export const getPublication = route('getPublication', 'GET /api/publications/:id', {
   summary: 'One publication',
-  method: 'GET',
-  path: '/api/publications/:id',
   needs: 'signed in',
   params: byId,
   answer: z.object({ publication: publicationSchema }),
 });
 
 /** Creates the publication and a year of issues with their placements (Spec §2, §7, §9). */
-export const createPublication = route({
-  name: 'createPublication',
+export const createPublication = route('createPublication', 'POST /api/publications', {
   summary: 'Create a publication with a year of issues',
-  method: 'POST',
-  path: '/api/publications',
   needs: 'manage all',
   body: z.object({
     publication_title: requiredText(PUBLICATION_TITLE_MAX),
@@ -68,11 +59,8 @@ export const createPublication = route({
   isIdempotent: true,
 });
 
-export const renamePublication = route({
-  name: 'renamePublication',
+export const renamePublication = route('renamePublication', 'PATCH /api/publications/:id', {
   summary: 'Rename a publication',
-  method: 'PATCH',
-  path: '/api/publications/:id',
   needs: 'manage all',
   params: byId,
   body: z.object({ title: requiredText(PUBLICATION_TITLE_MAX), version: z.optional(version) }),
@@ -80,22 +68,20 @@ export const renamePublication = route({
   problems: ['stale'],
 });
 
-export const deletePublication = route({
-  name: 'deletePublication',
+export const deletePublication = route('deletePublication', 'DELETE /api/publications/:id', {
   summary: 'Delete a publication that has no orders',
-  method: 'DELETE',
-  path: '/api/publications/:id',
   needs: 'manage all',
   params: byId,
   problems: ['publication_has_orders'],
 });
 
-export const listAvailablePlacements = route({
-  name: 'listAvailablePlacements',
-  summary: 'The placement names in use in upcoming issues',
-  method: 'GET',
-  path: '/api/publications/:id/available_placements',
-  needs: 'manage all',
-  params: byId,
-  answer: z.object({ available_placements: z.array(z.string()) }),
-});
+export const listAvailablePlacements = route(
+  'listAvailablePlacements',
+  'GET /api/publications/:id/available_placements',
+  {
+    summary: 'The placement names in use in upcoming issues',
+    needs: 'manage all',
+    params: byId,
+    answer: z.object({ available_placements: z.array(z.string()) }),
+  },
+);

@@ -89,41 +89,29 @@ export const reportSchema = z.object({
 });
 export type Report = z.infer<typeof reportSchema>;
 
-export const getReport = route({
-  name: 'getReport',
+export const getReport = route('getReport', 'GET /api/reports/:id', {
   summary: 'What was sent for an order, and what came of it',
-  method: 'GET',
-  path: '/api/reports/:id',
   needs: 'show Report',
   params: byId,
   answer: z.object({ report: reportSchema }),
 });
 
 /** Creates a new link; the old one stops working. */
-export const renewReportToken = route({
-  name: 'renewReportToken',
+export const renewReportToken = route('renewReportToken', 'POST /api/reports/:id/token', {
   summary: 'Give a report a new public link',
-  method: 'POST',
-  path: '/api/reports/:id/token',
   needs: 'update Order',
   params: byId,
   answer: z.object({ report: reportSchema }),
 });
 
-export const revokeReportToken = route({
-  name: 'revokeReportToken',
+export const revokeReportToken = route('revokeReportToken', 'DELETE /api/reports/:id/token', {
   summary: 'Take the public link of a report back',
-  method: 'DELETE',
-  path: '/api/reports/:id/token',
   needs: 'update Order',
   params: byId,
 });
 
-export const getSharedReport = route({
-  name: 'getSharedReport',
+export const getSharedReport = route('getSharedReport', 'GET /api/shared/reports/:token', {
   summary: 'A report by its public link',
-  method: 'GET',
-  path: '/api/shared/reports/:token',
   needs: 'public',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
   answer: z.object({ report: sharedReportSchema }),

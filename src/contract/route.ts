@@ -41,10 +41,7 @@ export interface Route<
 }
 
 interface RouteFacts<P, Q, B, A> {
-  name: string;
   summary: string;
-  method: Method;
-  path: string;
   needs: RouteNeeds;
   params?: P;
   query?: Q;
@@ -58,18 +55,19 @@ interface RouteFacts<P, Q, B, A> {
   rateLimit?: number;
 }
 
-/** Defines a route. What is left out is `null`; the status is 200 with a response body and 204 without. */
+/** Defines the route of a method and path. What is left out is `null`; the status is 200 with a response body and 204 without. */
 export function route<
   P extends Schema | null = null,
   Q extends Schema | null = null,
   B extends Schema | null = null,
   A extends Schema | null = null,
->(facts: RouteFacts<P, Q, B, A>): Route<P, Q, B, A> {
+>(name: string, call: `${Method} /${string}`, facts: RouteFacts<P, Q, B, A>): Route<P, Q, B, A> {
+  const [method, path] = call.split(' ') as [Method, string];
   return {
-    name: facts.name,
+    name,
     summary: facts.summary,
-    method: facts.method,
-    path: facts.path,
+    method,
+    path,
     needs: facts.needs,
     params: (facts.params ?? null) as P,
     query: (facts.query ?? null) as Q,

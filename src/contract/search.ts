@@ -43,11 +43,8 @@ export type Findings = z.infer<typeof findingsSchema>;
  * A few records of each kind that contain a text and that the caller may see. Where none contains it, those
  * that contain the most similar text.
  */
-export const search = route({
-  name: 'search',
+export const search = route('search', 'GET /api/search', {
   summary: 'Customers, orders and issues that contain a text',
-  method: 'GET',
-  path: '/api/search',
   needs: 'signed in',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
   answer: findingsSchema,

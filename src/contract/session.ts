@@ -19,11 +19,8 @@ export const sessionSchema = z.object({
 export type Session = z.infer<typeof sessionSchema>;
 
 /** Signs in. Spec §6 Session. Browsers use the cookie, API clients the token. */
-export const signIn = route({
-  name: 'signIn',
+export const signIn = route('signIn', 'POST /api/users/sign_in', {
   summary: 'Sign in with e-mail address and password',
-  method: 'POST',
-  path: '/api/users/sign_in',
   needs: 'public',
   body: z.object({
     user: z.object({
@@ -36,29 +33,20 @@ export const signIn = route({
   problems: ['wrong_credentials', 'too_many_requests'],
 });
 
-export const getSession = route({
-  name: 'getSession',
+export const getSession = route('getSession', 'GET /api/session', {
   summary: 'The session of the caller',
-  method: 'GET',
-  path: '/api/session',
   needs: 'signed in',
   answer: z.object({ session: sessionSchema }),
 });
 
-export const signOut = route({
-  name: 'signOut',
+export const signOut = route('signOut', 'DELETE /api/users/sign_out', {
   summary: 'Sign out: this session ends at once',
-  method: 'DELETE',
-  path: '/api/users/sign_out',
   needs: 'signed in',
 });
 
 /** Responds the same for known and unknown addresses. */
-export const requestPasswordReset = route({
-  name: 'requestPasswordReset',
+export const requestPasswordReset = route('requestPasswordReset', 'POST /api/users/password', {
   summary: 'Send a link to set a new password',
-  method: 'POST',
-  path: '/api/users/password',
   needs: 'public',
   body: z.object({ user: z.object({ email }) }),
   answer: z.object({}),
@@ -68,11 +56,8 @@ export const requestPasswordReset = route({
 });
 
 /** The act checks the password's rules, to report a bad link and a bad password together. */
-export const resetPassword = route({
-  name: 'resetPassword',
+export const resetPassword = route('resetPassword', 'PATCH /api/users/password', {
   summary: 'Set a new password with the link from the mail',
-  method: 'PATCH',
-  path: '/api/users/password',
   needs: 'public',
   body: z.object({
     user: z.object({
@@ -86,11 +71,8 @@ export const resetPassword = route({
 });
 
 /** Public data for the login page: the users of a demo instance. */
-export const getInstance = route({
-  name: 'getInstance',
+export const getInstance = route('getInstance', 'GET /api/instance', {
   summary: 'What this instance is: the users of a demo, or nothing',
-  method: 'GET',
-  path: '/api/instance',
   needs: 'public',
   answer: z.object({ demo: z.nullable(z.object({ users: z.array(z.string()), password: z.string() })) }),
 });

@@ -24,21 +24,15 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-export const listUsers = route({
-  name: 'listUsers',
+export const listUsers = route('listUsers', 'GET /api/users', {
   summary: 'All users of the organisation, by name',
-  method: 'GET',
-  path: '/api/users',
   needs: 'manage all',
   answer: z.object({ users: z.array(userSchema) }),
 });
 
 /** Sends a mail with a link to set a password; it works once. An address belongs to one user across all organisations. */
-export const inviteUser = route({
-  name: 'inviteUser',
+export const inviteUser = route('inviteUser', 'POST /api/users', {
   summary: 'Invite a user by e-mail',
-  method: 'POST',
-  path: '/api/users',
   needs: 'manage all',
   body: z.object({
     email,
@@ -56,22 +50,16 @@ export const inviteUser = route({
 });
 
 /** A new link invalidates older ones. Refused if a password is set already or the user is deactivated. */
-export const resendInvitation = route({
-  name: 'resendInvitation',
+export const resendInvitation = route('resendInvitation', 'POST /api/users/:id/invitation', {
   summary: 'Send the invitation of a user once more',
-  method: 'POST',
-  path: '/api/users/:id/invitation',
   needs: 'manage all',
   params: byId,
   problems: ['conflict', 'too_many_requests'],
 });
 
 /** The caller's own record; other users' need `manage all`. */
-export const getUser = route({
-  name: 'getUser',
+export const getUser = route('getUser', 'GET /api/users/:id', {
   summary: 'A user: oneself, or any of the organisation with manage all',
-  method: 'GET',
-  path: '/api/users/:id',
   needs: 'signed in',
   params: byId,
   answer: z.object({ user: userSchema }),
@@ -81,11 +69,8 @@ export const getUser = route({
  * Callers change their own name and language; with `manage all` everything of any user. A new role, a new customer and deactivation
  * end the user's sessions at once. A role that is not self-service takes the customer away.
  */
-export const updateUser = route({
-  name: 'updateUser',
+export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   summary: 'Change a user: name and language of oneself, everything with manage all',
-  method: 'PATCH',
-  path: '/api/users/:id',
   needs: 'signed in',
   params: byId,
   body: z.object({
@@ -101,21 +86,15 @@ export const updateUser = route({
 });
 
 /** The record is kept because orders and the history refer to it. */
-export const deleteUser = route({
-  name: 'deleteUser',
+export const deleteUser = route('deleteUser', 'DELETE /api/users/:id', {
   summary: 'Deactivate a user; the sessions end at once',
-  method: 'DELETE',
-  path: '/api/users/:id',
   needs: 'manage all',
   params: byId,
   problems: ['last_administrator'],
 });
 
-export const endSessions = route({
-  name: 'endSessions',
+export const endSessions = route('endSessions', 'DELETE /api/users/:id/sessions', {
   summary: 'End every session of a user',
-  method: 'DELETE',
-  path: '/api/users/:id/sessions',
   needs: 'manage all',
   params: byId,
 });

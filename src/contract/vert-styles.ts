@@ -8,22 +8,16 @@ const styleVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 /** Its other fields are those of `VertStyle` in the domain. */
 export const vertStyleRecordSchema = z.looseObject({ isDefaultStyle: z.boolean(), version: styleVersion });
 
-export const getVertStyle = route({
-  name: 'getVertStyle',
+export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/vert_style', {
   summary: 'How the ads of a publication look',
-  method: 'GET',
-  path: '/api/publications/:id/vert_style',
   needs: 'manage all',
   params: byId,
   answer: z.object({ vert_style: vertStyleRecordSchema }),
 });
 
 /** The domain validates each field; errors are keyed by its path, such as `fonts.text.size`. */
-export const updateVertStyle = route({
-  name: 'updateVertStyle',
+export const updateVertStyle = route('updateVertStyle', 'PATCH /api/publications/:id/vert_style', {
   summary: 'Change how the ads of a publication look',
-  method: 'PATCH',
-  path: '/api/publications/:id/vert_style',
   needs: 'manage all',
   params: byId,
   body: z.looseObject({ version: z.optional(styleVersion) }),
@@ -31,11 +25,8 @@ export const updateVertStyle = route({
   problems: ['stale'],
 });
 
-export const resetVertStyle = route({
-  name: 'resetVertStyle',
+export const resetVertStyle = route('resetVertStyle', 'DELETE /api/publications/:id/vert_style', {
   summary: 'Put the look of ads in a publication back to the default',
-  method: 'DELETE',
-  path: '/api/publications/:id/vert_style',
   needs: 'manage all',
   params: byId,
   answer: z.object({ vert_style: vertStyleRecordSchema }),

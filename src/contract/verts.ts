@@ -64,32 +64,23 @@ export const vertSchema = z.object({
 });
 export type Vert = z.infer<typeof vertSchema>;
 
-export const listVerts = route({
-  name: 'listVerts',
+export const listVerts = route('listVerts', 'GET /api/verts', {
   summary: 'The next ads of the coming days whose data is missing',
-  method: 'GET',
-  path: '/api/verts',
   needs: 'manage all',
   query: z.object({ status: z.literal('incomplete', 'invalid'), count: numberInQuery(1, 100, 15) }),
   answer: z.object({ verts: z.array(vertSchema) }),
 });
 
-export const getVert = route({
-  name: 'getVert',
+export const getVert = route('getVert', 'GET /api/verts/:id', {
   summary: 'One ad',
-  method: 'GET',
-  path: '/api/verts/:id',
   needs: 'show Vert',
   params: byId,
   answer: z.object({ vert: vertSchema }),
 });
 
 /** Saves the ad; the fields that its type does not use are blanked (Spec §4). */
-export const updateVert = route({
-  name: 'updateVert',
+export const updateVert = route('updateVert', 'PATCH /api/verts/:id', {
   summary: 'Save the content of an ad that was not sent yet',
-  method: 'PATCH',
-  path: '/api/verts/:id',
   needs: 'update Vert',
   params: byId,
   body: z.object({
@@ -100,11 +91,8 @@ export const updateVert = route({
   problems: ['stale', 'order_sent', 'being_sent'],
 });
 
-export const sendTestMail = route({
-  name: 'sendTestMail',
+export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail', {
   summary: 'Send the ad as it is to oneself, for a look at it in one’s own mail program',
-  method: 'POST',
-  path: '/api/verts/:id/test_mail',
   needs: 'show Vert',
   params: byId,
   answer: z.object({ recipient: z.string() }),
@@ -114,22 +102,16 @@ export const sendTestMail = route({
 });
 
 /** Cancels one placement. Cancelling the last one deletes the order: `order_deleted` is true. */
-export const cancelVert = route({
-  name: 'cancelVert',
+export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   summary: 'Cancel one placement of an order; the last one deletes the order',
-  method: 'DELETE',
-  path: '/api/verts/:id',
   needs: 'cancel Vert',
   params: byId,
   answer: z.object({ order_deleted: z.boolean() }),
   problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn'],
 });
 
-export const uploadImage = route({
-  name: 'uploadImage',
+export const uploadImage = route('uploadImage', 'POST /api/verts/upload_image', {
   summary: 'Upload an image for an ad (multipart, field `file`)',
-  method: 'POST',
-  path: '/api/verts/upload_image',
   needs: 'update Vert',
   answer: z.object({ location: z.string(), imageWidth: z.int(), imageHeight: z.int() }),
   status: 201,

@@ -62,9 +62,9 @@ export async function confirmSent(
       leased_until: null,
       handed_over_at: delivery.handed_over_at ?? mailing.sentAt,
     });
-    await keepRecipients(tx, issueId, mailing);
+    await updateRow(tx, 'issues', issueId, { recipient_count: mailing.recipientCount });
     writeEvent(tx, issueId, 'sent', { ads: sent.length, recipients: mailing.recipientCount });
-    await recordSent(tx, sent);
+    for (const { vert_id: vert, order_id: orderId } of sent) await recordAct(tx, 'sent', { vert, orderId });
     await refreshOverviews(
       tx,
       [...new Set(sent.map((ad) => ad.order_id))].toSorted((one, other) => one - other),
@@ -165,14 +165,4 @@ async function report(
     })),
     counts ?? (await isCounted(tx)),
   );
-}
-
-async function keepRecipients(tx: Tx, issueId: number, { recipientCount }: SentMailing): Promise<void> {
-  await updateRow(tx, 'issues', issueId, { recipient_count: recipientCount });
-}
-
-async function recordSent(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
-  for (const ad of ads) {
-    await recordAct(tx, 'sent', { vert: ad.vert_id, orderId: ad.order_id });
-  }
 }

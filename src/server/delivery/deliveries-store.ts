@@ -5,7 +5,6 @@ import { type Day, dayIn } from '#domain/day.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import { Problem } from '../base/problem.ts';
 import type { MailingTarget } from './mailing-system.ts';
 import type { HandedTo } from './handed-to.ts';
 
@@ -119,7 +118,7 @@ export async function getIssueToSend(
   issueId: number,
   { sendingTime, quietMinutes }: { sendingTime: string; quietMinutes: number },
 ): Promise<IssueToSend> {
-  const [row] = await tx.statement<IssueRow>(
+  const [found] = await tx.statement<IssueRow>(
     'issue-to-send',
     `select i.publication_id, n.title, i.topic, i.sending_date, i.week_number, g.default_locale,
        g.name as organization_name,
@@ -143,9 +142,7 @@ export async function getIssueToSend(
       tx.now,
     ],
   );
-  if (!row) {
-    throw new Problem('not_found');
-  }
+  const row = refuseMissing(found);
   return {
     issueId,
     publicationId: row.publication_id,

@@ -1,5 +1,6 @@
 import { addDays, dayIn } from '#domain/day.ts';
-import { invalidFields, Problem } from '../../base/problem.ts';
+import { invalidFields } from '../../base/problem.ts';
+import { refuseMissing } from '../../base/refuse.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import type { Signer } from './read-confirmation.ts';
 
@@ -22,16 +23,14 @@ export interface FedMailing {
  */
 export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMailing): Promise<void> {
   await scope.transact(async (tx) => {
-    const [issue] = await tx.statement<{ sending_date: string }>(
+    const [found] = await tx.statement<{ sending_date: string }>(
       'issue-of-connection',
       `select i.sending_date from issues i
        join publications p on p.organization_id = $1 and p.id = i.publication_id
        where i.organization_id = $1 and i.id = $2 and p.mailing_connection_id = $3`,
       [tx.organizationId, mailing.issueId, connectionId],
     );
-    if (!issue) {
-      throw new Problem('not_found');
-    }
+    const issue = refuseMissing(found);
     const given = Date.parse(mailing.sentAt);
     const now = Date.parse(tx.now);
     if (given > now + CLOCK_SKEW_MS) {

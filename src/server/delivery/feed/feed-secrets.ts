@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { transact } from '../../db/transaction.ts';
-import { Problem } from '../../base/problem.ts';
+import { refuseMissing } from '../../base/refuse.ts';
 import type { OrganizationToday } from '../../db/system-scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
@@ -34,15 +34,13 @@ export interface FoundFeed {
 /** The secret of a publication's feed; creates it on the first call. */
 export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
   await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
-  const [row] = await tx.statement<{ secret: Buffer; created_at: string }>(
+  const [found] = await tx.statement<{ secret: Buffer; created_at: string }>(
     'get-feed-secret',
     'select secret, created_at from publication_feeds where organization_id = $1 and publication_id = $2',
     [tx.organizationId, publicationId],
   );
-  if (!row) {
-    throw new Problem('not_found');
-  }
-  return { secret: keys.open(row.secret, ownerOf(tx, publicationId)), createdAt: row.created_at };
+  const { secret, created_at: createdAt } = refuseMissing(found);
+  return { secret: keys.open(secret, ownerOf(tx, publicationId)), createdAt };
 }
 
 /** Replaces the secret of a publication's feed; the old one stops working. */
@@ -52,14 +50,9 @@ export async function rotateFeedSecret(
   publicationId: number,
 ): Promise<void> {
   await scope.transact(async (tx) => {
-    const written = await tx.statement(
-      'rotate-feed-secret',
-      ROTATE_SECRET,
-      newSecret(tx, keys, publicationId),
-    );
-    if (written.length === 0) {
-      throw new Problem('not_found');
-    }
+    const secret = newSecret(tx, keys, publicationId);
+    const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, secret);
+    refuseMissing(written);
     await recordAct(tx, 'feed_rotated', { publication: publicationId });
   });
 }
