@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
-import { closeSessionsOf } from '../session/session-store.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import type { DemoUser } from './demo-users.ts';
 
 /** A user as it was before the reset. */

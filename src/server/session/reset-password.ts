@@ -4,7 +4,8 @@ import { passwordProblem } from '#domain/password.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import { hashPassword } from './password-hash.ts';
-import { closeSessionsOf, hashToken } from './session-store.ts';
+import { closeSessionsOf } from './close-sessions-of.ts';
+import { hashToken } from './session-store.ts';
 
 /**
  * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses

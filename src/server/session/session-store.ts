@@ -98,15 +98,3 @@ export async function openSession(
 export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
-
-/** Ends every session of a user: after a new password, a new role or deactivation. */
-export async function closeSessionsOf(
-  db: Kysely<Schema>,
-  user: { organization_id: number; id: number },
-): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('organization_id', '=', user.organization_id)
-    .where('user_id', '=', user.id)
-    .execute();
-}

@@ -1,6 +1,6 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
-import { closeSessionsOf } from '../session/session-store.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import { lockUser } from './users-store.ts';
 
 /** Ends every session of a user; signing in again is possible. */

@@ -6,7 +6,7 @@ import { serializeActs, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
-import { closeSessionsOf } from '../session/session-store.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import { endPasswordLinks } from '../session/write-password-link.ts';
 import { keepAnAdministrator } from './guard-administration.ts';
 import { presentUser } from './present-user.ts';
