@@ -184,6 +184,12 @@ describe('after a hand-over', () => {
   });
 });
 
+test('the stored description of a problem is limited to 500 characters', () => {
+  const concern = { ...CONCERN, detail: 'x'.repeat(900) };
+  const settled = settle('check', { hand: 'self' }, { kind: 'checked', concern });
+  expect(settled.detail).toBe('x'.repeat(500));
+});
+
 test('reading the state keeps the content that was handed over', () => {
   const before = { state: 'handed_over', content_key: 'old' } as const;
   expect(settle('confirm', { hand: 'push', before }, going({ isHandedOver: false }))).toMatchObject({
