@@ -30,7 +30,7 @@ export function isProblem(error: unknown, code: string): error is ApiProblem {
   return error instanceof ApiProblem && error.code === code;
 }
 
-/** Whether the record of a page does not exist, or its address cannot name one: for `throwOnError`, which shows that. */
+/** Whether the record of a page does not exist, or its address is invalid. Pass it to `throwOnError` to show the not-found page. */
 export function isMissing(error: unknown): boolean {
   return isProblem(error, 'not_found') || isProblem(error, 'invalid');
 }

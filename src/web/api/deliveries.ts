@@ -5,27 +5,27 @@ import { call } from './call.ts';
 import { refetchUnlessPrerendered } from './query-client.ts';
 import { currentLiveState } from './live-state.ts';
 
-const UNDER_WAY: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
-/** A user has just requested it, or it starts now. */
-const BEGINNING: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claimed']);
-const SOON_MS = 3000;
-const NOW_AND_THEN_MS = 30_000;
+const IN_PROGRESS: ReadonlySet<DeliveryProgress> = new Set(['claimed', 'confirming', 'handed_over']);
+/** Last events after which a delivery is about to progress. */
+const STARTING_EVENTS: ReadonlySet<string> = new Set(['hurried', 'sent_again', 'claimed']);
+const FAST_POLL_MS = 3000;
+const SLOW_POLL_MS = 30_000;
 
 /**
  * Returns after how many milliseconds to fetch a delivery again; false when it no longer changes by itself. While the live
  * stream is open, the interval only covers lost messages.
  */
-export function askAgainAfter(
+export function refetchDelay(
   { progress, sendingDate, events }: Pick<Delivery, 'progress' | 'sendingDate' | 'events'>,
   today: string,
-  isTold = false,
+  hasLiveStream = false,
 ): number | false {
   if (hasEnded(progress) || sendingDate > today) {
     return false;
   }
   const last = events.at(-1)?.event;
-  const isMoving = UNDER_WAY.has(progress) || BEGINNING.has(last ?? '');
-  return isMoving && !isTold ? SOON_MS : NOW_AND_THEN_MS;
+  const isChanging = IN_PROGRESS.has(progress) || STARTING_EVENTS.has(last ?? '');
+  return isChanging && !hasLiveStream ? FAST_POLL_MS : SLOW_POLL_MS;
 }
 
 /** The delivery of an issue; fetched again while it is in progress. */
@@ -36,15 +36,15 @@ export function deliveryQuery(issueId: number, today: string) {
       (await call(getDelivery, { params: { issueId }, signal })).delivery,
     refetchOnMount: refetchUnlessPrerendered,
     refetchInterval: ({ state }) =>
-      state.data ? askAgainAfter(state.data, today, currentLiveState() === 'live') : false,
+      state.data ? refetchDelay(state.data, today, currentLiveState() === 'live') : false,
   });
 }
 
-/** The deliveries of today and tomorrow, and those that wait for a user. */
+/** The deliveries of today and tomorrow, and those that wait for a user's decision. */
 export const deliveriesQuery = queryOptions({
   queryKey: ['deliveries'],
   queryFn: async ({ signal }): Promise<DeliverySummary[]> =>
     (await call(listDeliveries, { signal })).deliveries,
   refetchOnMount: refetchUnlessPrerendered,
-  refetchInterval: NOW_AND_THEN_MS,
+  refetchInterval: SLOW_POLL_MS,
 });

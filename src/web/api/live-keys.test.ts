@@ -11,8 +11,8 @@ const nothing: LiveChange = {
   deliveries: [],
 };
 
-describe('a change makes stale', () => {
-  test('the week it is in, and no other', () => {
+describe('a change invalidates', () => {
+  test('the week of the changed issue, and no other week', () => {
     const keys = keysOf({ ...nothing, weeks: [{ publicationId: 3, weekNumber: '2026-48' }] });
     expect(keys).toContainEqual(['issues', 3, '2026-48']);
     expect(keys.filter(([kind]) => kind === 'issues')).toHaveLength(1);

@@ -41,7 +41,7 @@ async function show(week: string): Promise<void> {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-test('a shown record that has changed is fetched again, once for many changes, and no other', async () => {
+test('a shown record that has changed is fetched again, once for many changes; other records are not', async () => {
   await show('2026-48');
   await show('2026-49');
   asked.mockReset();

@@ -7,7 +7,7 @@ import { queryClient } from './query-client.ts';
 
 const BEAT_MS = 20_000;
 
-/** The browser's own stream, opened and spoken to by the test. */
+/** Replaces the browser's `EventSource`, so that the test can send events. */
 class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
@@ -95,7 +95,7 @@ describe('a change by another user', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  test('is followed again after the stream breaks, with the length of the gap', async () => {
+  test('is received after the stream breaks and opens again, with the length of the gap', async () => {
     last().say('ready');
     await wait(5_000);
     last().breakOff();
@@ -109,7 +109,7 @@ describe('a change by another user', () => {
     expect(currentLiveState()).toBe('live');
   });
 
-  test('is followed again after the heartbeat stops', async () => {
+  test('is received after the heartbeat stops and the stream opens again', async () => {
     last().say('ready');
     for (let beats = 0; beats < 5; beats += 1) {
       await wait(BEAT_MS);

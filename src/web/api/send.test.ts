@@ -44,7 +44,7 @@ describe('a session that has ended', () => {
     expect(seen).toEqual(Array.from({ length: 2 }, () => ({ address: '/api/orders', key: 'k-1', body })));
   });
 
-  test('is asked about once, whatever fails meanwhile; new requests wait, the sign-in does not', async () => {
+  test('asks the user once, even if more requests fail; new requests wait, the sign-in request does not', async () => {
     isLost = true;
     const first = call(placeOrder, { body });
     const second = call(getSession, {});
@@ -59,7 +59,7 @@ describe('a session that has ended', () => {
     expect(seen).toHaveLength(6);
   });
 
-  test('is not asked about again by a reply that arrives after the sign-in', async () => {
+  test('does not ask again when an old reply arrives after the sign-in', async () => {
     isLost = true;
     const arrivals: ((response: Response) => void)[] = [];
     vi.stubGlobal('fetch', (address: string, request: RequestInit) =>
@@ -82,14 +82,14 @@ describe('a session that has ended', () => {
     expect(isAsking()).toBe(false);
   });
 
-  test('stays a refusal if the user goes to the login, signs out, or was never signed in', async () => {
+  test('fails with a refusal if the user goes to the login, signs out, or was never signed in', async () => {
     isLost = true;
     const given = call(placeOrder, { body });
     await vi.waitFor(() => expect(isAsking()).toBe(true), 20_000);
     answerQuestion(false);
     await expect(given).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(call(signOut, { asksToSignIn: false })).rejects.toMatchObject({ code: 'unauthenticated' });
-    // The stream of changes asks for the session while its end is under way.
+    // The live stream requests the session while the user is signing out.
     await expect(endOnPurpose(() => call(getSession, {}))).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(isAsking()).toBe(false);
     setSignInCheck(() => false);
@@ -105,7 +105,7 @@ const place = () =>
     .execute(undefined);
 
 describe('a server that is not reached', () => {
-  test('is a lost connection, with no reply or a reply by a proxy', async () => {
+  test('counts as a lost connection, without a reply or with a reply by a proxy', async () => {
     vi.stubGlobal('fetch', async () => {
       throw new TypeError('Failed to fetch');
     });
@@ -119,7 +119,7 @@ describe('a server that is not reached', () => {
     expect(currentConnection()).toBe('good');
   });
 
-  test('is not taken for lost after one failed request', async () => {
+  test('does not count as lost after one failed request', async () => {
     vi.stubGlobal('fetch', async (address: string) => {
       if (address !== '/healthz') throw new TypeError('Failed to fetch');
       return Response.json({ status: 'alive' });
@@ -141,7 +141,7 @@ describe('a server that is not reached', () => {
     expect(seen).toEqual([]);
   });
 
-  test('gives up a request that hangs, and reports it', async () => {
+  test('aborts a hanging request, and reports that', async () => {
     vi.stubGlobal('fetch', (address: string, { signal }: RequestInit) => {
       if (address === '/healthz') return Promise.reject(new TypeError('Failed to fetch'));
       return new Promise((_resolve, reject) => {

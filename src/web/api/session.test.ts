@@ -41,7 +41,7 @@ test('a user who signs in after another user’s lost session finds none of thei
   expect(localStorage.getItem('vertbook.theme')).toBe('dark');
 });
 
-test('a user a user a user who signs in again in place keeps every record on the page', () => {
+test('a user who signs in again in place keeps every record on the page', () => {
   queryClient.setQueryData(['order', 7], { id: 7 });
   expect(isSamePerson(session(1))).toBe(true);
   expect(isSamePerson(session(2))).toBe(false);
@@ -53,13 +53,13 @@ test('a user a user a user who signs in again in place keeps every record on the
 const change = (key: string | null, newValue: string | null) =>
   sessionChangeIn(new StorageEvent('storage', { key, newValue }));
 
-test('sign-out, sign-in and change of user in another tab are told apart', () => {
+test('sign-out, sign-in and change of user in another tab are distinguished', () => {
   expect(change('vertbook.person', null)).toBe('signed out');
   expect(change(null, null)).toBe('signed out');
   expect(change('vertbook.person', '2')).toBe('another user');
   expect(change('vertbook.person', '1')).toBeNull();
   expect(change('vertbook.signed-in', '2026-11-24T09:00:00Z')).toBe('signed in');
-  // A session that was lost in another tab, and the cart.
+  // Not reported: the session was lost in another tab, or the cart has changed.
   expect(change('vertbook.signed-in', null)).toBeNull();
   expect(change('vertbook.cart', null)).toBeNull();
   expect(hasSignedOutElsewhere()).toBe(false);

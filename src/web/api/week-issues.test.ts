@@ -33,7 +33,7 @@ test('weeks of a publication that are requested at the same time share one reque
   ]);
 });
 
-test('another publication has its own request', async () => {
+test('weeks of another publication use another request', async () => {
   await Promise.all([
     client.fetchQuery(weekIssuesQuery(3, '2026-48')),
     client.fetchQuery(weekIssuesQuery(4, '2026-48')),

@@ -13,7 +13,7 @@ import { SafetyNet } from './safety-net.tsx';
 
 interface AppProps {
   firstLanguage: Language;
-  /** Another one when a page is prerendered on the server. */
+  /** Prerendering on the server passes its own router. */
   router?: typeof browserRouter;
 }
 

@@ -15,7 +15,7 @@ const ITEM = {
 };
 const LATER = { ...ITEM, id: 12, name: 'Kopf', weekNumber: '2026-50', sendingDate: '2026-12-10' };
 
-/** What the device keeps of the cart and of the new order. */
+/** Stores a cart and a draft of the new order on the device. */
 function keep(items: object[], draft: object = {}): void {
   localStorage.setItem('vertbook.cart', JSON.stringify({ userId: 1, items }));
   localStorage.setItem('vertbook.new-order', JSON.stringify({ userId: 1, draft }));

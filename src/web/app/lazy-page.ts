@@ -10,7 +10,7 @@ export class MissingCode extends Error {
 
 const names = new Map<unknown, string>();
 
-/** The browsers' messages for a module that cannot be loaded: for code that a page loads itself. */
+/** The browsers' error messages for a module that cannot be loaded, to recognize failed imports outside of `lazyPage`. */
 const NOT_LOADED = /dynamically imported module|importing a module script failed/i;
 
 /** Whether the error means that code could not be loaded. */

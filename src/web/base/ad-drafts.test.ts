@@ -13,12 +13,12 @@ beforeEach(() => {
   keep(4, '{');
 });
 
-test('a cancelled placement takes the draft of its ad with it', () => {
+test('cancelling a placement deletes the draft of its ad', () => {
   dropDraftsOf(20418, [1]);
   expect(kept()).toEqual([1, 3, 4]);
 });
 
-test('an order that is gone leaves no drafts, those of other orders stay', () => {
+test('deleting an order deletes its drafts, but not those of other orders', () => {
   dropDraftsOf(20418, []);
   expect(kept()).toEqual([3, 4]);
 });

@@ -20,12 +20,12 @@ beforeEach(() => {
   for (const [key, value] of Object.entries(KEPT)) localStorage.setItem(key, value);
 });
 
-test('signing out forgets the language, the clipboard and all else of the person', () => {
+test('signing out deletes the language, the clipboard and all other data of the user', () => {
   forgetPerson();
   expect(left()).toEqual(['another.program', 'vertbook.theme']);
 });
 
-test('a reset of the demo forgets all records, and lets the person stay', () => {
+test('a reset of the demo deletes all stored records, and keeps the user signed in', () => {
   forgetRecords();
   expect(left()).toEqual(['another.program', 'vertbook.locale', 'vertbook.signed-in', 'vertbook.theme']);
 });

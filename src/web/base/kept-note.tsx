@@ -4,7 +4,7 @@ import { Note } from '../ui/messages/note.tsx';
 import { useLocale, useWords } from './language.tsx';
 
 export interface KeptNoteProps {
-  /** When it was typed. */
+  /** When the entries were typed. */
   at: string;
   onTake: () => void;
   onDiscard: () => void;

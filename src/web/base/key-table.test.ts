@@ -20,7 +20,7 @@ test('no key has two meanings', () => {
   expect(shortcuts.filter((keys) => begins.has(keys))).toEqual([]);
 });
 
-test.each(LOCALES)('every line is named in %s', (locale) => {
+test.each(LOCALES)('every shortcut has a name in %s', (locale) => {
   for (const { act, group } of KEY_TABLE) {
     expect(allWords[locale].keys.acts[act]).toBeTruthy();
     expect(allWords[locale].keys.groups[group]).toBeTruthy();
@@ -39,7 +39,7 @@ describe('a pressed key', () => {
     expect(readKey(press(key, { hasShift: key === '?' }), null, true)).toEqual({ act, begun: null });
   });
 
-  test('may begin a sequence, whose second key says where to go', () => {
+  test('can start a sequence, whose second key selects the page', () => {
     expect(readKey(press('g'), null, true)).toEqual({ act: null, begun: 'g' });
     expect(readKey(press('o'), 'g', true).act).toBe('orders');
     expect(readKey(press('c'), 'g', true).act).toBe('customers');

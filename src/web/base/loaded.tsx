@@ -5,7 +5,6 @@ import { SkeletonForm, SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from './language.tsx';
 
 interface LoadedProps<Data> {
-  /** The query. */
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
   /** The number of skeleton rows. */
   rows?: number;

@@ -5,7 +5,7 @@ const TYPES = ['customer', 'publication', 'note'] as const;
 export interface OrdersSearch {
   sort?: (typeof SORTS)[number];
   direction?: 'asc' | 'desc';
-  /** The search value, and which kind of suggestion it was. */
+  /** The search value, and the kind of the chosen suggestion. */
   q?: string;
   t?: (typeof TYPES)[number];
   status?: 'lapsed';

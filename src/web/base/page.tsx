@@ -21,7 +21,7 @@ export function Page({ title, children }: PageProps) {
 interface HeadedPageProps extends PageProps {
   /** The heading, if it differs from the title. */
   heading?: string;
-  /** A line above the heading: where the page belongs. */
+  /** A line above the heading, which names the section of the page. */
   over?: ReactNode;
   /** An explanation below the heading. */
   lede?: string;

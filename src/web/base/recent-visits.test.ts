@@ -4,14 +4,14 @@ import { recentVisits, recordOf, rememberVisit } from './recent-visits.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a record is the same on all of its pages, and lists are none', () => {
+test('all pages of a record count as that record, and list pages as none', () => {
   expect(recordOf('/orders/12/verts/7')).toBe('/orders/12');
   expect(recordOf('/publications/3/weeks/2026-48')).toBe('/publications/3');
   expect(recordOf('/orders')).toBeNull();
   expect(recordOf('/publications/none/weeks/2026-48')).toBeNull();
 });
 
-test('what was visited last stands first, each record once', () => {
+test('lists each record once, the last visited one first', () => {
   rememberVisit(1, { path: '/orders/1', title: 'Order 1' });
   rememberVisit(1, { path: '/customers/2', title: 'Optik Weiß' });
   rememberVisit(1, { path: '/orders/1/verts/4', title: 'Ads of order 1' });
@@ -22,13 +22,13 @@ test('what was visited last stands first, each record once', () => {
   ]);
 });
 
-test('only so many are kept, and those of another user are not shown', () => {
+test('keeps eight records, and hides those of another user', () => {
   for (let id = 1; id <= 12; id += 1) rememberVisit(1, { path: `/orders/${id}`, title: `Order ${id}` });
   expect(recentVisits(1)).toHaveLength(8);
   expect(recentVisits(2)).toEqual([]);
 });
 
-test('what is no list of visits is none', () => {
+test('an invalid stored list counts as empty', () => {
   localStorage.setItem(
     'vertbook.recent',
     '{"userId":1,"visits":[{"path":"https://evil.example","title":"x"},3]}',

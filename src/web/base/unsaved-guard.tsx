@@ -13,9 +13,9 @@ interface SaveResult {
 interface UnsavedGuardProps {
   /** The form has unsaved changes. */
   isChanged: boolean;
-  /** Where the form is still shown; leaving to there needs no question. */
+  /** Whether the form is still shown at this address; navigating there asks nothing. */
   staysAt?: ((next: Destination) => boolean) | undefined;
-  /** Saves, and returns whether that succeeded. The form shows what was refused. */
+  /** Saves, and returns whether that succeeded. The form shows the errors of a refusal. */
   onSave: () => Promise<boolean | SaveResult>;
   /** Puts the saved record back into the form. */
   onReset: () => void;

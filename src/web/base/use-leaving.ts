@@ -8,11 +8,11 @@ export interface Destination {
   pathname: string;
 }
 
-/** Stops the user from leaving unsaved changes by a link, Back, closing the page or signing out, until they decide. */
+/** Blocks links, Back, closing the page and signing out while there are unsaved changes, until the user decides. */
 export function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => boolean = () => false) {
   const [answer, setAnswer] = useState<((mayGo: boolean) => void) | null>(null);
   const blocker = useBlocker({
-    // Never block the way to the login page after the session has ended. Signing out asks before it gets here.
+    // Never block the redirect to the login page after the session has ended. Signing out has already asked.
     shouldBlockFn: ({ next }) =>
       hasUnsaved && !staysAt(next) && (next.pathname !== paths.login || isSignedIn()),
     enableBeforeUnload: hasUnsaved,
@@ -35,7 +35,7 @@ export function useLeaving(hasUnsaved: boolean, staysAt: (next: Destination) => 
   };
 }
 
-/** The session sets this key while it lasts. */
+/** This key is set while the user is signed in. */
 function isSignedIn(): boolean {
   return localStorage.getItem('vertbook.signed-in') !== null;
 }

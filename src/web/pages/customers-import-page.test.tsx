@@ -183,7 +183,7 @@ describe('the import', () => {
       'while it ran',
       lines({ done: 50, of: 60 }, { problem: { type: 'x', title: 'Stale.', status: 412, code: 'stale' } }),
     ],
-  ])('shows a new preview where somebody changed customers %s', async (_when, answer) => {
+  ])('shows a new preview if another user changed customers %s', async (_when, answer) => {
     const second = plan([row(2, 'change')], { fingerprint: 'f2' });
     const done = lines({ imported: { created: 0, changed: 1, unchanged: 0 } });
     const { requests } = serveLists({
@@ -200,7 +200,7 @@ describe('the import', () => {
     expect(requests.at(-1)).toBe('/api/customers/import?preview=f2');
   });
 
-  test('that is interrupted shows that, and what remains', async () => {
+  test('that is interrupted shows that, and the number of remaining customers', async () => {
     const { requests } = serveLists({
       previews: [plan([row(2, 'create')]), plan([row(2, 'keep')], { fingerprint: 'f2' })],
       imports: [lines({ done: 50, of: 60 })],

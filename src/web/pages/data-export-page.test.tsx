@@ -22,7 +22,7 @@ const file = () =>
     },
   });
 
-/** Opens the page in a browser that only notes what it is to save. */
+/** Opens the page in a browser that records the saved files. */
 async function begin(): Promise<void> {
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
@@ -35,7 +35,7 @@ async function begin(): Promise<void> {
 
 const exportButton = () => screen.getByRole('button', { name: /^Export/ });
 
-test('a month is saved under the name that the server gives it', async () => {
+test('a month is saved under the file name of the response', async () => {
   serve({ [MARCH]: file() });
   await begin();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));

@@ -184,7 +184,7 @@ describe('the actions of a user', () => {
       'POST /api/deliveries/5/was_sent': () => {
         tries += 1;
         return tries === 1
-          ? refused(422, 'invalid', { sentAt: ['This lies in the future.'] })
+          ? refused(422, 'invalid', { sentAt: ['This is in the future.'] })
           : { delivery: { ...handed, progress: 'sent', canConfirm: false } };
       },
     });
@@ -197,7 +197,7 @@ describe('the actions of a user', () => {
     expect(sent).toEqual([]);
     await type('Recipients', '12,480');
     await press('Confirm sending');
-    expect(await screen.findByText(/This lies in the future/)).toBeTruthy();
+    expect(await screen.findByText(/This is in the future/)).toBeTruthy();
     await press('Confirm sending');
     await waitFor(() => expect(note()).toContain('Sent.'));
     expect(sent.at(-1)?.body).toEqual({ sentAt: '2026-11-24T06:30:00.000Z', recipients: 12_480 });

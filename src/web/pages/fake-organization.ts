@@ -9,8 +9,8 @@ import { blankContent } from '#domain/record-field.ts';
 
 type Body = Record<string, unknown>;
 
-/** What a test finds at the server in the beginning. */
-interface Beginning {
+/** The initial records of the server. */
+interface InitialRecords {
   publications?: Publication[];
   placementNames?: string[];
   customers?: Customer[];
@@ -37,9 +37,9 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
   };
 }
 
-/** A server for tests with the newsletters and customers of one organisation; it refuses as the real one does. */
-export function fakeOrganization(beginning: Beginning) {
-  const { publications = [], placementNames = [], customers = [], lists } = beginning;
+/** A server for tests with the newsletters and customers of one organisation; it refuses requests as the real server does. */
+export function fakeOrganization(initial: InitialRecords) {
+  const { publications = [], placementNames = [], customers = [], lists } = initial;
   const titles = new Map(publications.map((publication) => [publication.id, publication]));
   const people = new Map(customers.map((customer) => [customer.id, customer]));
   let names = placementNames;
@@ -70,11 +70,11 @@ export function fakeOrganization(beginning: Beginning) {
       return Response.json({ placements: [] }, { status: 201 });
     },
     'POST /api/placements/update_series/:id': (_id, body) => {
-      const wishes = (body['placements'] as { name: string; new_name: string }[]).map((wish) => ({
-        name: wish.name,
-        newName: wish.new_name,
+      const inputs = (body['placements'] as { name: string; new_name: string }[]).map((input) => ({
+        name: input.name,
+        newName: input.new_name,
       }));
-      const { renames, failures } = planRenames(names, wishes);
+      const { renames, failures } = planRenames(names, inputs);
       names = names.map((name) => renames.find((rename) => rename.name === name)?.newName ?? name);
       return Response.json({
         failed_updates: failures.map(({ name, problem }) => ({ name, error: `Refused: ${problem}` })),
@@ -106,7 +106,7 @@ export function fakeOrganization(beginning: Beginning) {
   };
 
   return {
-    /** The acts that were sent, in order. */
+    /** The requests that change something, in order. */
     sent,
     publication: (id: number) => titles.get(id),
     customer: (id: number) => people.get(id),
@@ -126,7 +126,7 @@ export function fakeOrganization(beginning: Beginning) {
   };
 }
 
-/** Whether a title is the name of a list in Ghost. */
+/** The response to the question whether Ghost has a list of this title. */
 function matched(lists: readonly string[] | undefined, search: URLSearchParams): Response {
   const title = search.get('title') ?? '';
   const count = lists?.filter((name) => name === title).length ?? -1;

@@ -62,7 +62,7 @@ describe('the settings for sending', () => {
     });
     await open('/mailing');
     const systems = within(await screen.findByRole('table', { name: 'Mailing systems' }));
-    // Vertbook itself is there, also where nobody has set it up, with the newsletters that go no other way.
+    // Vertbook itself is listed even without a setup, with the newsletters that use no other mailing system.
     const [, own, ghost] = systems.getAllByRole('row');
     await waitFor(() => expect(own?.textContent).toBe('VertbookVertbook itself1preset, 08:00'));
     expect(ghost?.textContent).toBe('Ghost, StadtGhost1Stopped');
@@ -166,12 +166,12 @@ describe('a mailing system', () => {
     expect(await screen.findByText(record.name)).toBeTruthy();
     expect(screen.getByText(record.value)).toBeTruthy();
     expect(sent[0]?.body).toEqual({ version: 3 });
-    // Whoever makes another one has to change the record, and is asked.
+    // A new key requires a new DNS record, so the page asks first.
     await press('Generate new key');
     expect(await screen.findByRole('alertdialog', { name: 'Generate a new key?' })).toBeTruthy();
   });
 
-  test('in use by newsletters cannot be deleted, as it shows', async () => {
+  test('that newsletters use cannot be deleted, as the page explains', async () => {
     serve({ 'GET /api/mailing_connections/7': { mailing_connection: connection({ publicationCount: 2 }) } });
     await open('/mailing/connections/7');
     const button = await screen.findByRole('button', { name: 'Delete connection' });

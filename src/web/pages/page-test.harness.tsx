@@ -38,7 +38,7 @@ export function sessionOf(role: Role, changes: Partial<Session> = {}): Session {
   };
 }
 
-/** Clears what a test may have left, and replaces the server and the browser functions that jsdom lacks. */
+/** Clears the state of earlier tests, and replaces the server and the browser functions that jsdom lacks. */
 export function startBrowser(fetch: (address: string, request?: RequestInit) => Promise<Response>): void {
   localStorage.clear();
   flash.clear();
@@ -71,7 +71,7 @@ export function pageRoute(parent: AnyRoute, path: string, component: RouteCompon
   return createRoute({ getParentRoute: () => parent, path, component, ...more } as never) as AnyRoute;
 }
 
-/** Renders the pages in a router at this address; with a link "Elsewhere" to the dashboard, if that is elsewhere. */
+/** Renders the pages in a router at this address; with a link "Elsewhere" to the dashboard, if the dashboard is one of the linked paths. */
 export async function openPages(opened: OpenedPages) {
   const { address, session, routes, elsewhere, publicPage, locale = 'en-gb' } = opened;
   queryClient.setDefaultOptions({ queries: { retry: false } });

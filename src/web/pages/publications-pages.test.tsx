@@ -96,7 +96,7 @@ describe('a new newsletter', () => {
     expect(await screen.findByRole('link', { name: 'Neu' })).toBeTruthy();
   });
 
-  test('begins weekly and is blank again after Reset', async () => {
+  test('is weekly at first, and blank again after Reset', async () => {
     serve({});
     await open('/publications/add');
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Every week' }).checked).toBe(true);

@@ -51,7 +51,7 @@ const report: Report = {
 const cells = (line: HTMLElement) => [...line.querySelectorAll('td')].map((cell) => cell.textContent);
 
 /** The tooltip of a number. */
-const said = async (name: string) =>
+const tooltipOf = async (name: string) =>
   (await screen.findByRole('button', { name })).getAttribute('aria-description');
 
 describe('the report', () => {
@@ -81,7 +81,7 @@ describe('the report', () => {
     ];
     serve({ 'GET /api/reports/5': json({ report: { ...report, vertReports } }) });
     await open('/reporting/5', { role: 'viewer' });
-    expect(await said('6,464')).toBe(
+    expect(await tooltipOf('6,464')).toBe(
       [
         'Counted by Vertbook. 6,464 by readers: this is what counts',
         '5,900 different readers',
@@ -90,8 +90,10 @@ describe('the report', () => {
         '7,100 in all',
       ].join('\n'),
     );
-    expect(await said('59')).toBe('Counted by Vertbook. 59 by readers: this is what counts\n59 in all');
-    expect(await said('12')).toBe('Reported by the mailing system. Vertbook did not count this ad itself.');
+    expect(await tooltipOf('59')).toBe('Counted by Vertbook. 59 by readers: this is what counts\n59 in all');
+    expect(await tooltipOf('12')).toBe(
+      'Reported by the mailing system. Vertbook did not count this ad itself.',
+    );
   });
 
   test('shows an ad as it was sent, with untracked links', async () => {

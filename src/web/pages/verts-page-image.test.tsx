@@ -8,7 +8,7 @@ import { open, serve, typeInto } from './verts-page.harness.tsx';
 
 const FOREIGN = 'https://elsewhere.example/roof.png';
 const requests: string[] = [];
-/** What the browser finds at an address: a size, or nothing. */
+/** The image that the browser loads from an address: its size, or nothing. */
 let found: { width: number; height: number } | null = null;
 
 class FakeImage extends EventTarget {

@@ -8,7 +8,7 @@ import { VertPage } from './vert-page.tsx';
 import { VertsIndexPage } from './verts-index-page.tsx';
 import { VertsPage } from './verts-page.tsx';
 
-/** Starts a browser before a server with these ads. */
+/** Starts a browser with a fake server that has these ads. */
 export function serve(verts: Vert[]) {
   const server = fakeServer(verts);
   startBrowser(server.fetch);

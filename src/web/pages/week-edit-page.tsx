@@ -15,10 +15,10 @@ import { buttonClass } from '../ui/button.tsx';
 import { Icon } from '../ui/icons.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
-/** How the address names the newsletter of an organisation that has none yet. */
+/** The newsletter in the address while the organization has none. */
 const NONE = 'none';
 
-/** The issues of a newsletter where they are edited, week by week. Spec §2 Week view. */
+/** The page that edits the issues of a newsletter, week by week. Spec §2 Week view. */
 export function WeekEditPage() {
   const { weekView, shell } = useWords();
   const locale = useLocale();

@@ -1,5 +1,5 @@
-// Runs before the first paint: a theme chosen by hand wins over the system's, and where our faces have never been
-// fetched a phone does not wait for them.
+// Runs before the first paint. A theme chosen by the user overrides the system's. A phone without cached fonts uses the
+// fallback fonts at first.
 (function (root, isPage) {
   try {
     var theme = localStorage.getItem('vertbook.theme');
@@ -7,7 +7,7 @@
     if (isPage && matchMedia('(max-width: 640px)').matches && !localStorage.getItem('vertbook.fonts'))
       root.dataset.fonts = 'late';
   } catch {
-    // No storage in this browser: the page follows the system.
+    // No storage in this browser: the page uses the system's theme.
   }
 })(document.documentElement, 'lateFonts' in document.currentScript.dataset);
 

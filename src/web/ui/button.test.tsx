@@ -7,14 +7,14 @@ import { IconButton } from './icon-button.tsx';
 
 afterEach(cleanup);
 
-it('a button acts', async () => {
+it('a button runs its action', async () => {
   const act = vi.fn();
   render(<Button onClick={act}>Place order</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Place order' }));
   expect(act).toHaveBeenCalledOnce();
 });
 
-it('a pending button does nothing, keeps its name and stays reachable', async () => {
+it('a pending button does nothing, keeps its name and stays focusable', async () => {
   const act = vi.fn();
   const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -34,7 +34,7 @@ it('a pending button does nothing, keeps its name and stays reachable', async ()
   expect(submit).not.toHaveBeenCalled();
 });
 
-it('an act that is not possible can be reached, so that it can say why', async () => {
+it('a button of an impossible action is focusable, so that its tooltip can give the reason', async () => {
   const act = vi.fn();
   render(
     <Button unavailable onClick={act} data-tip="An ad was sent.">
@@ -45,7 +45,7 @@ it('an act that is not possible can be reached, so that it can say why', async (
   expect(act).not.toHaveBeenCalled();
 });
 
-it('a button of an icon alone has a name and a tooltip', () => {
+it('an icon button has a name and a tooltip', () => {
   render(<IconButton icon="trash" label="Cancel placement" tooltip="This was the last placement." />);
   const button = screen.getByRole('button', { name: 'Cancel placement' });
   expect(button.dataset['tip']).toBe('This was the last placement.');

@@ -14,7 +14,7 @@ it.each([
   expect(container.firstElementChild?.innerHTML).toBe(marked);
 });
 
-it('nothing is marked for nothing, nor where folding changes lengths', () => {
+it('marks nothing for an empty query, or if case folding changes the length', () => {
   const { container, rerender } = render(<Highlight text="Harrow" query=" " />);
   expect(container.innerHTML).toBe('Harrow');
   rerender(<Highlight text="İzmir" query="i" />);

@@ -12,18 +12,18 @@ beforeEach(() => {
   setTheme('system');
 });
 
-it('follows the system until something is chosen', () => {
+it('follows the system until the user chooses a theme', () => {
   expect(readTheme()).toBe('system');
   expect(localStorage.getItem('vertbook.theme')).toBeNull();
 });
 
-it('a choice holds for the next visit', () => {
+it('the chosen theme is kept for the next visit', () => {
   setTheme('light');
   expect(document.documentElement.dataset['theme']).toBe('light');
   expect(localStorage.getItem('vertbook.theme')).toBe('light');
 });
 
-it('switching starts from what is seen', () => {
+it('switching starts from the visible theme', () => {
   toggleTheme();
   expect(readTheme()).toBe('light');
   toggleTheme();

@@ -40,7 +40,7 @@ beforeEach(() => {
 });
 
 describe('a cart', () => {
-  test('holds added placements in order, each once', () => {
+  test('contains added placements in order, each once', () => {
     addToCart(ME, BANNER);
     addToCart(ME, TOP);
     addToCart(ME, BANNER);
@@ -81,7 +81,7 @@ describe('a cart', () => {
   });
 
   test.each(['', '{}', '[]', 'null', '{"userId":7}', '{"userId":7,"items":[null,{"id":"x"}]}'])(
-    'is empty where the device kept %j',
+    'is empty if the storage contains %j',
     (text) => {
       localStorage.setItem(KEY, text);
       expect(names()).toEqual([]);
@@ -107,7 +107,7 @@ describe('a placement in the cart', () => {
     expect(cartItems(ME).map(({ isUnavailable }) => isUnavailable)).toEqual([true, false]);
   });
 
-  test('keeps its mark without news, and loses it when it is free again', () => {
+  test('keeps its mark while its state is unknown, and loses it when it is free again', () => {
     addToCart(ME, BANNER);
     markInCart(ME, () => true);
     markInCart(ME, () => undefined);
@@ -126,7 +126,7 @@ describe('a placement in the cart', () => {
 });
 
 describe('every tab', () => {
-  test('follows the others', () => {
+  test('shows changes by other tabs', () => {
     const { result } = renderHook(() => useSyncExternalStore(subscribeToCart, () => cartItems(ME)));
     act(() => addToCart(ME, BANNER));
     const kept = localStorage.getItem(KEY);

@@ -18,7 +18,7 @@ test('a new order of another user starts blank', () => {
 });
 
 test.each([null, '', 'x', 'null', '{"userId":7}', '{"userId":7,"draft":null}'])(
-  'a new order begins blank where the device kept %j',
+  'a new order starts blank if the storage contains %j',
   (text) => {
     expect(readDraft(text, 7)).toEqual(BLANK);
   },

@@ -8,7 +8,7 @@ import type { Customer } from './use-customers.ts';
 
 interface CustomerSearchProps {
   customers: readonly Customer[];
-  /** The name that is shown alone; '' shows all. */
+  /** Only customers of this name are shown; '' shows all. */
   name: string;
   onName: (name: string) => void;
 }

@@ -66,7 +66,7 @@ export function useImport(onImported: () => void) {
     isReading: reading.isPending,
     errors: reading.isError ? reasonsOf(reading.error) : [],
     previewed: reading.data ?? null,
-    /** Customers changed between the preview and the import; the preview is a new one. */
+    /** Customers changed between the preview and the import: shows a new preview. */
     hasChanged,
     // Do not navigate a user who has left the page meanwhile.
     start: (previewed: Previewed) => importing.mutate(previewed, { onSuccess: onImported }),

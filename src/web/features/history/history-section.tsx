@@ -16,7 +16,7 @@ interface HistoryProps {
   stamp: string;
 }
 
-/** Who did what to an order, for staff. */
+/** The actions of users on an order, for staff. */
 export function OrderHistory({ id, stamp }: HistoryProps) {
   return (
     <HistorySection
@@ -26,7 +26,7 @@ export function OrderHistory({ id, stamp }: HistoryProps) {
   );
 }
 
-/** Who did what to a placement, across all its orders, for staff. */
+/** The actions of users on a placement, across all its orders, for staff. */
 export function PlacementHistory({ id, stamp }: HistoryProps) {
   return (
     <HistorySection

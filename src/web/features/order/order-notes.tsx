@@ -5,7 +5,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import type { Order } from './use-order.ts';
 
-/** Notes about an order: only reserved, lapsed, ads that were not sent. */
+/** Notes about an order that is only reserved, has lapsed, or has unsent ads. */
 export function OrderNotes({ order }: { order: Order }) {
   const { detail } = useWords().order;
   const locale = useLocale();

@@ -14,7 +14,7 @@ export interface OrderChange {
 }
 
 interface TypedChange extends OrderChange {
-  /** The version it was typed on, if another user has changed the same field meanwhile. */
+  /** The version that the user started to edit, if another user has changed the same field meanwhile. */
   typedOn?: number;
 }
 

@@ -17,18 +17,18 @@ describe('a week by its number', () => {
     'Sem 48',
     'semaine 48',
     'S48',
-  ])('%s is the next one first', (typed) => {
+  ])('%s means the next such week, then the one after it', (typed) => {
     expect(weeks(typed)).toEqual(['2026-48', '2027-48']);
   });
 
   test.each(['2026-48', '2026/48', '2026 KW 48', '48/2026', 'KW 48 2026', '2026-W48', 'sem. 48 2026'])(
-    '%s is the one of its year',
+    '%s means the week of that year',
     (typed) => {
       expect(weeks(typed)).toEqual(['2026-48']);
     },
   );
 
-  test('knows the long years, and no week beyond what the week view reaches', () => {
+  test('includes week 53 of long years, and no week outside the range of the week view', () => {
     expect(weeks('53')).toEqual(['2026-53']);
     expect(weeks('54')).toEqual([]);
     expect(weeks('2025-48')).toEqual([]);
@@ -60,7 +60,7 @@ describe('a week by one of its days', () => {
   });
 
   test.each(['3.12.', '3.12', '3/12', '3. Dezember', '3 Dec', 'dec 3', '3 déc'])(
-    '%s is the next one first',
+    '%s means the next such day, then the one after it',
     (typed) => {
       expect(readWeeks(typed, TODAY)).toEqual([
         { week: '2026-49', day: '2026-12-03' },
@@ -69,7 +69,7 @@ describe('a week by one of its days', () => {
     },
   );
 
-  test.each(['31.02.2027', '24.13.', 'November', 'Müller', '', '#48', '4711'])('%s is none', (typed) => {
+  test.each(['31.02.2027', '24.13.', 'November', 'Müller', '', '#48', '4711'])('%s is no week', (typed) => {
     expect(weeks(typed)).toEqual([]);
   });
 });

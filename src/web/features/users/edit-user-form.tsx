@@ -21,7 +21,7 @@ interface EditUserFormProps {
   onCancel: () => void;
 }
 
-/** Edits, deactivates or reactivates a user. Decisions §1. */
+/** Edits, deactivates or reactivates a user. */
 export function EditUserForm({ user, onSaved, onCancel }: EditUserFormProps) {
   const { user: words, common } = useWords();
   const { currentUserId } = useSession();

@@ -12,7 +12,7 @@ import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { refreshUsers } from './use-users.ts';
 import { type UserContent, UserFields } from './user-fields.tsx';
 
-/** Invites a user by e-mail, with a role. Decisions §1. */
+/** Invites a user by e-mail, with a role. */
 export function InviteUserForm({ onSaved, onCancel }: { onSaved: () => void; onCancel: () => void }) {
   const { user: words, common } = useWords();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 
-/** What can be entered about a user. */
+/** The entries of a user form. */
 export interface UserContent {
   name: string;
   email: string;

@@ -5,11 +5,11 @@ import { entriesOf, styleOf } from './style-entries.ts';
 
 const style = defaultVertStyle('de');
 
-test('a style goes through the form unchanged', () => {
+test('a style survives a round trip through the form unchanged', () => {
   expect(styleOf(style, entriesOf(style))).toEqual(style);
 });
 
-test('what was entered is in the style, numbers as numbers', () => {
+test('the style contains the entries, with numbers as numbers', () => {
   const entries = { ...entriesOf(style), 'fonts.text.size': '18', 'colors.text': '#333333', spacer: '12' };
   const entered = styleOf(style, entries);
   expect(entered.fonts.text.size).toBe(18);
@@ -18,7 +18,7 @@ test('what was entered is in the style, numbers as numbers', () => {
   expect(style.spacer).toBe(20);
 });
 
-test('an empty number is refused, never taken for 0', () => {
+test('an empty number is refused, not read as 0', () => {
   expect(vertStyleProblems(styleOf(style, { ...entriesOf(style), spacer: ' ' }))).toEqual({
     spacer: ['not_a_number'],
   });

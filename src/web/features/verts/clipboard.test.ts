@@ -6,13 +6,13 @@ import { sampleVert } from './sample-order.ts';
 
 beforeEach(() => localStorage.clear());
 
-test('a copied ad is its content, without its order and placement', () => {
+test('copying an ad copies its content, without its order and placement', () => {
   copyToClipboard(sampleVert());
   expect(copiedVert()).toEqual(copyVert(sampleVert()));
   expect(Object.keys(copiedVert() ?? {})).toHaveLength(10);
 });
 
-test('there is nothing to paste before something was copied, and nothing in what is no ad', () => {
+test('there is nothing to paste before the first copy, or if the stored text is no ad', () => {
   expect(copiedVert()).toBeNull();
   for (const broken of ['', '{', 'null', '{"type":"Banner"}']) {
     localStorage.setItem('vertbook.clipboard', broken);

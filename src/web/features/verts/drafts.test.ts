@@ -22,13 +22,13 @@ beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
 describe('a draft', () => {
-  test('keeps what was typed beyond a crash of the browser', () => {
+  test('keeps the typed text after a crash of the browser', () => {
     write('Neu');
     expect(JSON.parse(localStorage.getItem(KEY) ?? '')).toMatchObject({ version: 1, userId: KATHARINA });
     expect(shownContent(sampleVert(), KATHARINA).headline).toBe('Neu');
   });
 
-  test('is found with its time once the browser is back, until the user continues it', () => {
+  test('is offered with its time after a restart of the browser, until the user continues it', () => {
     write('Neu');
     expect(foundAt(findDraft(1, KATHARINA))).toBeNull();
     const text = localStorage.getItem(KEY) ?? '';
@@ -41,19 +41,19 @@ describe('a draft', () => {
     expect(findDraft(1, KATHARINA)?.content.headline).toBe('Neu');
   });
 
-  test('belongs to the one who typed it', () => {
+  test('belongs to the user who typed it', () => {
     write('Neu');
     expect(findDraft(1, JONAS)).toBeNull();
     expect(shownContent(sampleVert(), JONAS).headline).toBe('Solarstrom vom eigenen Dach');
   });
 
-  test('is gone once everything was typed back', () => {
+  test('is deleted when the user types the saved text again', () => {
     write('Neu');
     write('Solarstrom vom eigenen Dach');
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  test('is gone when it is dropped, and when the user signs out', () => {
+  test('is deleted when the user discards it or signs out', () => {
     write('Neu');
     dropDraft(1);
     expect(findDraft(1, KATHARINA)).toBeNull();
@@ -62,7 +62,7 @@ describe('a draft', () => {
     expect(findDraft(1, KATHARINA)).toBeNull();
   });
 
-  test('stays with the version of the ad that it was typed into', () => {
+  test('keeps the version of the ad at which editing started', () => {
     write('Neu');
     editDraft(sampleVert({ version: 2 }), KATHARINA, (ad) => ({ ...ad, linkText: 'Los' }));
     expect(findDraft(1, KATHARINA)).toMatchObject({
@@ -71,7 +71,7 @@ describe('a draft', () => {
     });
   });
 
-  test('is not shown over an ad that was sent', () => {
+  test('is not shown for a sent ad', () => {
     write('Neu');
     const sent = sampleVert({ sent: true });
     expect(unsavedDraft(sent, KATHARINA)).toBeNull();
@@ -79,14 +79,14 @@ describe('a draft', () => {
     expect(findDraft(1, KATHARINA)?.content.headline).toBe('Neu');
   });
 
-  test('that is no draft is left alone', () => {
+  test('with invalid content is ignored', () => {
     for (const broken of ['', 'null', '7', '{', '{"userId":1,"version":1}', '{"userId":1,"content":{}}']) {
       localStorage.setItem(KEY, broken);
       expect(findDraft(1, KATHARINA)).toBeNull();
     }
   });
 
-  test('is kept for the page where the browser keeps nothing', () => {
+  test('is kept in memory if the browser cannot store it', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
@@ -98,8 +98,8 @@ describe('a draft', () => {
   });
 });
 
-/** A draft that was sent to the server. */
-function draftOnItsWay() {
+/** A draft that is being saved. */
+function draftBeingSaved() {
   write('Neu');
   const draft = findDraft(1, KATHARINA);
   if (!draft) throw new Error('There is no draft.');
@@ -108,27 +108,27 @@ function draftOnItsWay() {
 
 describe('after saving', () => {
   const saved = sampleVert({ headline: 'Neu', version: 2 });
-  test('nothing is left of the draft', () => {
-    settleDraft(saved, draftOnItsWay());
+  test('the draft is deleted', () => {
+    settleDraft(saved, draftBeingSaved());
     expect(findDraft(1, KATHARINA)).toBeNull();
   });
 
-  test('what was typed meanwhile goes on from the saved version', () => {
-    const draft = draftOnItsWay();
+  test('later changes become a draft of the saved version', () => {
+    const draft = draftBeingSaved();
     write('Noch neuer');
     settleDraft(saved, draft);
     expect(unsavedDraft(saved, KATHARINA)).toMatchObject({ version: 2, content: { headline: 'Noch neuer' } });
   });
 
-  test('a draft that another tab has dropped stays dropped', () => {
-    const draft = draftOnItsWay();
+  test('a draft that another tab has discarded is not restored', () => {
+    const draft = draftBeingSaved();
     dropDraft(1);
     settleDraft(saved, draft);
     expect(findDraft(1, KATHARINA)).toBeNull();
   });
 });
 
-test('the same draft is the same object, to avoid needless renders', () => {
+test('an unchanged draft is returned as the same object, to avoid needless renders', () => {
   const at = new Date().toISOString();
   const content = shownContent(sampleVert(), KATHARINA);
   keepDraft(1, { userId: KATHARINA, version: 1, orderId: null, at, content });

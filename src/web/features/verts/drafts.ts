@@ -8,7 +8,7 @@ import { keepText, readKept } from '../../base/kept-text.ts';
 
 /** Unsaved changes of an ad; they survive a reload and a crash of the browser. */
 export interface Draft {
-  /** The user it belongs to; other users of this device do not get it. */
+  /** The user who typed it; other users of this device do not see it. */
   userId: number;
   /** The ad's version when editing began. */
   version: number;

@@ -32,7 +32,7 @@ export function fakeServer(verts: Vert[]) {
   }
 
   return {
-    /** The ads in the order in which they were saved. */
+    /** The saved ads, in the order of saving. */
     saved,
     vert: (id: number) => stored.get(id),
     /** Another user saves an ad. */

@@ -3,7 +3,7 @@ import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 
-/** That an order's ads are not sent as long as it is only reserved, or because it has lapsed. Spec §2 Verts. */
+/** Explains that the ads of an order are not sent while it is only reserved, or after it has lapsed. Spec §2 Verts. */
 export function ReservationNote({ order }: { order: Order }) {
   const { vert: words } = useWords();
   const locale = useLocale();

@@ -3,7 +3,7 @@ import type { Vert } from '#contract/verts.ts';
 import { EMPTY_VERT, hasMissingData } from '#domain/vert.ts';
 import { defaultVertStyle } from '#domain/vert-style.ts';
 
-/** An ad for tests: a complete text ad of Solarwerk Jena in the Gebäudebrief, unless said otherwise. */
+/** An ad for tests; by default a complete text ad of Solarwerk Jena in the Gebäudebrief. */
 export function sampleVert(
   overrides: Partial<Vert> & { publication?: string; sendingDate?: string } = {},
 ): Vert {

@@ -8,7 +8,7 @@ interface SaveBarProps {
   onReset: () => void;
 }
 
-/** Save and reset; saving stands out only while there is something to save. Spec §4 Vert. */
+/** The save and reset buttons; Save is primary only while there are unsaved changes. Spec §4 Vert. */
 export function SaveBar({ vert, onReset }: SaveBarProps) {
   const { common, vert: words } = useWords();
   const editing = useEditing();

@@ -15,7 +15,7 @@ const FLASH_MS = 6000;
 const isTold = (field: keyof VertContent): field is VertTextField | 'type' =>
   field !== 'imageWidth' && field !== 'imageHeight';
 
-/** Two users changed one ad: compares both versions and lets the user choose. The other one is copied for pasting. */
+/** Two users changed one ad: compares both versions and lets the user choose. Copies the rejected version for pasting. */
 export function StaleDialog({ vert }: { vert: Vert }) {
   const { stale } = useWords().vert;
   const editing = useEditing();
@@ -59,7 +59,7 @@ export function StaleDialog({ vert }: { vert: Vert }) {
   );
 }
 
-/** The differing fields, mine next to theirs. */
+/** The differing fields, the user's version next to the other user's. */
 function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) {
   const { vert: words } = useWords();
   const say = (content: VertContent, field: VertTextField | 'type') =>

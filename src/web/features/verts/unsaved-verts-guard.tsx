@@ -6,9 +6,9 @@ import { flash } from '../../ui/messages/flash.ts';
 import { useEditing } from './editing-context.ts';
 
 interface UnsavedVertsGuardProps {
-  /** The ads of the order that is being left. */
+  /** The ads of the order that the user leaves. */
   verts: readonly Vert[];
-  /** Whether the order's ads are still shown there. */
+  /** Whether the order's ads are still shown at this address. */
   staysAt: (next: Destination) => boolean;
   /** Shows the ad that could not be saved. */
   onShow: (vertId: number) => void;

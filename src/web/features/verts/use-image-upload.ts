@@ -8,7 +8,7 @@ import type { VertForm } from './use-vert-form.ts';
 
 const FAILURE_MS = 6000;
 
-/** Uploads an image into the ad that was shown when the file was chosen, even if another one is shown by now. */
+/** Uploads an image into the ad that was shown when the file was chosen, even if another ad is shown by now. */
 export function useImageUpload(form: VertForm) {
   const { image } = useWords().vert;
   return useMutation({

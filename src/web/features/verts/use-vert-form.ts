@@ -10,10 +10,10 @@ import { useEditing } from './editing-context.ts';
 export interface VertForm {
   vert: Vert;
   content: VertContent;
-  /** Why it is read-only: it was sent, or the user may only view it. */
+  /** Why the ad is read-only: it was sent, or the user may only view it. */
   lock: 'sent' | 'viewing' | null;
   errorsOf: (field: VertTextField) => readonly string[];
-  /** The field lost the focus: from now on its errors are shown while typing. */
+  /** Call when the field loses the focus: from then on its errors are shown while typing. */
   leave: (field: VertTextField) => void;
   edit: (change: (content: VertContent) => VertContent) => void;
 }

@@ -9,7 +9,7 @@ const verts = [
   sampleVert({ id: 4, publication: 'Gebäudebrief', sendingDate: '2026-12-03' }),
 ];
 
-test('the ads of an order stand by newsletter title, in each by sending date', () => {
+test('the ads of an order are grouped by newsletter title, and sorted by sending date', () => {
   expect(groupVerts(verts).map(({ title, verts: own }) => [title, own.map(({ id }) => id)])).toEqual([
     ['Ärzteblick', [3]],
     ['Gebäudebrief', [2, 4]],
@@ -17,7 +17,7 @@ test('the ads of an order stand by newsletter title, in each by sending date', (
   ]);
 });
 
-test('the page begins with the first ad of the list', () => {
+test('the page starts with the first ad of the list', () => {
   expect(firstVert(verts)?.id).toBe(3);
   expect(firstVert([])).toBeUndefined();
 });

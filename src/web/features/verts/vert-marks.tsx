@@ -3,12 +3,12 @@ import { useWords } from '../../base/language.tsx';
 import { Mark } from '../../ui/marks.tsx';
 
 interface VertMarksProps {
-  /** What deserves a mark; an ad that simply waits for its day has none. */
+  /** Shown with a mark, except for a pending ad. */
   state: DeliveryState | null;
   isUnsaved: boolean;
 }
 
-/** What a list says of an ad below its name: its state in mark and word, and that it is unsaved. */
+/** The lines below an ad's name in a list: its state as mark and word, and whether it has unsaved changes. */
 export function VertMarks({ state, isUnsaved }: VertMarksProps) {
   const { vert: words, order } = useWords();
   return (

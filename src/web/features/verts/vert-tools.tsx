@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { copiedVert, copyToClipboard } from './clipboard.ts';
 import type { VertForm } from './use-vert-form.ts';
 
-/** The head of the editor: the ad's type and the way to the other one, copy and paste. Spec §2 Verts. */
+/** The head of the editor: the ad's type, a button to switch it, and copy and paste. Spec §2 Verts. */
 export function VertTools({ form }: { form: VertForm }) {
   const { vert: words } = useWords();
   const { vert, content, lock } = form;

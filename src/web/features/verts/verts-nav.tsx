@@ -62,7 +62,7 @@ export function VertsNav({ orderId, verts, current, onSelect }: VertsNavProps) {
   );
 }
 
-/** The ad's state as it would be if what is on the screen were saved. */
+/** The state the ad would have if the shown content were saved. */
 function stateOf(vert: Vert, editing: Editing, today: string): DeliveryState {
   const facts = {
     sent: vert.sent,
@@ -81,7 +81,7 @@ interface VertRowProps {
   isUnsaved: boolean;
 }
 
-/** One ad in the list; typing into another one leaves it alone. */
+/** One ad in the list. It does not render again when another ad is edited. */
 const VertRow = memo(function VertRow(props: VertRowProps) {
   const { orderId, vertId, name, sendingDate, state, isUnsaved } = props;
   const locale = useLocale();

@@ -54,7 +54,7 @@ describe('in the grid', () => {
     expect(moveInGrid(COLUMNS, 'b1', 'PageUp')).toEqual({ page: -1, keepsFocus: true });
   });
 
-  test('other keys are left to the browser', () => {
+  test('other keys have no effect on the grid', () => {
     expect(moveInGrid(COLUMNS, 'b1', 'Enter')).toBeNull();
     expect(moveInGrid(COLUMNS, 'b1', 'a')).toBeNull();
   });

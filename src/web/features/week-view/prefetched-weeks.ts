@@ -13,7 +13,7 @@ export function prefetchedSpan(offset: number, shown: number): WeekSpan {
 }
 
 /**
- * The rendered weeks: the shown ones, and those prefetched where the view last came to rest. The weeks around the
+ * The rendered weeks: the shown ones, and those prefetched at the last resting position of the view. The weeks around the
  * previous position stay rendered during a slide, not across a jump. On a touch screen a swipe can pull in the week after
  * the next.
  */

@@ -4,7 +4,7 @@ import type { Placement } from '#contract/placements.ts';
 import type { Day } from '#domain/day.ts';
 import type { CartMark } from './slot-state.ts';
 
-/** What the rows of the week view need to know about the user. It does not change while the page is open. */
+/** The user's rights and cart, for the rows of the week view. It does not change while the page is open. */
 export interface Sales {
   today: Day;
   /** The user's cart; null for users who cannot create orders. */
@@ -15,7 +15,7 @@ export interface Sales {
   showsDeliveries: boolean;
 }
 
-/** The cart from the week view's side; the page connects the two features. */
+/** The functions of the cart that the week view needs; the page connects the two features. */
 export interface SalesCart {
   markOf: (placementId: number) => CartMark;
   /** Calls back when the mark of this placement has changed. Returns a stop function. */

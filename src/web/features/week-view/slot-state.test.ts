@@ -49,6 +49,6 @@ describe('a placement shows', () => {
   });
 });
 
-test('an issue counts what is not sold', () => {
+test('counts the unsold placements of an issue', () => {
   expect(unsoldCount(ISSUE)).toBe(1);
 });

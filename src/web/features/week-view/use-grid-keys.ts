@@ -11,7 +11,7 @@ import { columnsOf, findPlace, isLoading, PLACES, placeOf, visibleWeeks } from '
 import { createTabStop } from './tab-stop.ts';
 
 /** The target of the focus after paging. */
-interface Landing {
+interface FocusTarget {
   /** The offset of the view before paging. */
   from: number;
   /** Keep the focus on this place while it is visible. */
@@ -47,26 +47,26 @@ export function useGridKeys(
   onPage: (step: Step) => void,
 ) {
   const [stop] = useState(createTabStop);
-  const landing = useRef<Landing | null>(null);
+  const pendingTarget = useRef<FocusTarget | null>(null);
 
   useLayoutEffect(() => {
     const frame = grid.current;
     if (!frame) return undefined;
-    const follow = () => {
-      if (landing.current === null || landing.current.from === offset) stop.hold(frame);
-      else if (land(frame, landing.current)) landing.current = null;
+    const restoreFocus = () => {
+      if (pendingTarget.current === null || pendingTarget.current.from === offset) stop.hold(frame);
+      else if (focusPending(frame, pendingTarget.current)) pendingTarget.current = null;
       else if (frame !== document.activeElement) frame.focus({ preventScroll: true });
     };
-    follow();
+    restoreFocus();
     // Rows change with every response of the server.
-    const watch = new MutationObserver(follow);
+    const watch = new MutationObserver(restoreFocus);
     watch.observe(frame, { childList: true, subtree: true });
     return () => watch.disconnect();
   }, [grid, offset, stop]);
 
   const page = ({ page: step, keepsFocus }: Paging, place: GridPlace | null) => {
-    const waiting = landing.current;
-    landing.current = {
+    const waiting = pendingTarget.current;
+    pendingTarget.current = {
       from: offset,
       keep: keepsFocus ? (place?.id ?? waiting?.keep ?? null) : null,
       side: (step === 1) === keepsFocus ? 'first' : 'last',
@@ -79,7 +79,7 @@ export function useGridKeys(
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const place = target.closest<HTMLElement>(PLACES);
       if (place) {
-        landing.current = null;
+        pendingTarget.current = null;
         stop.moveTo(place);
       }
     },
@@ -100,7 +100,7 @@ export function useGridKeys(
 }
 
 /** Moves the focus to the target; returns whether there is a place. A loading week has none yet. */
-function land(grid: HTMLElement, { keep, side, top }: Landing): boolean {
+function focusPending(grid: HTMLElement, { keep, side, top }: FocusTarget): boolean {
   const kept = keep === null ? null : findPlace(grid, keep);
   const columns = columnsOf(grid);
   const weeks = visibleWeeks(grid);

@@ -20,7 +20,7 @@ interface WeekBodyProps {
   children: (issue: Issue) => ReactNode;
 }
 
-/** The content of a week: its issues, or that they are loading, failed to load, or are none. */
+/** The content of a week: its issues, a loading state, a failure, or an empty state. */
 export const WeekBody = memo(function WeekBody(props: WeekBodyProps) {
   const { publicationId, week, isFetched, showsLoading, onGo, children } = props;
   const { state, issues, retry } = useWeekIssues(publicationId, week, isFetched);

@@ -19,7 +19,7 @@ describe('the available range', () => {
     expect(availableStart(TODAY)).toBe('2026-38');
   });
 
-  test('holds the week 53 of 2026 once', () => {
+  test('contains week 53 of 2026 once', () => {
     expect(availableWeeks(TODAY).filter((week) => week === '2026-53')).toHaveLength(1);
   });
 });
@@ -51,7 +51,7 @@ describe('the populate range', () => {
     });
   });
 
-  test('does not hold its end', () => {
+  test('does not contain its end', () => {
     expect([8, 9, 14, 15].map((index) => isWithin(index, { first: 9, end: 15 }))).toEqual([
       false,
       true,
@@ -90,7 +90,7 @@ describe('the month selector', () => {
     expect(monthShown('2027-05', TODAY)?.month).toBe('2027-02');
   });
 
-  test('knows no month before the current one', () => {
+  test('offers no month before the current one', () => {
     expect(monthShown('2026-40', TODAY)).toBeNull();
   });
 });

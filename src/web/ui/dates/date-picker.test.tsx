@@ -6,7 +6,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { DatePicker, type DatePickerProps } from './date-picker.tsx';
 import { CALENDAR_WORDS } from '../workshop/words.ts';
 
-// It is fetched when it is first opened: what is tested is not how long that takes.
+// Load the calendar's code in advance, so that the tests do not wait for it.
 beforeAll(async () => void (await import('./calendar-popup.tsx')));
 afterEach(cleanup);
 
@@ -41,7 +41,7 @@ const type = async (field: HTMLElement, text: string) => {
 };
 
 describe('a typed day', () => {
-  it('is taken when the field is left, and shown with its weekday', async () => {
+  it('is accepted on blur, and shown with its weekday', async () => {
     const { field, onChange } = setUp();
     expect(field.value).toBe('Wed 02.12.2026');
     await type(field, '5.1.27');
@@ -49,14 +49,14 @@ describe('a typed day', () => {
     expect(field.value).toBe('Tue 05.01.2027');
   });
 
-  it('is taken by Enter', async () => {
+  it('is accepted on Enter', async () => {
     const { field, onChange } = setUp();
     await userEvent.clear(field);
     await userEvent.type(field, '2026-12-24{Enter}');
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-24');
   });
 
-  it('is told as soon as it is whole where the form has a button of its own', async () => {
+  it('is reported as soon as it is complete with `live`', async () => {
     const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
     await userEvent.clear(field);
     expect(onChange).toHaveBeenLastCalledWith(null);
@@ -68,7 +68,7 @@ describe('a typed day', () => {
     expect(onChange).toHaveBeenCalledTimes(2);
   });
 
-  it('that is none stays in the field with an error', async () => {
+  it('that is invalid stays in the field with an error', async () => {
     const onInvalid = vi.fn();
     const { field, onChange } = setUp({ onInvalid });
     await type(field, '31.02.2027');
@@ -88,13 +88,13 @@ describe('a typed day', () => {
     expect(screen.getByText(CALENDAR_WORDS.outOfRange)).toBeTruthy();
   });
 
-  it('emptied is no day', async () => {
+  it('that is cleared is reported as null', async () => {
     const { field, onChange } = setUp();
     await type(field, '');
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
   });
 
-  it('left as it was changes nothing', async () => {
+  it('that is unchanged is not reported', async () => {
     const { field, onChange } = setUp();
     await userEvent.click(field);
     await userEvent.tab();
@@ -124,7 +124,7 @@ describe('the calendar', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /19 November 2026/ }).disabled).toBe(true);
   });
 
-  it('closes when a day was chosen', async () => {
+  it('closes after the choice of a day', async () => {
     const { onChange } = setUp();
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /31 December 2026/ }));
@@ -142,7 +142,7 @@ describe('the calendar', () => {
     expect(onChange).toHaveBeenLastCalledWith('2026-11-24');
   });
 
-  it('of months gives a month', async () => {
+  it('of months returns a month', async () => {
     const { onChange, field } = setUp({ view: 'month', value: '2026-11', label: 'Month' });
     expect(field.value).toBe('November 2026');
     await open();

@@ -16,7 +16,7 @@ export interface DatePickerLabels extends MonthLabels {
   calendarWeek: string;
   clear: string;
   today: string;
-  /** The error for a typed text that is no day. */
+  /** The error for a typed text that is not a day. */
   invalid: string;
   /** The error for a day before `min` or after `max`. */
   outOfRange: string;

@@ -68,14 +68,14 @@ it.each([
   expect(acts[act]).toHaveBeenCalledOnce();
 });
 
-it('the dialog tells what it is about', async () => {
+it('the dialog has an accessible name and description', async () => {
   setUp();
   const dialog = await leave();
   const description = document.getElementById(dialog.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toBe('The ad has changes.');
 });
 
-it('a confirmation waits on Cancel, and names the act', async () => {
+it('a confirmation focuses Cancel first, and names the action', async () => {
   const confirm = vi.fn();
   render(
     <ConfirmDialog

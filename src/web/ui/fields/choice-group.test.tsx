@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const DAYS = ['monday', 'tuesday', 'wednesday'].map((value) => ({ value, label: value }));
 
-it('chosen days come in the order of the week', async () => {
+it('chosen days are reported in the order of the week', async () => {
   const change = vi.fn();
   render(<CheckboxGroup label="Sending days" options={DAYS} value={['wednesday']} onChange={change} />);
   await userEvent.click(screen.getByRole('checkbox', { name: 'monday' }));
@@ -19,7 +19,7 @@ it('chosen days come in the order of the week', async () => {
   expect(change).toHaveBeenLastCalledWith([]);
 });
 
-it('a radio group has a name and tells what is wrong', async () => {
+it('a radio group has a name and shows its errors', async () => {
   const change = vi.fn();
   render(
     <RadioGroup
@@ -38,7 +38,7 @@ it('a radio group has a name and tells what is wrong', async () => {
   expect(change).toHaveBeenCalledExactlyOnceWith('tuesday');
 });
 
-it('a field carries its messages and its counter', () => {
+it('a field is connected to its messages and its counter', () => {
   render(
     <TextField
       label="Headline"

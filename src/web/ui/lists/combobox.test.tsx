@@ -43,14 +43,14 @@ function setUp(props: Partial<ComboboxProps> = {}) {
   return { onChange, onCreate, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }) };
 }
 
-it('shows no more than the caller gives, and says how many there are', async () => {
+it('shows the given options only, and their total number', async () => {
   const { field } = setUp();
   await userEvent.click(field);
   expect(await screen.findAllByRole('option')).toHaveLength(20);
   expect(screen.getByText('41 of 41 customers')).toBeTruthy();
 });
 
-it('marks what was typed, and chooses by Enter', async () => {
+it('marks the typed text, and chooses on Enter', async () => {
   const { field, onChange } = setUp();
   await userEvent.type(field, 'har');
   const option = await screen.findByRole('option', { name: 'Harrow & Pike' });
@@ -61,7 +61,7 @@ it('marks what was typed, and chooses by Enter', async () => {
   await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
 });
 
-it('offers to make what is not there', async () => {
+it('offers to create a missing option', async () => {
   const { field, onChange, onCreate } = setUp();
   await userEvent.type(field, 'Tidewater');
   expect(await screen.findByText('No customer found.')).toBeTruthy();
@@ -79,7 +79,7 @@ it('the choice can be removed', async () => {
   expect(field.value).toBe('');
 });
 
-it('says that it is loading', async () => {
+it('shows that it is loading', async () => {
   const { field } = setUp({ options: [], loading: true });
   await userEvent.click(field);
   expect(await screen.findByText('Looking for customers')).toBeTruthy();
@@ -95,17 +95,17 @@ it('Escape closes the list and keeps the field', async () => {
   expect(document.activeElement).toBe(field);
 });
 
-it('what is wrong belongs to the field', () => {
+it('an error is connected to the field', () => {
   const { field } = setUp({ errors: ['Please select a customer.'] });
   expect(field.getAttribute('aria-invalid')).toBe('true');
   const message = document.getElementById(field.getAttribute('aria-describedby') ?? '');
   expect(message?.textContent).toBe('Please select a customer.');
 });
 
-it('lets Enter wait for the entries that answer what was typed', async () => {
+it('delays Enter until the options match the typed text', async () => {
   const [harrow, first] = [CUSTOMERS[30], CUSTOMERS[0]].flatMap((option) => option ?? []);
   const onChange = vi.fn();
-  const draw = (stale: boolean) => (
+  const comboboxOf = (stale: boolean) => (
     <Combobox
       label="Customer"
       options={(stale ? [first] : [harrow]).flatMap((option) => option ?? [])}
@@ -117,14 +117,14 @@ it('lets Enter wait for the entries that answer what was typed', async () => {
       stale={stale}
     />
   );
-  const { rerender } = render(draw(true));
+  const { rerender } = render(comboboxOf(true));
   await userEvent.type(screen.getByRole('combobox', { name: 'Customer' }), 'har{Enter}');
   expect(onChange).not.toHaveBeenCalled();
-  rerender(draw(false));
+  rerender(comboboxOf(false));
   expect(onChange).toHaveBeenCalledExactlyOnceWith(harrow);
 });
 
-it('takes an entry that is only similar no sooner than it was marked', async () => {
+it('does not choose a similar option on Enter before it is highlighted', async () => {
   const { field, onChange } = setUp({ options: CUSTOMERS.slice(30, 31), similar: true });
   await userEvent.type(field, 'Harow{Enter}');
   expect(onChange).not.toHaveBeenCalled();

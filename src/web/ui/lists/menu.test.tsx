@@ -23,7 +23,7 @@ function setUpMenu() {
   return { book, button: screen.getByRole('button', { name: 'Settings' }) };
 }
 
-it('a menu opens by key on its first entry, and Escape returns to the button', async () => {
+it('a menu opened by key focuses its first entry, and Escape focuses the button', async () => {
   const { button } = setUpMenu();
   button.focus();
   await userEvent.keyboard('{Enter}');
@@ -36,7 +36,7 @@ it('a menu opens by key on its first entry, and Escape returns to the button', a
   expect(document.activeElement).toBe(button);
 });
 
-it('an entry acts and closes the menu', async () => {
+it('an entry runs its action and closes the menu', async () => {
   const { button, book } = setUpMenu();
   await userEvent.click(button);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Book' }));

@@ -35,7 +35,7 @@ function setUp() {
   return { ...acts, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Search orders' }) };
 }
 
-it('suggests in groups, and gives the suggestion with its group', async () => {
+it('shows suggestions in groups, and reports the chosen one with its group', async () => {
   const { field, pick } = setUp();
   await userEvent.type(field, 'Sol');
   expect(await screen.findByRole('group', { name: 'Notes' })).toBeTruthy();
@@ -55,7 +55,7 @@ it('arrow keys and Enter choose, Enter alone searches', async () => {
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('says when nothing was found, and can be emptied', async () => {
+it('shows when nothing was found, and can be cleared', async () => {
   const { field, clear } = setUp();
   await userEvent.type(field, 'xyz');
   expect(await screen.findByText('Nothing found.')).toBeTruthy();

@@ -18,7 +18,7 @@ afterEach(() => {
 const show = (message: FlashMessage) => act(() => flash.show(message));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
-it('a message goes after three seconds', () => {
+it('a message disappears after three seconds', () => {
   show({ type: 'success', text: 'The entry was saved.' });
   wait(2999);
   expect(screen.getByText('The entry was saved.')).toBeTruthy();
@@ -26,7 +26,7 @@ it('a message goes after three seconds', () => {
   expect(screen.queryByText('The entry was saved.')).toBeNull();
 });
 
-it('a message may stay longer, or until it is closed', () => {
+it('a message can stay longer, or until it is closed', () => {
   show({ type: 'danger', text: 'An error occurred.', timeoutMs: 6000 });
   show({ type: 'alert', text: 'You are offline.', timeoutMs: null });
   wait(5999);
@@ -37,7 +37,7 @@ it('a message may stay longer, or until it is closed', () => {
   expect(screen.queryByText('You are offline.')).toBeNull();
 });
 
-it('the timer stops under the pointer and while the focus is inside', () => {
+it('the timer stops while the pointer or the focus is inside the message', () => {
   show({ type: 'success', text: 'The entry was saved.' });
   wait(2000);
   const message = screen.getByText('The entry was saved.').parentElement as HTMLElement;
@@ -50,14 +50,14 @@ it('the timer stops under the pointer and while the focus is inside', () => {
   expect(screen.queryByText('The entry was saved.')).toBeNull();
 });
 
-it('an error interrupts, other messages wait', () => {
+it('an error interrupts a screen reader, other messages do not', () => {
   show({ type: 'danger', text: 'Wrong.' });
   show({ type: 'info', text: 'By the way.' });
   expect(screen.getByRole('alert').textContent).toBe('Wrong.');
   expect(screen.getByRole('status').textContent).toBe('By the way.');
 });
 
-it('an action closes its message and acts', () => {
+it('an action runs and closes its message', () => {
   const undo = vi.fn();
   show({ type: 'info', text: 'Removed from your cart.', action: { label: 'Undo', onAction: undo } });
   wait(7999);

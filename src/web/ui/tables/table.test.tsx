@@ -48,7 +48,7 @@ function setUp(sort?: TableSort, sortLabels?: TableSortLabels) {
   return onSort;
 }
 
-it('tells which column sorts it, and only that one', () => {
+it('marks the column that sorts it, and only that one', () => {
   setUp({ key: 'id', direction: 'descending' });
   const [number, customer] = screen.getAllByRole('columnheader');
   expect(number?.getAttribute('aria-sort')).toBe('descending');
@@ -65,7 +65,7 @@ it('a heading that sorts is a button, by pointer and by key', async () => {
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
 });
 
-it('can be sorted where it stands as a list without headings', async () => {
+it('can be sorted while it is shown as a list without headings', async () => {
   const onSort = setUp(
     { key: 'id', direction: 'descending' },
     { by: 'Sort by', reverse: 'Reverse the order' },

@@ -30,12 +30,12 @@ export interface TableColumn<Row> {
    * hidden, `only-cell` is shown there only. `act` is a cell of buttons that appear on hover; `nw` prevents line breaks.
    */
   cellClass?: string | undefined;
-  /** Where the table is a list, the heading precedes the value. */
+  /** While the table is shown as a list, the heading precedes the value. */
   labelled?: boolean | undefined;
 }
 
 interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];

@@ -42,7 +42,7 @@ it('shows after half a second and hides after a tenth', () => {
   expect(shown()).toBeNull();
 });
 
-it('stays while the pointer is on it, and Escape takes it away', () => {
+it('stays while the pointer is on it, and is hidden by Escape', () => {
   fireEvent.pointerOver(screen.getByRole('link'));
   wait(500);
   fireEvent.pointerOver(document.body);
@@ -54,14 +54,14 @@ it('stays while the pointer is on it, and Escape takes it away', () => {
   expect(shown()).toBeNull();
 });
 
-it('describes its element to screen readers all the time', () => {
+it('always describes its element to screen readers', () => {
   expect(screen.getByRole('button', { name: '24.11.2026' }).getAttribute('aria-description')).toBe(
     'Heat pumps. Topic of the issue',
   );
   expect(screen.getByRole('link').getAttribute('aria-description')).toBe('To publication details');
 });
 
-it('shows at once what is pressed or tapped for it, until something else is', () => {
+it('shows at once when its element is pressed or tapped, until another element is', () => {
   const number = screen.getByRole('button', { name: '1,234' });
   fireEvent.pointerOver(number, { pointerType: 'touch' });
   fireEvent.pointerDown(number, { pointerType: 'touch' });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One place of the workshop: a heading, and a component in its states. */
+/** A section of the workshop page: a heading, and a component in its states. */
 export function Bench({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="sheet spec">

@@ -14,7 +14,7 @@ const VARIANTS: readonly (readonly [ButtonVariant, string])[] = [
 ];
 const STATES = ['', 'is-hover', 'is-active', 'is-focus'];
 
-/** Buttons of all looks: at rest, under the pointer, pressed, with the focus, under way, unavailable and disabled. */
+/** Buttons of all looks: default, hovered, pressed, focused, pending, unavailable and disabled. */
 export function ButtonBench() {
   return (
     <Bench title="Buttons">
@@ -45,7 +45,7 @@ export function ButtonBench() {
   );
 }
 
-/** Buttons with an icon, in a bar, in a group; links that look like buttons, buttons that look like links. */
+/** Buttons with an icon, in a toolbar and in a group; links that look like buttons, buttons that look like links. */
 export function IconButtonBench() {
   const [pending, setPending] = useState(false);
   return (

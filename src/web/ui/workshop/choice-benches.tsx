@@ -16,7 +16,7 @@ const FREQUENCIES = [
   { value: 'never', label: 'Not offered', disabled: true },
 ];
 
-/** Choices in sight: one of several, any of several, yes or no; chosen, open, wrong and not to be changed. */
+/** Radio buttons and checkboxes: selected, not selected, with an error, and disabled. */
 export function ChoiceBench() {
   const [frequency, setFrequency] = useState<string | null>('weekly');
   const [days, setDays] = useState(['tuesday', 'thursday']);
@@ -56,7 +56,7 @@ const FILE_STATES = Object.entries({
   refused: { ...REST, errors: [problems.entry.not_an_image] },
 });
 
-/** Where a file is chosen: at rest, with a file over it, reading, with a file, and refused. */
+/** File choosers: empty, with a dragged file, reading, with a file, and refused. */
 export function FileBench() {
   const { explanation, choose, chooseAnother, orDrop, drop, reading } = customer.import;
   const labels = { explanation, choose, chooseAnother, orDrop, drop, reading };

@@ -44,7 +44,7 @@ export function FieldBench() {
   );
 }
 
-/** Fields of several lines, of a password, of a time, and the browser's own list, in their states. */
+/** Text areas, password fields, time fields and native selects, in their states. */
 export function OtherFieldsBench() {
   const [time, setTime] = useState('08:30');
   const languages = [

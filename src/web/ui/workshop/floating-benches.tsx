@@ -32,7 +32,7 @@ const MESSAGES: FlashMessage[] = [
   { type: 'secondary', text: common.copied },
 ];
 
-/** Flash messages: every kind as it stands, and to be shown. */
+/** Flash messages of every kind: as static examples, and as buttons that show them. */
 export function FlashBench() {
   return (
     <Bench title="Flash messages">
@@ -57,7 +57,7 @@ export function FlashBench() {
 
 type Asked = 'save' | 'saving' | 'delete' | 'deleting' | 'form';
 
-/** Dialogs: a question about changes, one about an act, one with fields, each also while it is under way. */
+/** Dialogs: about unsaved changes, a confirmation, and a form, each also while pending. */
 export function DialogBench() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
@@ -109,7 +109,7 @@ export function DialogBench() {
   );
 }
 
-/** Tooltips: on a button, on something that says more, and as they stand. */
+/** Tooltips: on a button, on a text, and as static examples. */
 export function TooltipBench() {
   return (
     <Bench title="Tooltips">

@@ -61,7 +61,7 @@ const COLUMNS: TableColumn<Row>[] = [
   },
 ];
 
-/** A table that sorts. */
+/** A sortable table. */
 export function TableBench() {
   const [sort, setSort] = useState<TableSort>({ key: 'name', direction: 'ascending' });
   const toggle = (key: string) =>
@@ -109,7 +109,7 @@ export function TypeBench() {
   );
 }
 
-/** All drawn icons and marks. */
+/** All icons and marks. */
 export function IconBench() {
   return (
     <Bench title="Icons and marks">
@@ -134,7 +134,7 @@ export function IconBench() {
   );
 }
 
-/** Texts that say more than they show: what was searched for, and what screen readers alone are told. */
+/** Highlighted search matches, and texts for screen readers only. */
 export function TextBench() {
   return (
     <Bench title="Texts">

@@ -6,7 +6,7 @@ import { languageTag } from './words.ts';
 import { Workshop } from './workshop.tsx';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no place for the workshop.');
+if (!root) throw new Error('The page has no root element for the workshop.');
 document.documentElement.lang = languageTag;
 createRoot(root).render(
   <StrictMode>

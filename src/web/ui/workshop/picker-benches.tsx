@@ -13,7 +13,7 @@ import { CALENDAR_WORDS, languageTag, LONG_TEXT, words } from './words.ts';
 
 const { cart, common, order, problems, shell } = words;
 
-/** A choice of one from many. */
+/** Comboboxes: a choice of one from many. */
 export function ComboboxBench() {
   const [chosen, setChosen] = useState<ComboboxOption | null>(null);
   const [query, setQuery] = useState('');
@@ -138,7 +138,7 @@ export function DateBench() {
   );
 }
 
-/** The calendar by itself. */
+/** Calendars without a field. */
 export function CalendarBench() {
   const [day, setDay] = useState('2026-12-02');
   return (

@@ -25,7 +25,7 @@ const ADS: readonly (readonly [StateName, string])[] = [
   ['failed', order.delivery.failed],
 ];
 
-/** Badges and state marks: every state, with its word and without. */
+/** Badges and state marks: every state, with and without its word. */
 export function StateBench() {
   const all = [...PLACES, ...ADS];
   return (
@@ -61,7 +61,7 @@ export function StateBench() {
   );
 }
 
-/** Notes in the colours of states, short, long and one with a role of its own. */
+/** Notes in the colours of states: short, long, and one with an ARIA role. */
 export function NoteBench() {
   return (
     <Bench title="Notes on the page">
@@ -79,7 +79,7 @@ export function NoteBench() {
   );
 }
 
-/** What stands where nothing is yet: nothing to show, nothing found, and under way. */
+/** Empty and loading states: nothing to show, nothing found, and loading. */
 export function EmptyBench() {
   return (
     <Bench title="Empty and loading">

@@ -24,7 +24,7 @@ export const CALENDAR_WORDS = {
   outOfRange: problems.entry.past,
 };
 
-/** A text as long as they come, without a place to break it, and with. */
+/** Long texts, without and with places for line breaks. */
 export const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenmanufaktur';
 export const LONG_TEXT =
   'Vereinigte Werkstätten für Lüftungs-, Klima- und Gebäudetechnik Sachsen-Anhalt Nord GmbH & Co. KG';
