@@ -80,14 +80,14 @@ async function probeOnce(): Promise<void> {
 }
 
 async function probe(): Promise<boolean> {
-  const giveUp = new AbortController();
-  const patience = setTimeout(() => giveUp.abort(), PROBE_MS);
+  const controller = new AbortController();
+  const timeout = setTimeout(() => controller.abort(), PROBE_MS);
   try {
-    return !isFromProxy(await fetch(PROBE, { cache: 'no-store', signal: giveUp.signal }));
+    return !isFromProxy(await fetch(PROBE, { cache: 'no-store', signal: controller.signal }));
   } catch {
     return false;
   } finally {
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
 }
 

@@ -53,9 +53,9 @@ beforeEach(async () => {
   const forget = observer.subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(0);
   asked.mockClear();
-  const unfollow = followChanges();
+  const stopFollowing = followChanges();
   stop = () => {
-    unfollow();
+    stopFollowing();
     forget();
   };
 });

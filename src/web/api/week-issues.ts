@@ -6,7 +6,7 @@ import { call } from './call.ts';
 const RETRY_MS = 400;
 
 /** The issues of a week. */
-export interface WeekAnswer {
+export interface WeekResponse {
   issues: Issue[];
 }
 
@@ -32,7 +32,7 @@ export function weekIssuesKey(publicationId: number, weekNumber: WeekNumber) {
   return ['issues', publicationId, weekNumber] as const;
 }
 
-async function loadWeek(publicationId: number, weekNumber: WeekNumber): Promise<WeekAnswer> {
+async function loadWeek(publicationId: number, weekNumber: WeekNumber): Promise<WeekResponse> {
   const batch = gathering.get(publicationId) ?? startBatch(publicationId);
   batch.weeks.add(weekNumber);
   const issues = await batch.answer;

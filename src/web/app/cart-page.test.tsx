@@ -81,7 +81,7 @@ describe('a new order', () => {
   test.each([
     ['sales', 'e.g. what was agreed'],
     ['customer', 'e.g. customer'],
-  ] as const)('has a note that suggests to the %s: %s', async (role, placeholder) => {
+  ] as const)('shows a note field whose placeholder for the role %s is: %s', async (role, placeholder) => {
     serve(base);
     await visit('/cart', role);
     expect(await screen.findByPlaceholderText(placeholder)).toBeTruthy();

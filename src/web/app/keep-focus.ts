@@ -1,7 +1,7 @@
 import { firstFocusable, focusContent } from './focus-targets.ts';
 
-/** An element, and its index in its parent. */
-interface Step {
+/** An element on the path from the focused element to the body, and its index in its parent. */
+interface PathEntry {
   element: Element;
   index: number;
 }
@@ -11,19 +11,19 @@ interface Step {
  * neighbour, or else to the nearest focusable element. Returns a stop function.
  */
 export function keepFocus(): () => void {
-  let trail: Step[] = [];
+  let path: PathEntry[] = [];
   let frame = 0;
   const remember = ({ target }: FocusEvent) => {
     // After a dialog the focus returns to the element that opened it, so elements in dialogs are not remembered.
     if (!(target instanceof Element) || target.closest('[role=dialog], [role=alertdialog]')) return;
-    trail = target.closest('#content') ? trailOf(target) : [];
+    path = target.closest('#content') ? pathOf(target) : [];
   };
   const observer = new MutationObserver(() => {
-    if (!isLost(trail)) return;
+    if (!isLost(path)) return;
     // Wait a frame: the code that removed the element may set the focus itself.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      if (isLost(trail)) refocus(trail);
+      if (isLost(path)) refocus(path);
     });
   });
   document.addEventListener('focusin', remember);
@@ -35,34 +35,34 @@ export function keepFocus(): () => void {
   };
 }
 
-function trailOf(target: Element): Step[] {
-  const trail: Step[] = [];
+function pathOf(target: Element): PathEntry[] {
+  const path: PathEntry[] = [];
   for (let element: Element | null = target; element && element !== document.body;) {
     const parent: Element | null = element.parentElement;
-    trail.push({ element, index: parent ? [...parent.children].indexOf(element) : 0 });
+    path.push({ element, index: parent ? [...parent.children].indexOf(element) : 0 });
     element = parent;
   }
-  return trail;
+  return path;
 }
 
-function isLost(trail: readonly Step[]): boolean {
+function isLost(path: readonly PathEntry[]): boolean {
   const focused = document.activeElement;
   return (
-    (focused === null || focused === document.body) && trail[0] !== undefined && !trail[0].element.isConnected
+    (focused === null || focused === document.body) && path[0] !== undefined && !path[0].element.isConnected
   );
 }
 
-function refocus(trail: readonly Step[]): void {
-  const depth = trail.findIndex(({ element }) => element.isConnected);
-  const ancestor = trail[depth]?.element;
-  const removed = trail[depth - 1];
+function refocus(path: readonly PathEntry[]): void {
+  const depth = path.findIndex(({ element }) => element.isConnected);
+  const ancestor = path[depth]?.element;
+  const removed = path[depth - 1];
   if (!ancestor?.closest('#content') || !removed) {
     focusContent();
     return;
   }
   const successor = ancestor.children[removed.index] ?? ancestor.children[removed.index - 1];
-  const match = successor && matchingElement(successor, trail[0]?.element);
-  const next = match ?? (successor && firstFocusable(successor)) ?? nearest(trail.slice(depth));
+  const match = successor && matchingElement(successor, path[0]?.element);
+  const next = match ?? (successor && firstFocusable(successor)) ?? nearest(path.slice(depth));
   if (next) next.focus();
   else focusContent();
 }
@@ -76,7 +76,7 @@ function matchingElement(successor: Element, lost: Element | undefined): HTMLEle
   return all.length === 1 && same instanceof HTMLElement && !same.matches(':disabled') ? same : null;
 }
 
-function nearest(around: readonly Step[]): HTMLElement | null {
+function nearest(around: readonly PathEntry[]): HTMLElement | null {
   for (const { element } of around) {
     if (element.id === 'content') return null;
     const found = firstFocusable(element);

@@ -82,7 +82,7 @@ describe('the orders list', () => {
   test.each([
     [1200, 'Load 100 more'],
     [7, 'Load 7 more'],
-  ])('offers the smaller of the %i that are left and a page', async (remaining, label) => {
+  ])('offers to load the next page or the remaining orders, with %i remaining', async (remaining, label) => {
     list([ROW], remaining);
     await visit('/orders', 'viewer');
     expect(await screen.findByRole('button', { name: label })).toBeTruthy();

@@ -8,10 +8,12 @@ export function draftKey(vertId: number): string {
 }
 
 /** Deletes the drafts of ads that no longer exist: cancelled, or deleted with the order. */
-export function dropDraftsOf(orderId: number, livingVertIds: readonly number[]): void {
-  const living = new Set(livingVertIds.map(draftKey));
-  const ours = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX) && !living.has(key));
-  for (const key of ours) {
+export function dropDraftsOf(orderId: number, existingVertIds: readonly number[]): void {
+  const existingKeys = new Set(existingVertIds.map(draftKey));
+  const otherKeys = Object.keys(localStorage).filter(
+    (key) => key.startsWith(PREFIX) && !existingKeys.has(key),
+  );
+  for (const key of otherKeys) {
     if (orderOf(readKept(key)) === orderId) keepText(key, null);
   }
 }

@@ -29,17 +29,17 @@ async function writeToClipboard(text: string): Promise<boolean> {
 function copySelection(text: string): boolean {
   const selection = getSelection();
   if (!selection) return false;
-  const carrier = document.createElement('span');
-  carrier.textContent = text;
-  carrier.style.cssText = 'position:fixed;top:0;clip-path:inset(50%);white-space:pre;user-select:text';
-  carrier.addEventListener('copy', (event) => {
+  const selected = document.createElement('span');
+  selected.textContent = text;
+  selected.style.cssText = 'position:fixed;top:0;clip-path:inset(50%);white-space:pre;user-select:text';
+  selected.addEventListener('copy', (event) => {
     event.preventDefault();
     event.clipboardData?.setData('text/plain', text);
   });
-  document.body.append(carrier);
-  selection.selectAllChildren(carrier);
+  document.body.append(selected);
+  selection.selectAllChildren(selected);
   const isCopied = document.execCommand('copy');
   selection.removeAllRanges();
-  carrier.remove();
+  selected.remove();
   return isCopied;
 }

@@ -22,9 +22,9 @@ export function findEntries<Content extends object>(
   try {
     const kept: Partial<KeptEntries<Content>> & { userId?: number } = JSON.parse(text ?? '{}');
     const { entries, version = null, at = '' } = kept;
-    if (kept.userId !== userId || !isOfLate(at) || typeof entries !== 'object') return null;
-    const sound = soundEntries(entries, like);
-    return Object.keys(sound).length > 0 ? { entries: sound, version, at } : null;
+    if (kept.userId !== userId || !isRecent(at) || typeof entries !== 'object') return null;
+    const valid = validEntries(entries, like);
+    return Object.keys(valid).length > 0 ? { entries: valid, version, at } : null;
   } catch {
     return null;
   }
@@ -39,19 +39,19 @@ export function keepEntries<Content>(
   if (kept || readKept(key) !== null) keepText(key, kept && JSON.stringify(kept));
 }
 
-function isOfLate(at: string): boolean {
+function isRecent(at: string): boolean {
   return Date.now() - Date.parse(at) < MAX_AGE_MS;
 }
 
-function soundEntries<Content extends object>(entries: Partial<Content>, like: Content): Partial<Content> {
+function validEntries<Content extends object>(entries: Partial<Content>, like: Content): Partial<Content> {
   const fields = (Object.keys(like) as (keyof Content)[]).filter(
-    (field) => field in entries && isAlike(entries[field], like[field]),
+    (field) => field in entries && hasSameType(entries[field], like[field]),
   );
-  const sound: Partial<Content> = {};
-  for (const field of fields) sound[field] = entries[field];
-  return sound;
+  const valid: Partial<Content> = {};
+  for (const field of fields) valid[field] = entries[field];
+  return valid;
 }
 
-function isAlike(one: unknown, other: unknown): boolean {
+function hasSameType(one: unknown, other: unknown): boolean {
   return one === null || other === null || typeof one === typeof other;
 }

@@ -55,12 +55,12 @@ describe('a pressed key', () => {
   });
 
   test.each([
-    ['while something is typed', press('c', { isTyping: true }), true],
+    ['while the user types', press('c', { isTyping: true }), true],
     ['in a dialog', press('?', { isInDialog: true }), true],
     ['with Alt', press('c', { hasAlt: true }), true],
     ['with Ctrl', press('c', { hasMod: true }), true],
-    ['where single keys are switched off', press('c'), false],
-  ])('means nothing alone %s', (_when, pressed, singleKeys) => {
+    ['while single keys are disabled', press('c'), false],
+  ])('has no action as a single key %s', (_when, pressed, singleKeys) => {
     expect(readKey(pressed, null, singleKeys)).toEqual({ act: null, begun: null });
   });
 });

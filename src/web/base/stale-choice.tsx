@@ -53,7 +53,7 @@ function StaleDialog<Content>(props: StaleChoiceProps<Content> & { stale: StaleR
   const { stale: words } = useWords().safekeeping;
   const [theirFields, setTheirFields] = useState<readonly (keyof Content & string)[]>([]);
   const textIn = textOf ?? ((field, content) => String(content[field] ?? ''));
-  const told = stale.fields.filter((field) => goesWith?.[field] === undefined);
+  const independentFields = stale.fields.filter((field) => goesWith?.[field] === undefined);
   const decide = async (fields: readonly (keyof Content & string)[]) => {
     setTheirFields([]);
     const isTheirs = (field: keyof Content & string) => fields.includes(goesWith?.[field] ?? field);
@@ -80,7 +80,7 @@ function StaleDialog<Content>(props: StaleChoiceProps<Content> & { stale: StaleR
     >
       <p>{words.message}</p>
       <Versions
-        rows={told.map((field) => ({
+        rows={independentFields.map((field) => ({
           field,
           label: labelOf(field),
           mine: textIn(field, mine),
@@ -90,7 +90,7 @@ function StaleDialog<Content>(props: StaleChoiceProps<Content> & { stale: StaleR
         onChoose={(field, isTheirs) =>
           setTheirFields((fields) => [
             ...fields.filter((other) => other !== field),
-            ...told.filter((own) => isTheirs && own === field),
+            ...independentFields.filter((own) => isTheirs && own === field),
           ])
         }
       />

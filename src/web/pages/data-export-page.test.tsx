@@ -54,7 +54,7 @@ test('without a month no request is sent', async () => {
   expect(screen.queryByText('Please select a month.')).toBeNull();
 });
 
-test('while it runs the button shows that, and starts no second one', async () => {
+test('during the export the button shows that, and starts no second export', async () => {
   const ends: (() => void)[] = [];
   const asked = serve({
     [MARCH]: () =>
@@ -86,7 +86,7 @@ test.each([
         }),
       ),
   ],
-])('a download that %s is told in red, and nothing is saved', async (_how, answer) => {
+])('a download that %s shows an error, and saves nothing', async (_how, answer) => {
   serve({ [MARCH]: answer });
   await begin();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));

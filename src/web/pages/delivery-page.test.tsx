@@ -204,12 +204,15 @@ describe('the actions of a user', () => {
   });
 
   test("sees the reason of a refusal, and the issue's current state", async () => {
-    let looked = 0;
+    let fetchCount = 0;
     serve({
       [GET]: () => {
-        looked += 1;
+        fetchCount += 1;
         return {
-          delivery: delivery({ progress: looked === 1 ? 'blocked' : 'claimed', canSendAgain: looked === 1 }),
+          delivery: delivery({
+            progress: fetchCount === 1 ? 'blocked' : 'claimed',
+            canSendAgain: fetchCount === 1,
+          }),
         };
       },
       'POST /api/deliveries/5/send_again': () => refused(409, 'conflict'),

@@ -124,7 +124,7 @@ describe('a list of recipients', () => {
   });
 });
 
-const bring = async () => {
+const chooseFile = async () => {
   const file = new File(['E-Mail;Name\nneu@leser.example;Nele Neu\n'], 'leser.csv', { type: 'text/csv' });
   await typist.upload(screen.getByLabelText('Choose file', { selector: 'input' }), file);
 };
@@ -151,7 +151,7 @@ describe('a file of recipients', () => {
       'POST /api/mailing_lists/4/import': { import: plan },
     });
     const { place } = await open('/mailing/lists/4/import');
-    await bring();
+    await chooseFile();
     const section = await screen.findByRole('region', { name: 'Preview of leser.csv' });
     expect(section.querySelector('.tally')?.textContent).toBe('New2With another name1Stay unsubscribed1');
     expect(within(section).getByText('Stadt')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('a file of recipients', () => {
       },
     });
     await open('/mailing/lists/4/import');
-    await bring();
+    await chooseFile();
     expect(await screen.findByText('Please enter an email address.')).toBeTruthy();
     expect(screen.getByText('The first 1 are shown.')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
@@ -183,7 +183,7 @@ describe('a file of recipients', () => {
   test('that cannot be read shows an error', async () => {
     serve({ ...LIST, [PREVIEW]: () => refused(422, 'invalid', { file: ['This is no table.'] }) });
     await open('/mailing/lists/4/import');
-    await bring();
+    await chooseFile();
     expect(await screen.findByText('This is no table.')).toBeTruthy();
   });
 });

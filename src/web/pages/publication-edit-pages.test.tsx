@@ -97,9 +97,9 @@ describe('renaming a newsletter', () => {
     await open('/publications/1/edit/rename');
     expect(await mayLeave()).toBe(true);
     await type('Name', 'Bauwoche');
-    const staying = mayLeave();
+    const leaving = mayLeave();
     await answer('Keep editing');
-    expect(await staying).toBe(false);
+    expect(await leaving).toBe(false);
     const going = mayLeave();
     await answer('Discard');
     expect(await going).toBe(true);

@@ -5,7 +5,7 @@ import type { Day } from '#domain/day.ts';
 import { isSelectable } from '#domain/placement.ts';
 import { useLiveState } from '../../api/live-state.ts';
 import { useSession } from '../../api/session.ts';
-import { type WeekAnswer, weekIssuesQuery } from '../../api/week-issues.ts';
+import { type WeekResponse, weekIssuesQuery } from '../../api/week-issues.ts';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import type { CartItem } from './cart-item.ts';
@@ -26,9 +26,9 @@ export function useCartWatch(cart: Cart): void {
       refetchInterval: (query: { getObserversCount: () => number }) =>
         isLive || query.getObserversCount() > 1 ? (false as const) : REFRESH_MS,
     })),
-    combine: (results): readonly (WeekAnswer | undefined)[] => results.map(({ data }) => data),
+    combine: (results): readonly (WeekResponse | undefined)[] => results.map(({ data }) => data),
   });
-  const compare = useEffectEvent((known: readonly (WeekAnswer | undefined)[]) => {
+  const compare = useEffectEvent((known: readonly (WeekResponse | undefined)[]) => {
     const lost = cart.markUnavailable((item) => {
       const answer = known[weeks.findIndex((week) => isSameWeek(week, item))];
       return answer && isLost(answer.issues, item, today);

@@ -65,7 +65,7 @@ function Outcome({ outcome }: { outcome: ImportOutcome }) {
 function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }) {
   const { import: words } = useWords().customer;
   const show = useShown();
-  const told = CUSTOMER_FIELD_NAMES.flatMap((field) => {
+  const details = CUSTOMER_FIELD_NAMES.flatMap((field) => {
     const change = changes.find((one) => one.field === field);
     const texts = [
       ...(errors[field] ?? []),
@@ -76,7 +76,7 @@ function Details({ row: { outcome, changes, errors } }: { row: PlannedCustomer }
   });
   return (
     <ul className="import__d">
-      {told.map(({ field, text }) => (
+      {details.map(({ field, text }) => (
         <li key={field}>
           <span className="quiet">{words.headings[field]}</span> {text}
         </li>

@@ -49,9 +49,9 @@ export function useImport(onImported: () => void) {
       void refreshCustomers(client);
     },
     onError: (error, { file }) => {
-      const isOvertaken = isProblem(error, 'conflict') || isProblem(error, 'stale');
-      setHasChanged(isOvertaken);
-      if (!isOvertaken) {
+      const isOutdated = isProblem(error, 'conflict') || isProblem(error, 'stale');
+      setHasChanged(isOutdated);
+      if (!isOutdated) {
         const text = error instanceof ApiProblem ? error.message : currentWords().customer.import.failure;
         flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
       }

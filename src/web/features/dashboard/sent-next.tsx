@@ -52,14 +52,14 @@ function Row({ row }: { row: DeliverySummary }) {
       <span className="sub num">{formatDay(locale, sendingDate)}</span>
       <span className="next__s">
         <ProgressMark progress={progress} />
-        <Trouble row={row} />
+        <Problems row={row} />
       </span>
     </Link>
   );
 }
 
 /** The reason a delivery is held, and the number of incomplete ads. */
-function Trouble({ row: { reason, progress, incompleteCount } }: { row: DeliverySummary }) {
+function Problems({ row: { reason, progress, incompleteCount } }: { row: DeliverySummary }) {
   const { next, reasons } = useWords().delivery;
   const leavesOut = incompleteCount > 0 && progress !== 'sent' && progress !== 'missed';
   return (

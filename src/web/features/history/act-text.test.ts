@@ -40,7 +40,7 @@ test.each<[Partial<HistoryEntry>, string]>([
   ],
   [{ subject: 'issue', action: 'edited', topic: 'Advent' }, 'Thema geändert in „Advent“'],
   [{ subject: 'issue', action: 'edited', topic: '' }, 'Thema entfernt'],
-])('%j is told as "%s"', (facts, text) => {
+])('%j has the text "%s"', (facts, text) => {
   expect(german(facts)).toBe(text);
 });
 
@@ -66,11 +66,11 @@ const ACTS = [
 
 test.each(LOCALES)('every action has its own text in %s', (locale) => {
   const words = allWords[locale];
-  const told = ACTS.map((act) => {
+  const texts = ACTS.map((act) => {
     const [subject = '', action = ''] = act.split(' ');
     return actText({ ...entry, subject, action, fields: ['note'] }, words, locale);
   });
-  expect(new Set(told).size).toBe(ACTS.length);
-  expect(told).not.toContain(words.history.acts.other);
+  expect(new Set(texts).size).toBe(ACTS.length);
+  expect(texts).not.toContain(words.history.acts.other);
   expect(actText({ ...entry, action: 'polished' }, words, locale)).toBe(words.history.acts.other);
 });

@@ -25,7 +25,7 @@ export interface PaletteGroup {
 }
 
 /** The ranks of a match, best first: start of the label, start of a word, start of another search word, a typo. */
-const RANKS = { begins: 0, word: 1, also: 2, slip: 3 } as const;
+const RANKS = { begins: 0, word: 1, also: 2, typo: 3 } as const;
 
 /** The entries that match a typed text, best first: each typed word starts one of their words. */
 export function matchEntries(entries: readonly PaletteEntry[], typed: string, limit = 8): PaletteEntry[] {
@@ -51,6 +51,6 @@ function rankOf(entry: PaletteEntry, query: string, words: readonly string[]): n
     words.every((word) => known.some((one) => one.startsWith(word)));
   if (begin(own)) return RANKS.word;
   if (begin([...own, ...other])) return RANKS.also;
-  const isMeant = words.every((word) => own.some((one) => spellingDistance(word, one, true) !== null));
-  return isMeant ? RANKS.slip : null;
+  const isTypo = words.every((word) => own.some((one) => spellingDistance(word, one, true) !== null));
+  return isTypo ? RANKS.typo : null;
 }

@@ -97,9 +97,9 @@ function parseDraft(text: string): Draft | null {
     const { userId, version, content, ...rest }: Record<string, unknown> = JSON.parse(text);
     const orderId = typeof rest['orderId'] === 'number' ? rest['orderId'] : null;
     const at = typeof rest['at'] === 'string' ? rest['at'] : '';
-    const sound = readCopiedVert(content);
-    return sound && typeof userId === 'number' && typeof version === 'number'
-      ? { userId, version, orderId, at, content: sound }
+    const valid = readCopiedVert(content);
+    return valid && typeof userId === 'number' && typeof version === 'number'
+      ? { userId, version, orderId, at, content: valid }
       : null;
   } catch {
     return null;

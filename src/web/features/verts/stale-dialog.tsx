@@ -12,7 +12,7 @@ import { useEditing } from './editing-context.ts';
 const FLASH_MS = 6000;
 
 // The size of an image follows from its address.
-const isTold = (field: keyof VertContent): field is VertTextField | 'type' =>
+const isCompared = (field: keyof VertContent): field is VertTextField | 'type' =>
   field !== 'imageWidth' && field !== 'imageHeight';
 
 /** Two users changed one ad: compares both versions and lets the user choose. Copies the rejected version for pasting. */
@@ -77,7 +77,7 @@ function Versions({ mine, theirs }: { mine: VertContent; theirs: VertContent }) 
       </thead>
       <tbody>
         {differingFields(VERT_FIELDS, mine, theirs)
-          .filter(isTold)
+          .filter(isCompared)
           .map((field) => (
             <tr key={field}>
               <th scope="row">{words.fields[field]}</th>

@@ -26,7 +26,7 @@ describe('in the grid', () => {
     ['End', 'a1', 'a3'],
     ['ArrowRight', 'a2', 'b2'],
     ['ArrowLeft', 'b1', 'a1'],
-  ])('%s leads from %s to %s', (key, from, to) => {
+  ])('%s moves from %s to %s', (key, from, to) => {
     expect(moveInGrid(COLUMNS, from, key)).toEqual({ to });
   });
 

@@ -10,7 +10,7 @@ export interface TabStop {
   hold: (grid: HTMLElement) => void;
 }
 
-interface Spot {
+interface Position {
   id: string;
   week: string;
   /** Its index among the places of its week. */
@@ -19,15 +19,15 @@ interface Spot {
 
 /** Keeps exactly one place of the grid in the tab order, and restores the focus when a focused row is rendered again. */
 export function createTabStop(): TabStop {
-  let holder: HTMLElement | null = null;
-  let spot: Spot | null = null;
+  let current: HTMLElement | null = null;
+  let position: Position | null = null;
   let hasFocus = false;
 
   const take = (place: HTMLElement) => {
-    if (holder && holder !== place) holder.tabIndex = -1;
-    holder = place;
+    if (current && current !== place) current.tabIndex = -1;
+    current = place;
     place.tabIndex = 0;
-    spot = spotOf(place);
+    position = positionOf(place);
   };
   return {
     moveTo: (place) => {
@@ -37,13 +37,13 @@ export function createTabStop(): TabStop {
     leave: (place) => {
       // Switching windows keeps the focus; so does a row that React replaces: hold() restores the focus there.
       queueMicrotask(() => {
-        if (place.isConnected && place !== document.activeElement && place === holder) hasFocus = false;
+        if (place.isConnected && place !== document.activeElement && place === current) hasFocus = false;
       });
     },
     hold: (grid) => {
-      if (holder?.isConnected && holder.closest('[inert]') === null) return;
+      if (current?.isConnected && current.closest('[inert]') === null) return;
       const isLost = hasFocus && isFocusLost(document.activeElement);
-      const place = (spot && findPlace(grid, spot.id)) ?? nearby(visibleWeeks(grid), spot);
+      const place = (position && findPlace(grid, position.id)) ?? nearby(visibleWeeks(grid), position);
       if (!place) return;
       take(place);
       if (isLost) place.focus({ preventScroll: true });
@@ -51,7 +51,7 @@ export function createTabStop(): TabStop {
   };
 }
 
-function spotOf(place: HTMLElement): Spot {
+function positionOf(place: HTMLElement): Position {
   const week = place.closest<HTMLElement>('[data-week]');
   return {
     id: place.dataset['place'] ?? '',
@@ -61,11 +61,11 @@ function spotOf(place: HTMLElement): Spot {
 }
 
 /** The same row of the same week, else of the nearest week. */
-function nearby(weeks: readonly HTMLElement[], spot: Spot | null): HTMLElement | undefined {
+function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
   const filled = columns.filter(({ places }) => places.length > 0);
-  const column = filled.find(({ week }) => !spot || week >= spot.week) ?? filled.at(-1);
-  return column?.places[Math.min(spot?.row ?? 0, column.places.length - 1)];
+  const column = filled.find(({ week }) => !position || week >= position.week) ?? filled.at(-1);
+  return column?.places[Math.min(position?.row ?? 0, column.places.length - 1)];
 }
 
 /** No element has the focus, or one in a week that has left the view. */

@@ -33,7 +33,7 @@ describe('the weeks side by side', () => {
     [641, 2],
     [640, 1],
     [360, 1],
-  ])('at %i px are %i', (px, shown) => {
+  ])('at %i px number %i', (px, shown) => {
     windowPx = px;
     const { result } = renderHook(useShownWeeks);
     expect(result.current).toEqual({ shown, isSwiped: shown < 4 });

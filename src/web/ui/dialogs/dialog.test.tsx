@@ -61,7 +61,7 @@ it.each([
   ['Save', 'save'],
   ['Reset', 'reset'],
   ['Cancel', 'cancel'],
-] as const)('%s does its act', async (name, act) => {
+] as const)('%s calls its action', async (name, act) => {
   const acts = setUp();
   await leave();
   await userEvent.click(screen.getByRole('button', { name }));
