@@ -33,7 +33,7 @@ export function darkStyle(locale: string): VertStyle {
   };
 }
 
-/** Much space, large text, text and image narrower than the ad, a headline in its own box, no label. */
+/** Wide margins, large text, text and image narrower than the ad, a headline in its own box, no label. */
 export function wideStyle(locale: string): VertStyle {
   const { fonts, ...base } = defaultVertStyle(locale);
   return {

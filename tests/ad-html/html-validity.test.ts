@@ -38,7 +38,7 @@ const validator = new HtmlValidate({
   },
 });
 
-/** Faults that customers can write and mail programs accept: a paragraph in a list, a link without text. */
+/** Invalid HTML that customers can write and mail programs accept: a paragraph in a list, a link without text. */
 const THEIRS = ['element-permitted-content', 'no-trailing-whitespace', 'wcag/h30'];
 
 /** The faults of a page with their positions. */
@@ -52,7 +52,7 @@ function errorsIn(html: string, except: readonly string[] = []): string[] {
     );
 }
 
-describe('the HTML of a mail is without a fault', () => {
+describe('the HTML of a mail is valid', () => {
   test.each(mailDocuments)('$name', ({ html }) => {
     expect(errorsIn(html)).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('the HTML of a mail is without a fault', () => {
     expect(errorsIn(asWordReads(html))).toEqual([]);
   });
 
-  test('whatever is in an ad and whatever its style is', () => {
+  test('with any content and any style', () => {
     assert(
       property(randomAd, (ad) => {
         const page = pageOf(renderVert(ad));

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { asWordReads, fragments, type MailDocument, mailDocuments } from './mail-documents.ts';
 import { MAIL_PROGRAMS, type MailProgram, supportOf, usedFeatures } from './mail-features.ts';
 
-// The decision lists what some programs do not support, with what readers see there; nothing else may be used.
+// The decision lists the features that some programs do not support, and their effect there. No other such feature
+// may be used.
 
 const DECISION = new URL('../../docs/decisions/0026-checks-of-the-ad-html.md', import.meta.url);
 
@@ -62,7 +63,7 @@ describe('of mail programs', () => {
     expect([...new Set(lookedUp.flatMap(({ unknown }) => unknown))]).toEqual([]);
   });
 
-  test('nothing is asked but what each does, or can be done without as the decision says', () => {
+  test('every used feature is supported by each program, or listed in the decision', () => {
     const gaps = gapsIn(features);
     const listed = rows.map(([, feature = '', lacking = '', partly = '']) => ({ feature, lacking, partly }));
     expect(listed).toEqual(gaps);
@@ -88,8 +89,8 @@ describe('of mail programs', () => {
   });
 });
 
-describe('looking up what mail programs do', () => {
-  test('finds what is used, whatever the entry is called', () => {
+describe('the lookup of mail features', () => {
+  test('finds used features, also with another name in the data', () => {
     const html =
       '<table><tr><td align="left" style="width:calc(1px * 2);padding-top:1em;display:flex">a</td></tr></table>';
     expect([...usedFeatures(html).used].toSorted()).toEqual([
@@ -105,7 +106,7 @@ describe('looking up what mail programs do', () => {
     ]);
   });
 
-  test('says what it does not know', () => {
+  test('reports unknown features', () => {
     expect(usedFeatures('<marquise sound="x" style="zoom:2">a</marquise>').unknown).toEqual([
       '<marquise>',
       'marquise sound',
@@ -113,7 +114,7 @@ describe('looking up what mail programs do', () => {
     ]);
   });
 
-  test('judges by the newest version, as numbers count', () => {
+  test('uses the newest version, compared as numbers', () => {
     expect(supportOf('max-width', 'apple-mail.ios').verdict).toBe('yes');
     expect(supportOf('max-width', 'outlook.windows')).toEqual({
       program: 'outlook.windows',

@@ -31,19 +31,19 @@ function adOf(typed: string): VertContent {
   };
 }
 
-describe("a customer's words are never filled in by a mailing system", () => {
-  test.each(placeholders)('%s is found by one', (typed) => {
+describe("a mailing system never fills in a customer's text", () => {
+  test.each(placeholders)('%s is recognized as a placeholder', (typed) => {
     expect(filledIn(typed)).not.toEqual([]);
   });
 
-  test.each([...placeholders, ...IN_ADDRESSES])('not for %s', (typed) => {
+  test.each([...placeholders, ...IN_ADDRESSES])('not in %s', (typed) => {
     const vert = adOf(typed);
     const style = { ...defaultVertStyle('de'), labelText: typed.slice(0, 60) };
     expect(filledIn(htmlOf(renderVert({ vert, style, layout: 'two-column', lang: 'de' })))).toEqual([]);
     expect(filledIn(renderVertText({ vert, style }))).toEqual([]);
   });
 
-  test('whatever they type, into whichever fields', () => {
+  test('with any text in any field', () => {
     assert(
       property(randomAd, (ad) => {
         expect(filledIn(htmlOf(renderVert(ad)))).toEqual([]);
@@ -53,7 +53,7 @@ describe("a customer's words are never filled in by a mailing system", () => {
     );
   }, 60_000);
 
-  test('nor where a name begins like an encoded byte', () => {
+  test('not if a name begins like an encoded byte', () => {
     const vert: VertContent = { ...EMPTY_VERT, type: 'TextVert', headline: '%DEAL%', text: '%BAR% %ädel%' };
     const style = defaultVertStyle('de');
     expect(renderVert({ vert, style, layout: 'one-column', lang: 'de' })).not.toMatch(/%[\p{L}]/u);
@@ -61,7 +61,7 @@ describe("a customer's words are never filled in by a mailing system", () => {
   });
 });
 
-test('addresses of mail, prices, shares and remarks are left as they are typed', () => {
+test('e-mail addresses, prices, percentages and remarks stay unchanged', () => {
   const text = 'info@firma.de, 50 % auf alles * ab 20 $ | #wohnen, 100 % (netto)!';
   const vert = { ...EMPTY_VERT, type: 'TextVert', text } as const;
   expect(renderVertText({ vert, style: { ...defaultVertStyle('de'), labelText: '' } })).toBe(text);

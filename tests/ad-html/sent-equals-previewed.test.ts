@@ -38,14 +38,14 @@ function expectEqual(ad: VertToRender): void {
   expect(text.replaceAll(LINKS.click, () => safeAddress(ad.vert.linkUrl) ?? '')).toBe(renderVertText(ad));
 }
 
-describe('an ad is sent as it is previewed, but for its links', () => {
+describe('an ad is sent as it is previewed, except for its links', () => {
   test.each(adCases)('$name', (ad) => {
     expectEqual(ad);
     expect(asPreviewed(ad)).not.toContain(COUNTED);
   });
 
   test(
-    'whatever it holds and whatever its style is',
+    'with any content and any style',
     () => {
       assert(property(randomAd, expectEqual), { numRuns: RUNS });
     },
@@ -76,7 +76,7 @@ const outermost = VERT_STYLE_BOUNDS.placementWidth.flatMap((placementWidth) =>
   ),
 );
 
-describe('an ad has its place in whole pixels, none of them negative and none beyond its style', () => {
+describe('the dimensions of an ad are whole pixels, not negative, and within its style', () => {
   test.each(outermost)(
     '$placementWidth px with $spacer, $fixedMiddleSpacer and “$table”',
     ({ table, ...bounds }) => {
@@ -89,7 +89,7 @@ describe('an ad has its place in whole pixels, none of them negative and none be
   );
 
   test(
-    'whatever its style is',
+    'with any style',
     () => {
       assert(property(randomAd, expectPlaced), { numRuns: RUNS });
     },

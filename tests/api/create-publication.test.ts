@@ -50,12 +50,12 @@ describe('creating a publication', () => {
     expect((await capacity(await world.scope('administrator'))).free - before.free).toBe(210);
   });
 
-  test('takes the trailing slash of the specification', async () => {
+  test('accepts the path with a trailing slash, as in the specification', async () => {
     const { status } = await world.as('administrator').post('/api/publications/', form('Abendpost'));
     expect(status).toBe(201);
   });
 
-  test('every second week leaves the week between out', async () => {
+  test('creates no issue in the weeks between with a rhythm of two weeks', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, {
       frequency: 'biweekly_start_next_week',
@@ -119,7 +119,7 @@ describe('creating a publication', () => {
     },
   );
 
-  test('names what is wrong with each placement name under its own field', async () => {
+  test('reports the problem of each placement name under its own field', async () => {
     const { status, body } = await world.as('administrator').post(
       '/api/publications',
       form('Zu lang', {
@@ -141,7 +141,7 @@ describe('creating a publication', () => {
     expect(Object.keys(shorter.body.errors ?? {})).toEqual(['placementName1', 'placementName2']);
   });
 
-  test('refuses a title that is taken, whatever its case, and leaves nothing behind', async () => {
+  test('refuses a title that is taken, in any letter case, and stores nothing', async () => {
     const caller = world.as('administrator');
     await caller.post('/api/publications', form('Einmalig'));
     const before = await capacity(await world.scope('administrator'));
@@ -155,7 +155,7 @@ describe('creating a publication', () => {
     expect(elsewhere.status).toBe(201);
   });
 
-  test('is done once for one idempotency key', async () => {
+  test('runs once for one idempotency key', async () => {
     const caller = world.as('administrator');
     const headers = { 'idempotency-key': 'create-once' };
     const first = await caller.post<One>('/api/publications', form('Nur einmal'), headers);
@@ -172,7 +172,7 @@ describe('creating a publication', () => {
 });
 
 describe('the rhythm', () => {
-  test('is kept filled one year ahead, once, and never in the past', async () => {
+  test('is filled one year ahead, once, and never in the past', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { sendingDays: ['thursday'], names: ['Top'] });
     await world.as('administrator').post(`/api/placements/create_series/${id}`, { placement_name: 'Neu' });

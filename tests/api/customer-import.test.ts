@@ -32,8 +32,8 @@ function send<Body>(path: string, file: File, { role = 'administrator', organiza
 const ask = (file: File, sender?: Sender) =>
   send<{ preview: ImportPreview } & ProblemBody>('/preview', file, sender);
 
-/** Imports a file as it is previewed now, or was. */
-async function bring(file: File, sender?: Sender, preview?: string) {
+/** Imports a file with the fingerprint of its current preview, or with a given one. */
+async function importFile(file: File, sender?: Sender, preview?: string) {
   const fingerprint = preview ?? (await ask(file, sender)).body.preview.fingerprint;
   return send<ImportLine[]>(`?preview=${fingerprint}`, file, sender);
 }
@@ -51,7 +51,7 @@ const named = async (name: string) => (await listed()).find((customer) => custom
 const problemOf = (answer: Answer<unknown>) => answer.body as ProblemBody;
 
 describe('the preview of a list of customers', () => {
-  test('says what is new, changed, unchanged and refused, and why, and changes nothing', async () => {
+  test('reports new, changed, unchanged and refused lines with the reasons, and changes nothing', async () => {
     await makeCustomer(await world.scope('sales'), 'Bäckerei Öhr');
     const before = await listed();
     const answer = await ask(
@@ -121,7 +121,7 @@ describe('the preview of a list of customers', () => {
     expect(body.preview.customers[0]?.errors.customerContactEmail?.[0]).toMatch(/adresse e-mail/);
   });
 
-  test('refuses what is no upload, and a file of 10 MB', async () => {
+  test('refuses a request without an upload, and a file of 10 MB', async () => {
     expect((await world.as('administrator').post('/api/customers/import/preview', {})).status).toBe(415);
     for (const path of ['/preview', '?preview=x']) {
       const answer = await send<ProblemBody>(path, Buffer.alloc(10 * 1024 * 1024, 'a,b\n'));
@@ -131,10 +131,10 @@ describe('the preview of a list of customers', () => {
 });
 
 describe('the import of a list of customers', () => {
-  test('does what was previewed, tells how far it is, and does nothing a second time', async () => {
+  test('applies the preview, reports its progress, and changes nothing a second time', async () => {
     const rows = Array.from({ length: 119 }, (_, index) => `Reihe ${index};r${index}@reihe.example;Frau`);
     const file = ['Name;E-Mail;Anrede', ...rows, 'Nur Name;;'].join('\r\n');
-    const { status, body } = await bring(file);
+    const { status, body } = await importFile(file);
     expect(status).toBe(200);
     expect(body).toEqual([
       { done: 50, of: 120 },
@@ -145,12 +145,12 @@ describe('the import of a list of customers', () => {
       customerContactEmail: 'r118@reihe.example',
       customerContactGender: 'f',
     });
-    expect((await bring(file)).body).toEqual([{ imported: { created: 0, changed: 0, unchanged: 120 } }]);
+    expect((await importFile(file)).body).toEqual([{ imported: { created: 0, changed: 0, unchanged: 120 } }]);
   });
 
-  test('changes what a cell says, leaves what an empty one does not, and counts the version up', async () => {
-    await bring('Name;E-Mail;Agentur\nWechsel;alt@w.example;Alt');
-    const { body } = await bring('Name;E-Mail;Agentur\nwechsel;;Neu');
+  test('changes the fields of filled cells, keeps those of empty cells, and increments the version', async () => {
+    await importFile('Name;E-Mail;Agentur\nWechsel;alt@w.example;Alt');
+    const { body } = await importFile('Name;E-Mail;Agentur\nwechsel;;Neu');
     expect(body).toEqual([{ imported: { created: 0, changed: 1, unchanged: 0 } }]);
     expect(await named('wechsel')).toMatchObject({
       agencyName: 'Neu',
@@ -159,52 +159,52 @@ describe('the import of a list of customers', () => {
     });
   });
 
-  test('refuses what was not previewed: another file, or other customers than then', async () => {
+  test('refuses another file than the previewed one, and customers that changed since the preview', async () => {
     const file = 'Name;Agentur\nZwischen;Netz';
     const { fingerprint } = (await ask(file)).body.preview;
-    const other = await bring('Name;Agentur\nZwischen;Garn', {}, fingerprint);
+    const other = await importFile('Name;Agentur\nZwischen;Garn', {}, fingerprint);
     expect([other.status, problemOf(other).code]).toEqual([409, 'conflict']);
     await makeCustomer(await world.scope('sales'), 'Zwischen');
-    const late = await bring(file, {}, fingerprint);
+    const late = await importFile(file, {}, fingerprint);
     expect([late.status, problemOf(late).code]).toEqual([409, 'conflict']);
     expect(await named('Zwischen')).toMatchObject({ agencyName: '' });
     const nameless = await send<ProblemBody>('', file);
     expect([nameless.status, Object.keys(nameless.body.errors ?? {})]).toEqual([422, ['preview']]);
   });
 
-  test('does nothing at all while one line is refused', async () => {
+  test('changes nothing if one line is refused', async () => {
     const before = await listed();
-    const answer = await bring('Name;E-Mail\nGanz Neu;a@b.example\nFalsch;nein');
+    const answer = await importFile('Name;E-Mail\nGanz Neu;a@b.example\nFalsch;nein');
     expect(answer.status).toBe(422);
     expect(problemOf(answer).errors?.['rows']?.[0]).toMatch(/correct them in the file/);
     expect(await listed()).toEqual(before);
   });
 
-  test('is done once where two send the same list at once', async () => {
+  test('runs once if two users send the same list at the same time', async () => {
     const file = 'Name\nZwilling A\nZwilling B';
     const { fingerprint } = (await ask(file)).body.preview;
-    const answers = await Promise.all([bring(file, {}, fingerprint), bring(file, {}, fingerprint)]);
+    const answers = await Promise.all([importFile(file, {}, fingerprint), importFile(file, {}, fingerprint)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await listed()).filter(({ name }) => name.startsWith('Zwilling')).length).toBe(2);
   });
 
-  test('knows no other organisation', async () => {
+  test('does not read customers of another organisation', async () => {
     await makeCustomer(await world.scope('sales', 'other'), 'Nachbar');
     const [before, file] = [await listed('other'), 'Name;Agentur\nNachbar;Zaun'];
     const { fingerprint } = (await ask(file)).body.preview;
     expect(outcomes(await ask(file))).toEqual(['Nachbar: create']);
     expect(outcomes(await ask(file, { organization: 'other' }))).toEqual(['Nachbar: change']);
-    expect((await bring(file, { organization: 'other' }, fingerprint)).status).toBe(409);
-    expect((await bring(file)).body).toEqual([{ imported: { created: 1, changed: 0, unchanged: 0 } }]);
+    expect((await importFile(file, { organization: 'other' }, fingerprint)).status).toBe(409);
+    expect((await importFile(file)).body).toEqual([{ imported: { created: 1, changed: 0, unchanged: 0 } }]);
     expect(await listed('other')).toEqual(before);
   });
 
-  test('is for administrators', async () => {
+  test('is allowed for administrators only', async () => {
     const before = await listed();
     for (const role of [...ROLE_NAMES.filter((one) => one !== 'administrator'), null]) {
       const expected = role === null ? 401 : 403;
       expect((await ask('Name\nNein', { role })).status).toBe(expected);
-      expect((await bring('Name\nNein', { role }, 'x')).status).toBe(expected);
+      expect((await importFile('Name\nNein', { role }, 'x')).status).toBe(expected);
     }
     expect(await listed()).toEqual(before);
   });

@@ -15,7 +15,7 @@ type One = { customer: Customer };
 type Many = { customers: Customer[] };
 
 describe('creating a customer', () => {
-  test('keeps every field, and needs only a name', async () => {
+  test('stores every field, and requires only a name', async () => {
     const created = await world.as('sales').post<One>('/api/customers', fullCustomer);
     expect(created.status).toBe(201);
     expect(created.body.customer).toEqual({ ...fullCustomer, id: expect.any(Number), version: 1 });
@@ -25,7 +25,7 @@ describe('creating a customer', () => {
     expect(shown.body).toEqual(body);
   });
 
-  test('ignores what a customer does not have', async () => {
+  test('ignores unknown fields', async () => {
     const { body } = await world.as('sales').post<One>('/api/customers', {
       name: 'Genau',
       version: 7,
@@ -37,7 +37,7 @@ describe('creating a customer', () => {
     expect(body.customer.id).not.toBe(99_999);
   });
 
-  test('refuses wrong fields, all of them at once', async () => {
+  test('reports all invalid fields at once', async () => {
     const { status, body } = await world.as('sales').post('/api/customers', {
       name: ' ',
       customerContactEmail: 'nobody',
@@ -60,7 +60,7 @@ describe('creating a customer', () => {
     expect(Object.keys(longer.body.errors ?? {})).toEqual(['name', 'customerContactLastName']);
   });
 
-  test('is done once for one idempotency key', async () => {
+  test('runs once for one idempotency key', async () => {
     const headers = { 'idempotency-key': 'customer-once' };
     const first = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
     const again = await world.as('sales').post<One>('/api/customers', { name: 'Einmal' }, headers);
@@ -68,7 +68,7 @@ describe('creating a customer', () => {
     expect((await world.as('sales').post('/api/customers', { name: 'Anders' }, headers)).status).toBe(422);
   });
 
-  test('is for administrators and sales', async () => {
+  test('is allowed for administrators and sales only', async () => {
     for (const role of rolesExcept('administrator', 'sales')) {
       expect((await world.as(role).post('/api/customers', { name: 'Nein' })).status).toBe(403);
     }
@@ -112,7 +112,7 @@ describe('the list of customers', () => {
     ]);
   });
 
-  test('is narrowed to names that contain the text, whatever its case and its signs', async () => {
+  test('filters by a part of the name, ignoring case and treating wildcards as text', async () => {
     expect(await names('?q=ZWEI')).toEqual(['zwei', 'Zwei Brüder']);
     expect(await names(`?q=${encodeURIComponent(' ÄTHER')}`)).toEqual(['Äther AG']);
     expect(await names('?q=%25')).toEqual(['100 % Natur']);
@@ -121,14 +121,14 @@ describe('the list of customers', () => {
     expect(await names('?q=nirgends')).toEqual([]);
   });
 
-  test('is cut where a limit is asked for', async () => {
+  test('is cut at the requested limit', async () => {
     expect(await names('?q=zwei&limit=1')).toEqual(['zwei']);
     for (const limit of ['0', '-1', 'x', '10000', '1.5']) {
       expect((await world.as('sales').get(`/api/customers?limit=${limit}`)).status).toBe(422);
     }
   });
 
-  test('is for administrators and sales', async () => {
+  test('is allowed for administrators and sales only', async () => {
     for (const role of rolesExcept('administrator', 'sales')) {
       expect((await world.as(role).get('/api/customers')).status).toBe(403);
     }
@@ -154,7 +154,7 @@ describe('a customer', () => {
     },
   );
 
-  test('is shown to and changed by administrators and sales alone', async () => {
+  test('is readable and changeable only by administrators and sales', async () => {
     const url = `/api/customers/${world.organizations.own.customerId}`;
     for (const role of rolesExcept('administrator', 'sales')) {
       expect((await world.as(role).get(url)).status).toBe(403);

@@ -82,14 +82,14 @@ describe('the capacity', () => {
     expect((await world.anonymous.get('/api/placement_capacities')).status).toBe(401);
   });
 
-  test('of another organisation is not counted', async () => {
+  test('excludes other organisations', async () => {
     const { body } = await world.as('administrator', 'other').get<Capacities>('/api/placement_capacities');
     expect(body.placement_capacities).toEqual([]);
   });
 });
 
 describe('the expiring reservations', () => {
-  test('end within seven days, today included, the soonest first', async () => {
+  test('end within seven days, including today, the earliest first', async () => {
     const placements = (await upcomingIssues(scope, await makePublication(scope), 6)).flatMap((issue) =>
       issue.placements.map(({ id }) => id),
     );
@@ -117,7 +117,7 @@ describe('the expiring reservations', () => {
 });
 
 describe('the fulfilled orders', () => {
-  test('had their last issue within the past seven days, and say which ads failed', async () => {
+  test('had their last issue within the past seven days, and name the failed ads', async () => {
     // Sent on Thursday, 26 November.
     const ordered = await orderVerts(scope, await makeCustomer(scope, 'Aufzug Marten'), 'booked', ['A', 'B']);
     const reserved = await orderVerts(scope, await makeCustomer(scope, 'Zögernd'), 'reserved');
@@ -139,7 +139,7 @@ describe('the fulfilled orders', () => {
     expect(await find()).toBeUndefined();
   });
 
-  test('whose ads were all sent carry no warning', async () => {
+  test('have no warning if all their ads were sent', async () => {
     const ordered = await orderVerts(scope, await makeCustomer(scope, 'Grünwerk'), 'booked');
     await makeReport(scope, ordered, [{ recipients: 1, impressions: 1, clicks: 0 }]);
     await scope.transact((tx) =>

@@ -42,7 +42,7 @@ async function exportedRow(month: string): Promise<Record<string, string>> {
   return rows[0] ?? {};
 }
 
-test('what was sent keeps the names and the numbers of its report', async () => {
+test('a sent ad keeps the names and the numbers of its report', async () => {
   await sentAd('2027-05-07', { impression_count: 4_000, click_count: 50 });
   expect(await exportedRow('2027-05')).toMatchObject({
     Newsletter: 'Alter Titel',
@@ -57,7 +57,7 @@ test('what was sent keeps the names and the numbers of its report', async () => 
   });
 });
 
-test('what was counted here is told as the report tells it', async () => {
+test('the export has the same counts as the report', async () => {
   const vertId = await sentAd('2027-06-04', { item_id: 1 });
   const nothing = { Impressions: '0', Clicks: '0', 'Click-through rate (%)': '' };
   expect(await exportedRow('2027-06')).toMatchObject(nothing);
@@ -71,7 +71,7 @@ test('what was counted here is told as the report tells it', async () => {
   });
 });
 
-test("the mailing system's own numbers come before ours", async () => {
+test("the mailing system's own numbers take precedence over ours", async () => {
   const vertId = await sentAd('2027-07-02', { item_id: 2, impression_count: 90, click_count: 9 });
   await count(vertId, 'view', 200);
   expect(await exportedRow('2027-07')).toMatchObject({ Impressions: '90', Clicks: '9' });
@@ -81,7 +81,7 @@ test.each([
   [true, '0'],
   [false, ''],
 ])(
-  'where it is %s that an ad was counted and nothing came in, the number is %j',
+  'if it is %s that an ad was counted and there are no hits, the number is %j',
   async (is_counted, shown) => {
     const sendingDate = is_counted ? '2027-09-03' : '2027-08-06';
     await sentAd(sendingDate, { item_id: 3, is_counted });

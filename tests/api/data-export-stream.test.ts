@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 import { makeCustomer, makePublication } from './support/world.ts';
 
 const ADS = 30_000;
-/** What a note may hold: so much that no buffer on the way hides how much is in flight. */
+/** A note of the maximum length, so large that no buffer on the way hides the data in flight. */
 const NOTE = 'Ü'.repeat(250);
 
 let world: TestApp;
@@ -20,12 +20,12 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${port}/api/data-export/2026-12-01`;
 });
 afterAll(async () => {
-  // The browser in these tests opens a new connection for each one that it broke off.
+  // The test client opens a new connection after each aborted one.
   world.app.http.server.closeAllConnections();
   await world.close();
 });
 
-/** One order that takes a month of placements, written past the acts: only their number matters here. */
+/** Writes one order for a month of placements without the acts, because only the number of placements matters here. */
 async function fillMonth(scope: Scope): Promise<void> {
   const publicationId = await makePublication(scope, { title: 'Tagesbrief', names: [] });
   const customerId = await makeCustomer(scope, 'Nordhaus Fenster');
@@ -71,12 +71,12 @@ function open(signal?: AbortSignal): Promise<Response> {
   return fetch(address, { headers: { authorization: `Bearer ${token}` }, ...(signal ? { signal } : {}) });
 }
 
-/** With its byte-order mark, which `text()` would swallow. */
+/** Keeps the byte-order mark, which `text()` removes. */
 async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** Every connection is back in the pool; waits a little for the last to come. */
+/** Waits briefly until every connection is back in the pool; returns whether it is. */
 async function areAllBack(): Promise<boolean> {
   for (let tries = 0; tries < 100; tries += 1) {
     if (world.app.pool.idleCount === world.app.pool.totalCount) return true;
@@ -85,25 +85,25 @@ async function areAllBack(): Promise<boolean> {
   return false;
 }
 
-test('a month of 30,000 ads arrives whole', async () => {
+test('a month of 30,000 ads arrives completely', async () => {
   const response = await open();
   expect(readCsv(await textOf(response), ',')).toHaveLength(ADS);
   expect(await areAllBack()).toBe(true);
 });
 
-test('a reader who does not go on reading makes the database wait', async () => {
+test('a client that stops reading pauses the database cursor', async () => {
   const stop = new AbortController();
   const response = await open(stop.signal);
   const reader = response.body?.getReader();
   await reader?.read();
   await setTimeout(500);
-  // Far from done: the socket's buffers are full, and the cursor stands.
+  // Far from complete: the socket's buffers are full, and the cursor is paused.
   expect(world.app.pool.idleCount).toBeLessThan(world.app.pool.totalCount);
   stop.abort();
   expect(await areAllBack()).toBe(true);
 });
 
-test('a reader who goes away leaves nothing behind', async () => {
+test('a client that disconnects leaves no open connection', async () => {
   for (let times = 0; times < 10; times += 1) {
     const stop = new AbortController();
     await open(stop.signal);
@@ -112,7 +112,7 @@ test('a reader who goes away leaves nothing behind', async () => {
   }
 });
 
-test('what fails after the first byte is cut off, not ended as if it were whole', async () => {
+test('a failure after the first byte breaks the connection instead of ending the file normally', async () => {
   const response = await open();
   await world.app.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -122,7 +122,7 @@ test('what fails after the first byte is cut off, not ended as if it were whole'
   expect(await areAllBack()).toBe(true);
 });
 
-test('what fails before the first byte is told as a problem', async () => {
+test('a failure before the first byte is a problem response', async () => {
   const { token } = world.organizations.own.users.administrator;
   const held = await Promise.all(Array.from({ length: 6 }, () => open()));
   const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
@@ -133,7 +133,7 @@ test('what fails before the first byte is told as a problem', async () => {
   expect(await areAllBack()).toBe(true);
 });
 
-test('a row that cannot be written breaks the reading off, and gives the connection back', async () => {
+test('a row that cannot be written stops the read and returns the connection', async () => {
   const scope = await world.scope('administrator');
   const rows = scope.stream<{ number: number }>({
     query: 'select number from generate_series(1, 1000) as number',

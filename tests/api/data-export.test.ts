@@ -48,7 +48,7 @@ async function exported(date: string, separator: ';' | ',' = ',') {
   return { rows: readCsv(body, separator), headers };
 }
 
-test('the month that holds the day is exported, from its first day to its last', async () => {
+test('the month of the given day is exported, from its first day to its last', async () => {
   const days = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
   const placements: number[] = [];
   for (const day of days) placements.push(await placementOn(day, 'Banner'));
@@ -60,7 +60,7 @@ test('the month that holds the day is exported, from its first day to its last',
   expect((await exported('2027-01-31')).rows.map((row) => row['Calendar week'])).toEqual(['Week 53']);
 });
 
-test('an ad is told with its order, customer and dates', async () => {
+test('an ad has its order, customer and dates', async () => {
   const customerId = await makeCustomer(scope, 'Aufzug Marten');
   const orderId = await book(scope, customerId, [await placementOn('2027-02-04', 'Textanzeige')]);
   const { rows } = await exported('2027-02-01');
@@ -81,7 +81,7 @@ test('an ad is told with its order, customer and dates', async () => {
   });
 });
 
-test('rows stand by sending date, then newsletter, then placement', async () => {
+test('rows are sorted by sending date, then newsletter, then placement', async () => {
   const early = await makePublication(scope, { title: 'Ärzteblatt', names: [] });
   const wanted = [
     ['2027-03-11', 'Zeile', publicationId],
@@ -101,7 +101,7 @@ test('rows stand by sending date, then newsletter, then placement', async () => 
   ]);
 });
 
-test('what users typed is read back as they typed it, and never runs as a formula', async () => {
+test('user input is exported unchanged, and never runs as a formula', async () => {
   const note = 'Zeile 1; "wörtlich",\nZeile 2 – ŒÉ 🥐';
   const customerId = await makeCustomer(scope, '=HYPERLINK("https://böse.example")');
   const orderId = await reserve(scope, customerId, [await placementOn('2027-04-01', '@SUM(A1)')]);
@@ -158,7 +158,7 @@ test('a lapsed reservation is exported as such, next to the order that took its 
   ]);
 });
 
-test('a month without ads is a table of headings alone', async () => {
+test('a month without ads contains only the headings', async () => {
   expect((await exported('2031-01-01')).rows).toEqual([]);
 });
 
@@ -171,7 +171,7 @@ test.each(['2026-13-01', '2026-02-30', 'November', '2026-11', '0000-00-00'])(
   },
 );
 
-describe('the export is closed', () => {
+describe('the export is not accessible', () => {
   test.each(['sales', 'viewer', 'customer'] as const)('to the %s', async (role) => {
     expect(await world.as(role).get('/api/data-export/2026-12-01')).toMatchObject({
       status: 403,
@@ -186,12 +186,12 @@ describe('the export is closed', () => {
     });
   });
 
-  test('to what another organisation sells', async () => {
+  test('for the orders of another organisation', async () => {
     const { body } = await world.as('administrator', 'other').get<string>('/api/data-export/2026-12-01');
     expect(readCsv(body, ',')).toEqual([]);
   });
 });
 
-test('every connection is given back', () => {
+test('every connection is returned', () => {
   expect(world.app.pool.idleCount).toBe(world.app.pool.totalCount);
 });

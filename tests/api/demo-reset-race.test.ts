@@ -50,7 +50,7 @@ async function openAdministratorSession(): Promise<string> {
 }
 
 async function countDeadlocks(): Promise<number> {
-  // The counter is written when a connection comes to rest.
+  // A connection writes the counter when it becomes idle.
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   const { rows } = await instance.app.pool.query<{ deadlocks: number }>(
     'select deadlocks from pg_stat_database where datname = current_database()',
@@ -59,7 +59,7 @@ async function countDeadlocks(): Promise<number> {
 }
 
 describe('resetting the demo organisation', () => {
-  it('runs one at a time with orders, bookings, cancellations and another reset', async () => {
+  it('is serialized with orders, bookings, cancellations and another reset', async () => {
     const before = await countDeadlocks();
     const race = { isOver: false };
     const statuses: number[] = [];
@@ -85,7 +85,7 @@ describe('resetting the demo organisation', () => {
     const workers = Array.from({ length: 5 }, (_, seed) => work(seed));
     for (let round = 0; round < 3; round += 1) {
       const resets = await Promise.allSettled([reset(), reset()]);
-      // On a busy machine the one that waits may be told that it is too much; the other one goes through.
+      // On a busy machine the waiting request may be refused as overload; the other one succeeds.
       expect(resets.map((outcome) => outcome.status)).toContain('fulfilled');
       expect(resets.every((outcome) => outcome.status === 'fulfilled' || isOverload(outcome.reason))).toBe(
         true,

@@ -57,7 +57,7 @@ async function tokenOf(role: 'administrator' | 'sales'): Promise<string> {
   );
 }
 
-/** What a world is, without the ids and instants that differ each time. */
+/** The content of a sample world, without the ids and instants that differ each time. */
 async function outlineOf({ organizationId }: BuiltWorld): Promise<unknown> {
   return transact(instance.app.pool, organizationId, (tx) =>
     tx.statement(
@@ -71,7 +71,7 @@ async function outlineOf({ organizationId }: BuiltWorld): Promise<unknown> {
 }
 
 describe('resetting the demo organisation', () => {
-  it('brings the sample world back, whatever was done to it', async () => {
+  it('restores the sample world after any change', async () => {
     const fresh = await outlineOf(own);
     const scope = administrator();
     const [first = 0, second = 0] = await listFreePlacements(scope);
@@ -89,7 +89,7 @@ describe('resetting the demo organisation', () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
 
-  it('gives the organisation its own name, time zone and language back', async () => {
+  it('restores the name, time zone and language of the organisation', async () => {
     const { pool } = instance.app;
     const settings = () =>
       transact(pool, null, ({ db }) =>
@@ -126,7 +126,7 @@ describe('resetting the demo organisation', () => {
     await reset();
   });
 
-  it('keeps the ids of the demo’s users and the caller’s session, and gives roles, names and passwords back', async () => {
+  it('keeps user ids and the caller’s session, and restores roles, names and passwords', async () => {
     const { users } = own.world;
     const [caller, salesperson] = [await tokenOf('administrator'), await tokenOf('sales')];
     await transact(instance.app.pool, null, ({ db }) =>
@@ -198,20 +198,20 @@ describe('resetting the demo organisation', () => {
     expect(dump['sessions']?.some((row) => row.includes(`,${guest.id},`))).toBe(false);
   });
 
-  it('knows every table that belongs to an organisation', async () => {
+  it('covers every table that belongs to an organisation', async () => {
     const tables = Object.keys(await dumpOrganization(instance.app, own.organizationId));
     const kept = ['users', 'sessions', 'outgoing_mails'];
     expect(new Set(tables)).toEqual(new Set([...BOOKS, ...kept]));
   });
 
-  it('leaves the other organisation where it is, to the byte', async () => {
+  it('leaves every row of the other organisation unchanged', async () => {
     const before = await dumpOrganization(instance.app, other.organizationId);
     expect(before['verts']?.length).toBeGreaterThan(300);
     await reset();
     expect(await dumpOrganization(instance.app, other.organizationId)).toEqual(before);
   });
 
-  it('changes nothing at all when it fails half-way', async () => {
+  it('changes nothing if it fails halfway', async () => {
     const before = await dumpOrganization(instance.app, own.organizationId);
     const users = await outlineOf(own);
     await instance.app.pool.query(`
@@ -226,7 +226,7 @@ describe('resetting the demo organisation', () => {
     expect(await outlineOf(own)).toEqual(users);
   });
 
-  it('is refused where the organisation is not a demo, even if the session still says so', async () => {
+  it('is refused if the organisation is not a demo, even if the session still says it is', async () => {
     const { organizationId } = other;
     const mark = (isResettable: boolean) =>
       transact(instance.app.pool, null, ({ db }) =>

@@ -48,7 +48,7 @@ async function organization(): Promise<{ id: number }> {
 }
 
 describe('the demo organisation', () => {
-  it('is made once, though two processes start together, and is resettable', async () => {
+  it('is created once, even if two processes start together, and can be reset', async () => {
     const { rows } = await instance.app.pool.query(
       'select name, time_zone, default_locale, is_resettable from organizations',
     );
@@ -62,11 +62,11 @@ describe('the demo organisation', () => {
     ]);
   });
 
-  it('is left alone by the next start', async () => {
+  it('is unchanged by the next start', async () => {
     expect(await prepareDemo(instance.app)).toBeNull();
   });
 
-  it('is not created where the settings ask for no demo', async () => {
+  it('is not created if the settings disable the demo', async () => {
     const plain = await startInstance({ isDemo: false });
     try {
       expect(await prepareDemo(plain.app)).toBeNull();
@@ -86,7 +86,7 @@ describe('the demo organisation', () => {
     expect(demoUsers.map(({ role }) => role)).toEqual([...ROLE_NAMES]);
   });
 
-  it('keeps every database invariant', async () => {
+  it('satisfies every database invariant', async () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
 
@@ -130,7 +130,7 @@ describe('what the demo shows', () => {
     ]);
   });
 
-  it('has lapsed reservations, whether tidied or not, and one can be revived', async () => {
+  it('has lapsed reservations, both cleaned up and not, and one can be revived', async () => {
     const { order_overviews } = await listOverviews(staff, 'status=lapsed');
     expect(new Set(order_overviews.map(({ id }) => id))).toEqual(
       new Set([world.orders.lapsed, world.orders.lapsedUntidied]),
@@ -144,7 +144,7 @@ describe('what the demo shows', () => {
     expect(body.verts.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('has something booked, reserved and free in this month and the next', async () => {
+  it('has booked, reserved and free placements in this month and the next', async () => {
     const { body } = await staff.get<{
       placement_capacities: { month: string; free: number; reserved: number; booked: number }[];
     }>('/api/placement_capacities');
@@ -153,7 +153,7 @@ describe('what the demo shows', () => {
     expect(Math.min(month?.free ?? 0, month?.reserved ?? 0, month?.booked ?? 0)).toBeGreaterThan(0);
   });
 
-  it('has a self-service customer with her own orders alone', async () => {
+  it('has a self-service customer with orders of its own only', async () => {
     const { order_overviews } = await listOverviews(customer, 'pageSize=100');
     const { solarwerkReservation, solarwerkBooking, solarwerkFulfilled } = world.orders;
     expect(new Set(order_overviews.map(({ id }) => id))).toEqual(
@@ -162,7 +162,7 @@ describe('what the demo shows', () => {
     expect(new Set(order_overviews.map((order) => order.customer_name))).toEqual(new Set(['Solarwerk Jena']));
   });
 
-  it('shows images that it drew itself, under addresses that everybody can load', async () => {
+  it('shows images that it drew itself, at publicly readable addresses', async () => {
     const { id } = await organization();
     const images = await transact(instance.app.pool, id, ({ db }) =>
       db

@@ -15,7 +15,7 @@ afterAll(() => closeChecked(world));
 type One = { customer: Customer };
 
 describe('changing a customer', () => {
-  test('touches only what is sent and counts the version up', async () => {
+  test('changes only the sent fields and increments the version', async () => {
     const { body } = await world.as('sales').post<One>('/api/customers', fullCustomer);
     const { id } = body.customer;
     const changed = await world
@@ -31,7 +31,7 @@ describe('changing a customer', () => {
     expect(same.body.customer.version).toBe(3);
   });
 
-  test('of the name shows in the orders list, lapsed orders included', async () => {
+  test('of the name appears in the orders list, including lapsed orders', async () => {
     const sales = await world.scope('sales');
     const customerId = await makeCustomer(sales, 'Alte Firma');
     const publicationId = await makePublication(await world.scope('administrator'));
@@ -51,7 +51,7 @@ describe('changing a customer', () => {
     world.today = TODAY;
   });
 
-  test('that another user has changed meanwhile is refused with the present record', async () => {
+  test('is refused with the current record if another user has changed it meanwhile', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Zweimal offen');
     await world.as('sales').patch(`/api/customers/${id}`, { name: 'Zuerst', version: 1 });
     const { status, body } = await world
@@ -61,7 +61,7 @@ describe('changing a customer', () => {
     expect(body).toMatchObject({ code: 'stale', current: { id, name: 'Zuerst', version: 2 } });
   });
 
-  test('refuses wrong fields', async () => {
+  test('refuses invalid fields', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Bleibt');
     const { status, body } = await world
       .as('sales')
@@ -76,13 +76,13 @@ describe('changing a customer', () => {
 });
 
 describe('deleting a customer', () => {
-  test('is possible without orders', async () => {
+  test('is allowed without orders', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Weg damit');
     expect((await world.as('administrator').delete(`/api/customers/${id}`)).status).toBe(204);
     expect((await world.as('administrator').get(`/api/customers/${id}`)).status).toBe(404);
   });
 
-  test('is refused with an order, a lapsed one too', async () => {
+  test('is refused with an order, including a lapsed one', async () => {
     const sales = await world.scope('sales');
     const customerId = await makeCustomer(sales, 'Hat bestellt');
     const { placements } = await firstIssue(sales, await makePublication(await world.scope('administrator')));
@@ -102,7 +102,7 @@ describe('deleting a customer', () => {
     expect(body).toMatchObject({ code: 'customer_has_users', title: expect.stringContaining('users') });
   });
 
-  test('and ordering for it at once never both succeed', async () => {
+  test('and ordering for it at the same time never both succeed', async () => {
     const sales = await world.scope('sales');
     const publicationId = await makePublication(await world.scope('administrator'), {
       names: ['1', '2', '3', '4', '5'],
@@ -126,7 +126,7 @@ describe('deleting a customer', () => {
     }
   });
 
-  test('needs manage all', async () => {
+  test('requires "manage all"', async () => {
     const id = await makeCustomer(await world.scope('sales'), 'Bleibt');
     for (const role of rolesExcept('administrator')) {
       expect((await world.as(role).delete(`/api/customers/${id}`)).status).toBe(403);

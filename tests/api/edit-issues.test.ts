@@ -15,7 +15,7 @@ afterAll(() => closeChecked(world));
 type One = { issue: Issue };
 
 describe('adding an issue', () => {
-  test('makes it on that day with the placements of the rhythm', async () => {
+  test('creates it on that day with the placements of the rhythm', async () => {
     const scope = await world.scope('administrator');
     const publicationId = await makePublication(scope, { names: ['Top', 'Middle'] });
     const before = await capacity(scope);
@@ -36,7 +36,7 @@ describe('adding an issue', () => {
     expect((await capacity(scope)).free - before.free).toBe(2);
   });
 
-  test('is possible from today on and not for a day that has gone by, exists already, is too far or is none', async () => {
+  test('is allowed from today on, and refused for a past, taken, too distant or invalid day', async () => {
     const publicationId = await makePublication(await world.scope('administrator'));
     const caller = world.as('administrator');
     expect((await caller.post('/api/issues', { publicationId, sendingDate: TODAY })).status).toBe(201);
@@ -52,7 +52,7 @@ describe('adding an issue', () => {
     }
   });
 
-  test('on one day by two people at once makes one', async () => {
+  test('on one day by two users at once creates one', async () => {
     const publicationId = await makePublication(await world.scope('administrator'));
     const answers = await Promise.all(
       Array.from({ length: 4 }, () =>
@@ -62,7 +62,7 @@ describe('adding an issue', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
   });
 
-  test('to a publication of another organisation answers as to one that never was', async () => {
+  test('to a publication of another organisation responds as to an unknown one', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const caller = world.as('administrator');
     const one = await caller.post('/api/issues', { publicationId: foreign, sendingDate: '2026-11-28' });
@@ -81,7 +81,7 @@ describe('adding an issue', () => {
 });
 
 describe('the topic of an issue', () => {
-  test('is kept without outer spaces and can be emptied', async () => {
+  test('is trimmed and can be emptied', async () => {
     const issue = await firstIssueOfNew();
     const caller = world.as('administrator');
     const set = await caller.patch<One>(`/api/issues/${issue.id}`, {
@@ -95,7 +95,7 @@ describe('the topic of an issue', () => {
     expect((await caller.patch<One>(`/api/issues/${issue.id}`, { topic: ' ' })).body.issue.topic).toBe('');
   });
 
-  test('may be two thousand characters long', async () => {
+  test('can be two thousand characters long', async () => {
     const issue = await firstIssueOfNew();
     const caller = world.as('administrator');
     expect((await caller.patch(`/api/issues/${issue.id}`, { topic: 'x'.repeat(2000) })).status).toBe(200);
@@ -104,7 +104,7 @@ describe('the topic of an issue', () => {
     expect(body.errors).toEqual({ topic: ['This entry is too long. Please shorten it.'] });
   });
 
-  test('that another user has changed meanwhile is not overwritten', async () => {
+  test('is not overwritten if another user has changed it meanwhile', async () => {
     const issue = await firstIssueOfNew();
     const caller = world.as('administrator');
     await caller.patch(`/api/issues/${issue.id}`, { topic: 'Zuerst', version: 1 });
@@ -115,7 +115,7 @@ describe('the topic of an issue', () => {
 });
 
 describe('blocking an issue', () => {
-  test('and unblocking it again leaves the topic alone and is written down', async () => {
+  test('and unblocking it keeps the topic and is recorded', async () => {
     const issue = await firstIssueOfNew();
     const caller = world.as('administrator');
     await caller.patch(`/api/issues/${issue.id}`, { topic: 'Ostern' });
@@ -155,7 +155,7 @@ describe('blocking an issue', () => {
     await speak(world.app.pool, administrator, 'en-gb');
   });
 
-  test('is refused as a whole: a topic sent with it is not kept either', async () => {
+  test('is refused as a whole: a topic sent with it is not saved either', async () => {
     const sales = await world.scope('sales');
     const issue = await firstIssueOfNew();
     await book(sales, await makeCustomer(sales, 'Optik Kern'), [issue.placements[0]!.id]);
@@ -167,7 +167,7 @@ describe('blocking an issue', () => {
     expect(alone.body.issue).toMatchObject({ topic: 'Ja', blocked: false });
   });
 
-  test('is possible once the reservation in it has lapsed', async () => {
+  test('is allowed once the reservation in it has lapsed', async () => {
     const sales = await world.scope('sales');
     const issue = await firstIssueOfNew();
     await reserve(sales, await makeCustomer(sales, 'Optik Kern'), [issue.placements[0]!.id], TODAY);
@@ -180,7 +180,7 @@ describe('blocking an issue', () => {
 });
 
 describe('changing an issue', () => {
-  test('of another organisation answers as for one that never was', async () => {
+  test('of another organisation responds as for an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');

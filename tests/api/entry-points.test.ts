@@ -15,27 +15,27 @@ import {
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let testApp: TestApp;
-/** Records of the caller's organization, and of the other one, with everything that can be read of them. */
+/** Records of the caller's organization and of the other one, with all readable data of the other one. */
 let own: Ids;
 let other: Ids;
-let others: unknown[];
+let otherRecords: unknown[];
 beforeAll(async () => {
   testApp = await startTestApp({ settings: { TRUST_PROXY: '1' } });
   await spreadIds(testApp.app.pool);
   own = await makeRecords(testApp, 'own');
   other = await makeRecords(testApp, 'other');
-  others = await readAll(testApp.as('administrator', 'other'), other);
+  otherRecords = await readAll(testApp.as('administrator', 'other'), other);
 });
 afterAll(() => testApp.close());
 
 const closed = routes.filter((route) => route.needs !== 'public');
-/** Signing out would end the session that the other rows of the table need; it has tests of its own. */
+/** Signing out would end the session that the other rows of the table need; other tests cover it. */
 const open = closed.filter((route) => route.name !== 'signOut');
 
-/** A self-service user may read orders, but not who did what to them. */
+/** A self-service user may read orders, but not their history. */
 const FOR_STAFF = new Set(['getOrderHistory', 'getPlacementHistory']);
 
-test('every route of the contract is served, and nothing else under /api but its description', () => {
+test('every route of the contract is served, and nothing else under /api except its description', () => {
   expect(routes.length).toBeGreaterThan(35);
   for (const route of routes) {
     expect(testApp.app.http.hasRoute({ method: route.method, url: route.path }), route.name).toBe(true);
@@ -44,7 +44,7 @@ test('every route of the contract is served, and nothing else under /api but its
   expect(new Set(routes.map((route) => `${route.method} ${route.path}`)).size).toBe(routes.length);
 });
 
-test('every route says what it needs', () => {
+test('every route declares the capability that it needs', () => {
   const known = new Set<string>(['public', 'signed in', ...NEEDS]);
   const unknown = routes.filter((route) => ![route.needs].flat().every((need) => known.has(need)));
   expect(unknown).toEqual([]);
@@ -65,7 +65,7 @@ test('the description names every route, its needs and its refusals', async () =
 });
 
 describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-  test('is closed without a session', async () => {
+  test('is refused without a session', async () => {
     expect(await callRoute(testApp.anonymous, route, own)).toMatchObject({
       status: 401,
       body: { code: 'unauthenticated' },
@@ -74,15 +74,15 @@ describe.each(closed.map((route) => [route.name, route] as const))('%s', (_name,
 });
 
 describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, route) => {
-  test.each(ROLE_NAMES)('answers the %s as the capabilities say', async (role) => {
+  test.each(ROLE_NAMES)('allows or refuses the %s by the capabilities', async (role) => {
     const [caller, may] = [testApp.as(role), mayCall(role, route)];
     const isOnlyOneself = route.name === 'updateUser' && !can(capabilitiesOf(role), 'manage all');
     expect(verdict(await callRoute(caller, route, nowhere))).toBe(
-      may && !isOnlyOneself ? 'let in' : 'turned away',
+      may && !isOnlyOneself ? 'admitted' : 'refused',
     );
     const ids = may && route.method !== 'GET' ? await ownRecords(role, route) : { ...own, user: idOf(role) };
     const answer = await callRoute(caller, route, ids);
-    expect(verdict(answer)).toBe(may ? 'let in' : 'turned away');
+    expect(verdict(answer)).toBe(may ? 'admitted' : 'refused');
     const isHidden = role === 'customer' && FOR_STAFF.has(route.name);
     expect(answer.status === 404, JSON.stringify(answer.body)).toBe(may && isHidden);
   });
@@ -91,20 +91,23 @@ describe.each(open.map((route) => [route.name, route] as const))('%s', (_name, r
 describe.each(open.filter(namesRecords).map((route) => [route.name, route] as const))(
   '%s',
   (_name, route) => {
-    test.each(ROLE_NAMES)('answers the %s for another organisation as for what never was', async (role) => {
-      const caller = testApp.as(role);
-      const [foreign, never] = [
-        await callRoute(caller, route, other),
-        await callRoute(caller, route, nowhere),
-      ];
-      expect(withoutIds(foreign, other)).toEqual(withoutIds(never, nowhere));
-      if (route.params) expect([403, 404]).toContain(foreign.status);
-    });
+    test.each(ROLE_NAMES)(
+      'responds to the %s for another organisation as for unknown records',
+      async (role) => {
+        const caller = testApp.as(role);
+        const [foreign, never] = [
+          await callRoute(caller, route, other),
+          await callRoute(caller, route, nowhere),
+        ];
+        expect(withoutIds(foreign, other)).toEqual(withoutIds(never, nowhere));
+        if (route.params) expect([403, 404]).toContain(foreign.status);
+      },
+    );
   },
 );
 
-test('nothing of the other organisation was changed by all this', async () => {
-  expect(await readAll(testApp.as('administrator', 'other'), other)).toEqual(others);
+test('these requests changed nothing of the other organisation', async () => {
+  expect(await readAll(testApp.as('administrator', 'other'), other)).toEqual(otherRecords);
 });
 
 function mayCall(role: Role, route: Route): boolean {
@@ -113,16 +116,16 @@ function mayCall(role: Role, route: Route): boolean {
   return needs.some((need) => can(capabilitiesOf(role), need));
 }
 
-/** Whether the route let the caller in; the act itself may still refuse. */
+/** Whether the route admits the caller; the act itself may still refuse. */
 function verdict({ status, body }: Answer<unknown>): string {
-  if (status === 403) return 'turned away';
+  if (status === 403) return 'refused';
   const isAct = [200, 201, 202, 204, 404, 409, 415, 422].includes(status);
-  return isAct ? 'let in' : `${status} ${JSON.stringify(body)}`;
+  return isAct ? 'admitted' : `${status} ${JSON.stringify(body)}`;
 }
 
 const idOf = (role: Role) => testApp.organizations.own.users[role].id;
 
-/** What an act may change or delete: new records, and for what one may do to oneself alone the user. */
+/** New records that an act may change or delete; for acts on the caller's own user, that user. */
 function ownRecords(role: Role, route: Route): Promise<Ids> {
   const isOneself = route.name === 'updateUser' || route.name === 'getUser';
   return makeRecords(testApp, 'own', isOneself ? role : undefined);

@@ -4,7 +4,7 @@ import { cart, freePlacements, place } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication } from './support/world.ts';
 
-// A text may hold half of a character: a program cut an emoji in two. No record and no history can keep it.
+// A text may contain a lone surrogate, because a program cut an emoji in two. The database cannot store it.
 const HALF = 'a\ud83db';
 
 let world: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world));
 
-test('half of a character is refused under its field, wherever it stands', async () => {
+test('a lone surrogate is refused under its field, in every field', async () => {
   const scope = await world.scope('administrator');
   const publicationId = await makePublication(scope, { names: ['Top'] });
   const issue = await firstIssue(scope, publicationId);
@@ -38,7 +38,7 @@ test('half of a character is refused under its field, wherever it stands', async
   }
 });
 
-test('a placement does not get half of a character as its new name', async () => {
+test('a placement cannot be renamed to a lone surrogate', async () => {
   const scope = await world.scope('administrator');
   const publicationId = await makePublication(scope, { names: ['Top'] });
   const { status, body } = await world

@@ -29,17 +29,20 @@ describe('the users’ manual', () => {
     ['/help/de/cart', 'de-DE', 'Neuer Auftrag'],
     ['/help/en', 'en-GB', 'Week view'],
     ['/help/en/cart', 'en-GB', 'New order'],
-  ])('answers %s to everybody, under the policy of every page', async (url, tag, text) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
-    expect(answer.body).toContain(`<html lang="${tag}">`);
-    expect(answer.body).toContain(text);
-    expect(answer.body).not.toMatch(/<script(?! src=)|<style| style=| on\w+=/);
-  });
+  ])(
+    'serves %s without a session, with the content security policy of every page',
+    async (url, tag, text) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.headers['content-security-policy']).toContain("script-src 'self'");
+      expect(answer.body).toContain(`<html lang="${tag}">`);
+      expect(answer.body).toContain(text);
+      expect(answer.body).not.toMatch(/<script(?! src=)|<style| style=| on\w+=/);
+    },
+  );
 
-  test('has its pictures and its styles', async () => {
+  test('serves its pictures and styles', async () => {
     const picture = await get('/help/images/de/cart.png');
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     const styles = await get('/help/help.css');
@@ -52,14 +55,17 @@ describe('the users’ manual', () => {
     ['/help/en/nowhere', 'de', 'There is no such chapter'],
     ['/help/fr', 'de', 'Dieses Kapitel gibt es nicht'],
     ['/help/en/..%2f..%2fpackage.json', 'de', 'There is no such chapter'],
-  ])('says at %s in the language of the manual that there is no such chapter', async (url, browser, text) => {
-    const answer = await get(url, { 'accept-language': browser });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toMatch(/^text\/html/);
-    expect(answer.body).toContain(text);
-  });
+  ])(
+    'responds to %s in the language of the manual that the chapter does not exist',
+    async (url, browser, text) => {
+      const answer = await get(url, { 'accept-language': browser });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.body).toContain(text);
+    },
+  );
 
-  test('leads from /help to the language of the browser', async () => {
+  test('redirects /help to the language of the browser', async () => {
     const german = await get('/help', { 'accept-language': 'de-AT' });
     expect([german.statusCode, german.headers.location]).toEqual([302, '/help/de']);
     const french = await get('/help', { 'accept-language': 'fr' });
@@ -67,7 +73,7 @@ describe('the users’ manual', () => {
   });
 });
 
-test('where no manual was built, its addresses are not found', async () => {
+test('without a built manual, its addresses return 404', async () => {
   const testApp = await startTestApp();
   for (const url of ['/help', '/help/de', '/help/de/cart']) {
     expect((await testApp.app.http.inject({ url })).statusCode).toBe(404);

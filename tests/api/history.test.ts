@@ -39,7 +39,7 @@ async function makeOrder() {
 }
 
 describe('the history of an order', () => {
-  test('tells who did what, the newest first', async () => {
+  test('shows each act with its user, the newest first', async () => {
     const { id, top, middle, vertOf } = await makeOrder();
     const sales = testApp.as('sales');
     await sales.patch(`/api/orders/${id}`, { note: 'Bitte oben', reservationExpireDate: addDays(TODAY, 9) });
@@ -68,13 +68,13 @@ describe('the history of an order', () => {
     expect(Date.parse(reserved?.happenedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('outlives the order', async () => {
+  test('is kept after the order is deleted', async () => {
     const { id } = await makeOrder();
     await testApp.as('sales').delete(`/api/orders/${id}`);
     expect(acts(await historyOf(orderPath(id)))).toEqual(['order cancelled', 'order reserved']);
   });
 
-  test('tells of a reservation that lapsed and was revived', async () => {
+  test('shows that a reservation lapsed and was revived', async () => {
     const { id, top } = await makeOrder();
     testApp.today = addDays(TODAY, 8);
     const scope = await testApp.scope('sales');
@@ -87,7 +87,7 @@ describe('the history of an order', () => {
     expect(history[1]?.userName).toBe('');
   });
 
-  test('is bounded', async () => {
+  test('has a maximum length', async () => {
     const { id } = await makeOrder();
     const scope = await testApp.scope('sales');
     await scope.transact((tx) =>
@@ -103,7 +103,7 @@ describe('the history of an order', () => {
 });
 
 describe('the history of a placement', () => {
-  test('tells of each order that had it, for as long as it had it, and of its issue', async () => {
+  test('shows each order that held it, for the time that it held it, and its issue', async () => {
     const { id, issue, top, middle, vertOf } = await makeOrder();
     const sales = testApp.as('sales');
     await sales.delete(`/api/verts/${vertOf(top)}`);
@@ -126,14 +126,14 @@ describe('the history of a placement', () => {
     expect(history[0]?.topic).toBe('Advent');
   });
 
-  test('of a placement that nothing happened to is empty', async () => {
+  test('of an unchanged placement is empty', async () => {
     const scope = await testApp.scope('administrator');
     const issue = await firstIssue(scope, await makePublication(scope));
     expect(await historyOf(placementPath(issue.placements[0]?.id ?? 0))).toEqual([]);
   });
 });
 
-test('nobody sees a history of another organisation, or one that is none', async () => {
+test('no user can read a history of another organisation or of an unknown record', async () => {
   const { id, top } = await makeOrder();
   for (const path of [orderPath(id), placementPath(top)]) {
     const foreign = await testApp.as('administrator', 'other').get(path);
@@ -143,7 +143,7 @@ test('nobody sees a history of another organisation, or one that is none', async
   }
 });
 
-test('a self-service user sees no history, not even of an own order', async () => {
+test('a self-service user cannot read any history, not even of its own order', async () => {
   const { id, top } = await makeOrder();
   for (const path of [orderPath(id), placementPath(top)]) {
     expect((await testApp.as('customer').get(path)).status).toBe(404);

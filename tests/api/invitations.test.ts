@@ -34,7 +34,7 @@ const setPassword = (token: string, password: string) =>
   testApp.anonymous.patch('/api/users/password', { user: { reset_password_token: token, password } });
 
 describe('an invitation', () => {
-  test('goes by mail with a link that sets the password once; then one can sign in', async () => {
+  test('is mailed with a link that sets the password once; then the user can sign in', async () => {
     const input = { email: ' anna@nordlicht.example', name: 'Anna', role: 'sales', locale: 'de' };
     const { status, body } = await invite(input);
     expect({ status, user: body.user }).toMatchObject({
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     expect((await testApp.anonymous.post('/api/users/sign_in', credentials)).status).toBe(201);
   });
 
-  test('is good for a week and not longer', async () => {
+  test('is valid for one week', async () => {
     await invite({ email: 'bert@nordlicht.example', role: 'viewer' });
     const { rows } = await testApp.app.pool.query<{ days: number }>(
       `select extract(epoch from expires_at - r.created_at)::int / 86400 as days from password_resets r
@@ -67,7 +67,7 @@ describe('an invitation', () => {
     expect((await setPassword(tokenIn(mail), 'Kieselstein am Ufer')).status).toBe(422);
   });
 
-  test('sent again ends the older link; not for who has a password or is deactivated', async () => {
+  test('sent again invalidates the older link; users with a password and deactivated users get none', async () => {
     const { body } = await invite({ email: 'carl@nordlicht.example', role: 'viewer' });
     const again = `/api/users/${body.user.id}/invitation`;
     const admin = testApp.as('administrator');
@@ -83,7 +83,7 @@ describe('an invitation', () => {
     expect((await setPassword(tokenIn(mail), 'Kieselstein am Ufer')).status).toBe(422);
   });
 
-  test('is not sent without end', async () => {
+  test('is rate-limited', async () => {
     const { body } = await invite({ email: 'emil@nordlicht.example', role: 'viewer' });
     const statuses: number[] = [];
     for (let round = 0; round < 5; round += 1) {
@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect(await mailsTo('emil@nordlicht.example')).toHaveLength(5);
   });
 
-  test('to an address in use is refused with the same code, whatever organization that user has', async () => {
+  test('to an address in use is refused with the same code, for a user of any organization', async () => {
     const { own, other } = testApp.organizations;
     const here = await invite({ email: own.users.sales.email.toUpperCase(), role: 'viewer' });
     const elsewhere = await invite({ email: other.users.sales.email, role: 'viewer' });
@@ -136,7 +136,7 @@ describe('an invitation', () => {
     expect(foreign.body).toEqual(unknown.body);
   });
 
-  test('is made once, however often it is tried with the same key', async () => {
+  test('is created once, however often it is retried with the same key', async () => {
     const key = { 'idempotency-key': 'invite-gina' };
     const input = { email: 'gina@nordlicht.example', role: 'viewer' };
     const [one, other] = [await invite(input, key), await invite(input, key)];

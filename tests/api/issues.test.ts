@@ -17,7 +17,7 @@ const week = (publicationId: number, ...weeks: string[]) =>
   `/api/issues?publicationId=${publicationId}${weeks.map((number) => `&weekNumber=${number}`).join('')}`;
 
 describe('the issues of a week', () => {
-  test('come by sending date with their placements in their order', async () => {
+  test('are sorted by sending date and have their placements in order', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, {
       sendingDays: ['friday', 'wednesday'],
@@ -42,7 +42,7 @@ describe('the issues of a week', () => {
     expect(body.issues[0]?.placements.map(({ name }) => name)).toEqual(['Zuoberst', 'Anfang', 'Mitte']);
   });
 
-  test('may be as many as the week view reaches', async () => {
+  test('can cover as many weeks as the week view reaches', async () => {
     const id = await makePublication(await world.scope('administrator'));
     const weeks = Array.from(
       { length: 89 },
@@ -63,13 +63,13 @@ describe('the issues of a week', () => {
     expect((await world.as('viewer').get('/api/issues?weekNumber=2026-48')).status).toBe(422);
   });
 
-  test('around New Year lie in the ISO week of their day', async () => {
+  test('around New Year belong to the ISO week of their day', async () => {
     const id = await makePublication(await world.scope('administrator'), { sendingDays: ['friday'] });
     const { body } = await world.as('viewer').get<Many>(week(id, '2026-53'));
     expect(body.issues.map(({ sendingDate }) => sendingDate)).toEqual(['2027-01-01']);
   });
 
-  test('of another organisation are as absent as those that never were', async () => {
+  test('of another organisation are not returned, as if they did not exist', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const one = await world.as('administrator').get(week(foreign, '2026-48'));
     const other = await world.as('administrator').get(week(999_999_999, '2026-48'));
@@ -77,7 +77,7 @@ describe('the issues of a week', () => {
     expect(one.body).toEqual(other.body);
   });
 
-  test('need a session', async () => {
+  test('require a session', async () => {
     expect((await world.anonymous.get(week(1, '2026-48'))).status).toBe(401);
   });
 });
@@ -85,7 +85,7 @@ describe('the issues of a week', () => {
 const free = { sold: false, state: 'free', vert: null };
 const soldWith = (vert: object) => ({ sold: true, state: 'sold', vert });
 
-describe('what each user sees of a sold placement', () => {
+describe('a sold placement', () => {
   let publicationId: number;
   let strangersOrder: number;
 
@@ -104,7 +104,7 @@ describe('what each user sees of a sold placement', () => {
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
 
-  test('a user who manages all sees the customer', async () => {
+  test('shows its customer to a user who manages all', async () => {
     expect(await placementsFor('administrator')).toEqual([
       soldWith({
         id: expect.any(Number),
@@ -135,7 +135,7 @@ describe('what each user sees of a sold placement', () => {
     },
   );
 
-  test('a self-service user sees the own one, and of the others only that they are sold', async () => {
+  test('shows a self-service user its own order, and of other orders only that they exist', async () => {
     expect(await placementsFor('customer')).toEqual([
       soldWith({ id: null, own: false }),
       soldWith({ id: expect.any(Number), own: true, orderState: 'reserved', hasMissingData: true }),
@@ -145,7 +145,7 @@ describe('what each user sees of a sold placement', () => {
     expect(JSON.stringify(body)).not.toContain('Geheime');
   });
 
-  test('a reservation holds through its last day and is free the day after, for everybody', async () => {
+  test('is reserved through the last day and free the day after, for every user', async () => {
     world.today = addDays(TODAY, 7);
     expect((await placementsFor('viewer')).map(({ state }) => state)).toEqual(['sold', 'sold', 'free']);
     world.today = addDays(TODAY, 8);
@@ -156,7 +156,7 @@ describe('what each user sees of a sold placement', () => {
     expect((await world.as('sales').get(`/api/orders/${strangersOrder}`)).status).toBe(200);
   });
 
-  test('a blocked issue shows what is free as blocked', async () => {
+  test('of a blocked issue is shown as blocked if it was free', async () => {
     const id = await makePublication(await world.scope('administrator'));
     const issue = await firstIssue(await world.scope('viewer'), id);
     await world.as('administrator').patch(`/api/issues/${issue.id}`, { blocked: true });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Both administrators again, the first signed in. */
+/** Restores both administrators, the first signed in. */
 async function restore(): Promise<void> {
   const { pool } = testApp.app;
   await pool.query(
@@ -55,13 +55,13 @@ test('the last administrator is not demoted, not deactivated and not removed', a
   expect((await admin().get('/api/session')).status).toBe(200);
 });
 
-test('an administrator who never set a password does not count', async () => {
+test('an administrator without a password does not count', async () => {
   await testApp.app.pool.query('update users set password_hash = null where id = $1', [second]);
   expect(await admin().patch(`/api/users/${first}`, { role: 'viewer' })).toMatchObject(refusal);
   expect((await admin().patch(`/api/users/${second}`, { role: 'viewer' })).status).toBe(200);
 });
 
-test('one of two administrators can give the right back, and is signed out', async () => {
+test('one of two administrators can give up the role, and is signed out', async () => {
   expect((await admin().patch(`/api/users/${first}`, { role: 'viewer' })).status).toBe(200);
   expect((await admin().get('/api/session')).status).toBe(401);
 });

@@ -34,7 +34,7 @@ const tells =
 const tellsOfWeek = ({ change }: ReceivedEvent) =>
   change.weeks?.some(({ publicationId: id }) => id === publicationId) ?? false;
 
-/** Waits until every earlier change has arrived at the listeners that may see it. */
+/** Waits until the listeners have received every earlier change that they may see. */
 async function untilReceived(...listeners: LiveListener[]): Promise<void> {
   const scope = await testApp.scope('administrator');
   const id = await makePublication(scope, { names: ['Ende'] });
@@ -70,7 +70,7 @@ describe('what changes', () => {
     expect((await listener.next(tells('orders', order), from)).change.weeks).toContainEqual(week);
   });
 
-  test('is told of blocks, topics, placements and ads', async () => {
+  test('is reported for blocks, topics, placements and ads', async () => {
     const listener = await as('viewer');
     const admin = testApp.as('administrator');
     const isReceived = async (act: () => Promise<{ status: number }>, what = tellsOfWeek) => {
@@ -105,7 +105,7 @@ describe('what changes', () => {
     );
   });
 
-  test('is told when a reservation lapses', async () => {
+  test('is reported when a reservation lapses', async () => {
     const scope = await testApp.scope('administrator');
     const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 2));
     const listener = await as('sales');
@@ -117,7 +117,7 @@ describe('what changes', () => {
     expect((await listener.next(tells('orders', order))).change.weeks).toContainEqual(week);
   });
 
-  test('is not told when it was taken back', async () => {
+  test('is not reported after a rollback', async () => {
     const scope = await testApp.scope('administrator');
     const listener = await as('administrator');
     await untilReceived(listener);
@@ -132,12 +132,12 @@ describe('what changes', () => {
     expect(listener.received.slice(before).flatMap(({ change }) => change.orders ?? [])).toEqual([]);
   });
 
-  test('that was missed for a moment is told first', async () => {
+  test('that was missed during a short disconnection is sent first', async () => {
     const scope = await testApp.scope('administrator');
     const order = await reserve(scope, testApp.organizations.own.customerId, placements.slice(0, 1));
     await untilReceived(await as('administrator'));
     const late = await as('sales', 'own', 0);
-    // Where the process itself has only begun to listen, it cannot know.
+    // A process that has only just started to listen cannot know the missed changes.
     await late.next((event) => event.event === 'resync' || tells('orders', order)(event));
     const muchLater = await as('sales', 'own', 600_000);
     await muchLater.next(({ event }) => event === 'resync');
@@ -185,7 +185,7 @@ describe('no listener receives a change', () => {
 });
 
 describe('the stream', () => {
-  test('is not kept back, packed or stored by anybody in between', async () => {
+  test('is not buffered, compressed or cached by proxies', async () => {
     const { status, headers } = await as('viewer');
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -217,7 +217,7 @@ describe('the stream', () => {
     expect(two.listener.received.at(-1)?.event).toBe('over');
   });
 
-  test('is refused to a user who holds too many', async () => {
+  test('is refused to a user with too many open streams', async () => {
     for (let held = 0; held < STREAMS_PER_USER; held += 1) await as('sales', 'other');
     const refused = await as('sales', 'other');
     expect(refused.status).toBe(429);
@@ -226,7 +226,7 @@ describe('the stream', () => {
   });
 });
 
-test('a process that ends lets everybody go, and waits for nobody', async () => {
+test('a process that shuts down closes every stream, and waits for no client', async () => {
   const ending = await startTestApp();
   const at = await ending.app.http.listen({ port: 0, host: '127.0.0.1' });
   const listener = await listen(at, ending.organizations.own.users.viewer.token);

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Tables with organisations in them that a process must read before it knows whose they are. */
+/** Tables with tenant data that a process must read before the organisation is known. */
 const BEFORE_ANYBODY_IS_KNOWN = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
 
-describe('the lock of the database between organisations', () => {
+describe('row-level security between organisations', () => {
   test('protects every table with tenant data, also from the owner of the tables', async () => {
     const { rows } = await testApp.app.pool.query<{ name: string; locked: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (
@@ -51,7 +51,7 @@ describe('the lock of the database between organisations', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/healthz', '/api/session', '/api/nowhere', '/login', '/files/1/nothing.png', '/%'])(
     'to %s keeps browsers strict',
     async (url) => {

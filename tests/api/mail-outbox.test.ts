@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('without a mail server a mail is a file in the outbox, and an administrator can read it', async () => {
+test('without a mail server, a mail is stored in the outbox, and an administrator can read it', async () => {
   const { email } = testApp.organizations.own.users.viewer;
   await testApp.anonymous.post('/api/users/password', { user: { email } });
   const outbox = join(folder, 'outbox');

@@ -8,7 +8,7 @@ import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { countJobs, startGroup } from './support/workers.ts';
 
-/** How long sending may take under other load. */
+/** The maximum time of sending on a loaded machine. */
 const WAIT_MS = 30_000;
 
 let server: MailServer;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Starts the mail workers of so many processes. */
+/** Starts the mail workers of this many processes. */
 async function startProcesses(count = 1): Promise<void> {
   const { app } = testApp;
   workers = await Promise.all(Array.from({ length: count }, () => startGroup(app, mailWorkers(app))));
@@ -61,7 +61,7 @@ async function write(subject: string, text = 'Guten Tag'): Promise<void> {
   );
 }
 
-/** The one mail that waits. */
+/** The only waiting mail. */
 async function waitingMail(): Promise<MailReference> {
   const { rows } = await testApp.app.pool.query<MailReference>(
     'select organization_id as "organizationId", id as "mailId" from outgoing_mails',
@@ -98,7 +98,7 @@ const settled = () =>
   }, WAIT_MS);
 
 describe('a mail that waits', () => {
-  test('is handed over as it was written, to its one recipient', async () => {
+  test('is sent unchanged, to its only recipient', async () => {
     await write('Neues Passwort für „Vertbook“', 'Öffnen Sie diesen Link:\n\nhttps://vertbook.example/x?y=1');
     await startProcesses();
     await settled();
@@ -110,7 +110,7 @@ describe('a mail that waits', () => {
     expect(mail?.letter.headers.get('auto-submitted')).toBe('auto-generated');
   });
 
-  test('is sent once, however many processes look', async () => {
+  test('is sent once, however many processes poll', async () => {
     for (let number = 1; number <= 40; number += 1) {
       await write(`Mail ${number}`);
     }
@@ -121,7 +121,7 @@ describe('a mail that waits', () => {
     expect(new Set(subjects).size).toBe(40);
   });
 
-  test('is not taken by a second process while the first is taking it', async () => {
+  test('is not claimed by a second process while the first one claims it', async () => {
     await write('Wanted');
     const { pool } = testApp.app;
     const first = await pool.connect();
@@ -141,7 +141,7 @@ describe('a mail that waits', () => {
     expect(await second).toBeNull();
   });
 
-  test('is sent at once when the workers are running', async () => {
+  test('is sent immediately if the workers are running', async () => {
     await startProcesses();
     await idle();
     const begun = Date.now();
@@ -150,7 +150,7 @@ describe('a mail that waits', () => {
     expect(Date.now() - begun).toBeLessThan(900);
   });
 
-  test('leaves nothing of its text behind: links in it are worth as much as a password', async () => {
+  test('is deleted with its text, because a link in it is equivalent to a password', async () => {
     await write('Secret', 'https://vertbook.example/reset-password?reset_password_token=secret');
     await startProcesses();
     expect(await settled()).toMatchObject([{ text_body: '', failed_reason: null }]);
@@ -158,8 +158,8 @@ describe('a mail that waits', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
-  test('is tried again later after a 4xx, with the same id', async () => {
+describe('a mail that the mail server does not accept', () => {
+  test('is retried later after a 4xx, with the same id', async () => {
     server.refusals.push({ code: 451, message: 'try again later' });
     await write('Greylisted');
     await startProcesses();
@@ -176,7 +176,7 @@ describe('a mail that is not taken', () => {
     expect(await stored()).toMatchObject([{ attempts: 2 }]);
   });
 
-  test('is given up after a 5xx, and says why', async () => {
+  test('is given up after a 5xx, and the reason is stored', async () => {
     server.refusals.push({ code: 550, message: 'no such mailbox' });
     await write('Refused');
     await startProcesses();
@@ -201,7 +201,7 @@ describe('a mail that is not taken', () => {
     expect(await settled()).toMatchObject([{ failed_reason: expect.stringContaining('still not') }]);
   });
 
-  test('is sent by another process, when the one that took it died', async () => {
+  test('is sent by another process if the one that claimed it died', async () => {
     await write('Orphan');
     await testApp.app.pool.query(
       `update outgoing_mails set attempts = 1, next_attempt_at = now() + interval '10 minutes';
@@ -216,7 +216,7 @@ describe('a mail that is not taken', () => {
   });
 });
 
-describe('an attempt to smuggle', () => {
+describe('an attempt to inject', () => {
   test.each([
     'mila@gruen.example\r\nBcc: evil@evil.example',
     'mila@gruen.example, evil@evil.example',

@@ -35,7 +35,7 @@ describe('the metrics', () => {
     },
   );
 
-  test('are not there where no token is set', async () => {
+  test('return 404 if no token is set', async () => {
     const without = await startTestApp();
     try {
       expect(await ask('Bearer ', without)).toMatchObject({ status: 404 });
@@ -44,7 +44,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('tell how the process is, in the format of Prometheus', async () => {
+  test('report the state of the process in the Prometheus format', async () => {
     const { status, headers, body } = await ask();
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(headers['content-type']).toContain('text/plain');
@@ -64,7 +64,7 @@ describe('the metrics', () => {
     }
   });
 
-  test('count requests by the pattern of their address, without ids and tokens', async () => {
+  test('count requests by route pattern, without ids and tokens', async () => {
     await testApp.as('viewer').get('/api/orders/1?secret=hidden');
     await testApp.anonymous.get('/shared/reports/a-very-secret-token');
     const { body } = await ask();
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/hidden|secret/);
   });
 
-  test('count what waits in the database, over all organizations', async () => {
+  test('count the waiting work in the database, over all organizations', async () => {
     const { app } = testApp;
     for (const key of ['own', 'other'] as const) {
       const scope = await testApp.scope('administrator', key);
@@ -95,7 +95,7 @@ describe('the metrics', () => {
     expect((await ask()).body).toMatch(/^vertbook_mails_waiting 1$/m);
   });
 
-  test('are shown while the database is away, which they say', async () => {
+  test('are available while the database is unavailable, and report it', async () => {
     const metrics = new Metrics();
     const pool = createPool({ host: '127.0.0.1', port: 1 });
     const refreshCounts = measureDatabase({ pool, metrics, http: testApp.app.http });

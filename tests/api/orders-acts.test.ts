@@ -27,7 +27,7 @@ async function reserved(count = 1, fields: object = {}) {
 const sales = () => world.as('sales');
 
 describe('booking', () => {
-  test('makes a reservation a booking without an end', async () => {
+  test('turns a reservation into a booking without an end', async () => {
     const order = await reserved(2);
     const before = await capacity(admin);
     const { status, body } = await sales().post<OneOrder>(`/api/orders/${order.id}/book`);
@@ -47,7 +47,7 @@ describe('booking', () => {
     });
   });
 
-  test('is possible through the last day, and not once', async () => {
+  test('is allowed once, and through the last day', async () => {
     const [last, lapsed] = [await reserved(), await reserved()];
     world.today = addDays(TODAY, 7);
     expect((await sales().post(`/api/orders/${last.id}/book`)).status).toBe(200);
@@ -72,7 +72,7 @@ describe('booking', () => {
 });
 
 describe('changing an order', () => {
-  test('changes the note, and until when it holds, each alone', async () => {
+  test('changes the note and the expiry date independently', async () => {
     const order = await reserved(1, { note: 'alt' });
     const until = addDays(TODAY, 30);
     const noted = await sales().patch<OneOrder>(`/api/orders/${order.id}`, { note: ' neu ' });
@@ -97,7 +97,7 @@ describe('changing an order', () => {
     ['no day', '2026-13-01', 'This date does not exist. Please check it.'],
     ['yesterday', '2026-11-23', 'This date is in the past. Please select today or a later date.'],
     ['the next century', '2126-01-01', 'This date is too far ahead. Please check the year.'],
-  ])('refuses %s as its end', async (_case, reservationExpireDate, message) => {
+  ])('refuses %s as the expiry date', async (_case, reservationExpireDate, message) => {
     const order = await reserved();
     const { status, body } = await sales().patch(`/api/orders/${order.id}`, { reservationExpireDate });
     expect(status).toBe(422);
@@ -116,7 +116,7 @@ describe('changing an order', () => {
     expect(body.errors).toEqual({ reservationExpireDate: [message] });
   });
 
-  test('gives a booking no end, but a note', async () => {
+  test('sets the note of a booking, but no expiry date', async () => {
     const order = await reserved();
     await sales().post(`/api/orders/${order.id}/book`);
     const until = { reservationExpireDate: addDays(TODAY, 9) };
@@ -141,7 +141,7 @@ describe('changing an order', () => {
 });
 
 describe('cancelling', () => {
-  test('deletes the order and gives its placements back', async () => {
+  test('deletes the order and frees its placements', async () => {
     const before = await capacity(admin);
     const placementIds = await freePlacements(admin, 2);
     const made = await capacity(admin);
@@ -157,7 +157,7 @@ describe('cancelling', () => {
     expect(made.free).toBeGreaterThan(before.free);
   });
 
-  test('is refused once an ad was sent, of the whole as of that placement, but not of the others', async () => {
+  test('is refused for the order and the placement of a sent ad, but not for the other placements', async () => {
     const order = await reserved(3);
     await sales().post(`/api/orders/${order.id}/book`);
     const [sent, unsent] = order.verts.map((vert) => vert.id) as [number, number];
@@ -186,7 +186,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('an order of another organisation, or of nobody', () => {
+describe('an order of another organisation, or an unknown order', () => {
   test.each(['GET', 'PATCH', 'DELETE', 'book', 'revive'] as const)(
     'answers %s like one that never was',
     async (act) => {

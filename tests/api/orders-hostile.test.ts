@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => closeChecked(world));
 
-/** Sends what no client of ours would; every answer must be a problem with this status. */
+/** Sends requests that no client of ours sends; every response must be a problem with this status. */
 async function send(options: InjectOptions, status: number): Promise<{ code?: string; errors?: object }> {
   const { token } = world.organizations.own.users.administrator;
   const response = await world.app.http.inject({
@@ -81,7 +81,7 @@ describe('an order with malicious fields', () => {
     expect(Object.keys(problem.errors ?? {})).toContain(field);
   });
 
-  test('keeps any letter that can be written', async () => {
+  test('stores every character that is valid text', async () => {
     const placementIds = await freePlacements(await world.scope('administrator'), 1);
     const note = '=HYPERLINK("x")\u202e <script>alert(1)</script> 𝒩 \uFFFD 🎄 \r\n zwei';
     const order = await place(
@@ -158,12 +158,12 @@ describe('a malicious address', () => {
     ['?q=999999999999999'],
     [`?sort=note&after=${Buffer.from('["\ud800",1]').toString('base64url')}`],
     ['?unknown=1'],
-  ])('is answered, because it can be: %s', async (query) => {
+  ])('is accepted, because it is valid: %s', async (query) => {
     expect((await world.as('sales').get(`/api/orders/overview${query}`)).status).toBe(200);
   });
 });
 
-describe('an order that is changed by nonsense', () => {
+describe('an order that is changed by an invalid request', () => {
   test.each([
     ['a number for a note', { note: 7 }, 'note'],
     ['a novel for a note', { note: 'x'.repeat(2001) }, 'note'],
@@ -171,7 +171,7 @@ describe('an order that is changed by nonsense', () => {
     ['a version before the first', { version: 0 }, 'version'],
     ['a number for a day', { reservationExpireDate: 1 }, 'reservationExpireDate'],
     ['a day that is not', { reservationExpireDate: '2026-11-31' }, 'reservationExpireDate'],
-  ])('stays what it is: %s', async (_what, body, field) => {
+  ])('stays unchanged: %s', async (_what, body, field) => {
     const problem = await send(
       { method: 'PATCH', url: `/api/orders/${orderId}`, headers: json, payload: JSON.stringify(body) },
       422,

@@ -32,7 +32,7 @@ async function countOrders(): Promise<number> {
 }
 
 describe('an order with an Idempotency-Key', () => {
-  test('is made once, and a retry is told the same', async () => {
+  test('is placed once, and a retry gets the same response', async () => {
     const body = cart(customerId, await freePlacements(admin, 2));
     const before = await countOrders();
     const answer = await withKey('once', body);
@@ -42,7 +42,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await countOrders()).toBe(before + 1);
   });
 
-  test('is told as it was at first, whatever became of the order', async () => {
+  test('returns the first response, even after the order has changed', async () => {
     const body = cart(customerId, await freePlacements(admin, 1));
     const answer = await withKey('later', body);
     await world.as('sales').post(`/api/orders/${answer.body.order.id}/book`);
@@ -65,7 +65,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(await countOrders()).toBe(before);
   });
 
-  test('keeps no refusal: once the placements are free, the same request is carried out', async () => {
+  test('does not store a refusal: once the placements are free, the same request succeeds', async () => {
     const placementIds = await freePlacements(admin, 1);
     const rival = await withKey('rival', cart(customerId, placementIds));
     const body = cart(customerId, placementIds, { note: 'noch einmal' });
@@ -77,7 +77,7 @@ describe('an order with an Idempotency-Key', () => {
     expect((await withKey('again', body)).status).toBe(201);
   });
 
-  test('belongs to one user: another may use the same key for something else', async () => {
+  test('is scoped to one user: another user may use the same key for another request', async () => {
     const [one = 0, other = 0] = await freePlacements(admin, 2);
     const mine = await withKey('shared', cart(customerId, [one]));
     const theirs = await withKey('shared', cart(customerId, [other]), 'administrator');
@@ -85,7 +85,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(theirs.body.order.id).not.toBe(mine.body.order.id);
   });
 
-  test('belongs to one address: the same key and body elsewhere is another request', async () => {
+  test('is scoped to one address: the same key and body at another address is another request', async () => {
     const [one, other] = [await makePublication(admin), await makePublication(admin)];
     const headers = { 'idempotency-key': 'series' };
     for (const id of [one, other]) {
@@ -97,7 +97,7 @@ describe('an order with an Idempotency-Key', () => {
     expect(issues.flatMap((issue) => issue.placements.map(({ name }) => name))).not.toContain('Footer');
   });
 
-  test('is made once when the same request comes many times at once', async () => {
+  test('is placed once if the same request arrives many times at once', async () => {
     const body = cart(customerId, await freePlacements(admin, 2));
     const before = await countOrders();
     const answers = await Promise.all(Array.from({ length: 12 }, () => withKey('at once', body)));
@@ -114,13 +114,13 @@ describe('an order with an Idempotency-Key', () => {
     expect(problem.code).toBe('placements_unavailable');
   });
 
-  test('is refused when the key is too long to keep', async () => {
+  test('is refused if the key is too long', async () => {
     const body = cart(customerId, await freePlacements(admin, 1));
     expect(await withKey('k'.repeat(201), body)).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect((await withKey('k'.repeat(200), body)).status).toBe(201);
   });
 
-  test('without a key, is another order each time', async () => {
+  test('without a key, is a new order each time', async () => {
     const body = cart(customerId, await freePlacements(admin, 1));
     expect((await world.as('sales').post('/api/orders', body)).status).toBe(201);
     expect((await world.as('sales').post('/api/orders', body)).status).toBe(422);

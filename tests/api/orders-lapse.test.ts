@@ -23,7 +23,7 @@ afterAll(() => closeChecked(world));
 
 const sales = () => world.as('sales');
 
-/** A reservation through tomorrow of two placements in the coming year, and the week in which they stand. */
+/** A reservation through tomorrow of two placements in the coming year, and their week. */
 async function reservedThroughTomorrow() {
   const publicationId = await makePublication(admin);
   const issue = (await upcomingIssues(admin, publicationId, 8))[6]!;
@@ -39,7 +39,7 @@ async function reservedThroughTomorrow() {
 
 type Surfaces = Awaited<ReturnType<typeof surfaces>>;
 
-/** What every surface says of the order on the day of now. */
+/** How every endpoint shows the order on the current day. */
 async function surfaces({ order, week }: { order: { id: number; note: string }; week: string }) {
   const { body } = await sales().get<{ issues: Issue[] }>(week);
   const list = async (query: string) =>
@@ -80,7 +80,7 @@ const free = (reserved: number): Surfaces => ({
 });
 
 describe('a reservation', () => {
-  test('lapses on all surfaces at once when its last day has ended, whether or not anybody tidies', async () => {
+  test('lapses in all responses at once when its last day has ended, with or without the cleanup job', async () => {
     const { reserved: others } = await surfaces(await reservedThroughTomorrow());
     const reservation = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 1);
@@ -93,7 +93,7 @@ describe('a reservation', () => {
     expect(await surfaces(reservation)).toEqual(free(0));
   });
 
-  test('that has lapsed gives its placements to the next order for all of them or some', async () => {
+  test('that has lapsed frees its placements for the next order of all or some of them', async () => {
     const { order, placementIds } = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 2);
     const next = await place(sales(), cart(customerId, placementIds.slice(0, 1)));
@@ -103,7 +103,7 @@ describe('a reservation', () => {
     expect(body.order).toMatchObject({ lapsed: true, state: 'reserved', orderStatistic: { countVerts: 2 } });
   });
 
-  test('that has lapsed is neither booked nor prolonged, but can be cancelled and noted', async () => {
+  test('that has lapsed cannot be booked or extended, but cancelled and annotated', async () => {
     const { order } = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 2);
     const path = `/api/orders/${order.id}`;
@@ -116,7 +116,7 @@ describe('a reservation', () => {
 });
 
 describe('reviving', () => {
-  test('takes the lapsed reservation up again with its ads, for a week or until the day that is named', async () => {
+  test('restores the lapsed reservation with its ads, for a week or until the given day', async () => {
     for (const [until, expected] of [
       [undefined, addDays(TODAY, 9)],
       [addDays(TODAY, 20), addDays(TODAY, 20)],
@@ -142,7 +142,7 @@ describe('reviving', () => {
     }
   });
 
-  test('is refused with exactly the placements that are not free any more', async () => {
+  test('is refused with exactly the placements that are no longer free', async () => {
     const { order, placementIds } = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 2);
     await place(sales(), cart(customerId, placementIds.slice(1)));
@@ -155,7 +155,7 @@ describe('reviving', () => {
     expect((await sales().get<OneOrder>(`/api/orders/${order.id}`)).body.order.lapsed).toBe(true);
   });
 
-  test('is refused when the issue was blocked or sent meanwhile', async () => {
+  test('is refused if the issue was blocked or sent meanwhile', async () => {
     const { order, placementIds } = await reservedThroughTomorrow();
     world.today = addDays(TODAY, 2);
     const { id } = order.verts[0]!.placement.issue;
@@ -167,7 +167,7 @@ describe('reviving', () => {
     expect(await sales().post(`/api/orders/${order.id}/revive`, {})).toMatchObject(refused);
   });
 
-  test('is refused for what has not lapsed, and until a day that cannot be', async () => {
+  test('is refused for an order that has not lapsed, and until an invalid day', async () => {
     const { order } = await reservedThroughTomorrow();
     const path = `/api/orders/${order.id}/revive`;
     const refused = { status: 409, body: { code: 'order_not_revivable' } };
@@ -181,7 +181,7 @@ describe('reviving', () => {
     }
   });
 
-  test('can be done again and again', async () => {
+  test('can be repeated', async () => {
     const { order } = await reservedThroughTomorrow();
     for (const days of [2, 10, 18]) {
       world.today = addDays(TODAY, days);

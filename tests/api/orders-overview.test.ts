@@ -49,7 +49,7 @@ const ids = async (query: string) => (await list(query)).order_overviews.map((ro
 const found = async (q: string, t?: string) =>
   (await list(`q=${encodeURIComponent(q)}${t === undefined ? '' : `&t=${t}`}&pageSize=100`)).order_overviews;
 
-/** All pages, one after the other, by the number of the page, by the cursor, or by both. */
+/** Reads all pages in sequence, by page number, by cursor, or by both. */
 async function leaf(query: string, by: 'page' | 'after' | 'both', pageSize = 5): Promise<OrderOverview[]> {
   const all: OrderOverview[] = [];
   for (let page = 0, after = ''; ; page += 1) {
@@ -115,14 +115,14 @@ describe('the orders list', () => {
     }
   });
 
-  test('begins with the newest order, and each other column with its smallest', async () => {
+  test('starts with the newest order, and each other column with its smallest value', async () => {
     expect(await ids('')).toEqual(await ids('sort=created_at&direction=desc'));
     for (const sort of ['id', 'customer_name', 'publications', 'note']) {
       expect(await ids(`sort=${sort}`)).toEqual(await ids(`sort=${sort}&direction=asc`));
     }
   });
 
-  test('goes on by its cursor where it was, whatever was ordered meanwhile', async () => {
+  test('continues at the cursor, even if orders were placed meanwhile', async () => {
     const firstPage = await list('pageSize=10');
     const placementIds = (await upcomingIssues(admin, await makePublication(admin), 1))[0]!.placements.map(
       ({ id }) => id,
@@ -136,7 +136,7 @@ describe('the orders list', () => {
     await world.as('sales').delete(`/api/orders/${order}`);
   });
 
-  test('is empty behind its end', async () => {
+  test('is empty after its end', async () => {
     expect(await list('page=9999&pageSize=100')).toEqual({
       order_overviews: [],
       number_of_remaining_orders: 0,
@@ -148,7 +148,7 @@ describe('the orders list', () => {
     });
   });
 
-  test('is shown to the viewer, not without a session, and never for another organization', async () => {
+  test('is readable by the viewer, not without a session, and never for another organization', async () => {
     expect((await world.anonymous.get('/api/orders/overview')).status).toBe(401);
     const { body } = await world.as('administrator', 'other').get<Overviews>('/api/orders/overview');
     expect(body).toEqual({ order_overviews: [], number_of_remaining_orders: 0 });
@@ -156,7 +156,7 @@ describe('the orders list', () => {
 });
 
 describe('searching the orders', () => {
-  test('finds customers, newsletters and notes that contain the text, whatever its case', async () => {
+  test('finds customers, newsletters and notes that contain the text, ignoring case', async () => {
     expect((await found('BÄCKEREI')).every((row) => row.customer_name === 'Bäckerei Ost')).toBe(true);
     expect((await found('äpfel und')).every((row) => row.publications.includes('Äpfel und Birnen'))).toBe(
       true,
@@ -165,7 +165,7 @@ describe('searching the orders', () => {
     expect(await found('gibt es nicht')).toEqual([]);
   });
 
-  test('takes what is typed as it stands', async () => {
+  test('searches for the text literally', async () => {
     expect(new Set((await found('100 %')).map((row) => row.note))).toEqual(new Set(['100 % Rabatt_Aktion']));
     expect(new Set((await found('t_A')).map((row) => row.note))).toEqual(new Set(['100 % Rabatt_Aktion']));
     for (const hostile of ['%', '_', '\\', `'; drop table orders; --`]) {
@@ -192,7 +192,7 @@ describe('searching the orders', () => {
     expect((await found(String(row!.id))).map(({ id }) => id)).toContain(row!.id);
   });
 
-  test('counts what follows', async () => {
+  test('counts the following orders', async () => {
     const all = (await found('Ärztehaus')).length;
     const { number_of_remaining_orders: remaining } = await list(
       `q=${encodeURIComponent('Ärztehaus')}&pageSize=3`,

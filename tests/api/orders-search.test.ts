@@ -3,7 +3,7 @@ import { recountOrders } from '#server/order-overviews/recount-orders.ts';
 import type { Overviews } from './support/orders.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
-/** More than are looked through along the list at first, and more than the next step. */
+/** More than the search scans in the first step, and in the next step. */
 const ORDERS = 3_000;
 const CUSTOMERS = 37;
 const PAGE = 100;
@@ -48,7 +48,7 @@ async function list(query: Record<string, string>): Promise<Overviews> {
   return body;
 }
 
-/** The numbers of all orders, page by page, by the cursor of the page before or by the number of the page. */
+/** The numbers of all orders, read page by page, by the cursor of the previous page or by page number. */
 async function leaf(query: Record<string, string>, by: 'after' | 'page'): Promise<number[]> {
   const all: number[] = [];
   for (let page = 0, after = ''; ; page += 1) {
@@ -60,7 +60,7 @@ async function leaf(query: Record<string, string>, by: 'after' | 'page'): Promis
     });
     all.push(...rows.map(({ id }) => id));
     after = rows.at(-1)?.cursor ?? '';
-    // What remains may be more than is told, but never less, and never something where nothing is.
+    // The reported remainder may be too small, but never too large, and is zero only on the last page.
     if (remaining === 0) return all;
     expect(rows).toHaveLength(PAGE);
   }
@@ -74,7 +74,7 @@ const SEARCHES: [string, (k: number) => boolean][] = [
   ['Weinlese', (k) => k % 1100 === 5],
   ['Marktbrief', () => true],
   ['gibt es nicht', () => false],
-  // As a number it matches one order, as a word the notes of other orders.
+  // As a number it matches one order, as text the notes of other orders.
   ['42', (k) => k === 42 || (k % 900 === 11 && k % 7 === 2)],
 ];
 
@@ -87,7 +87,7 @@ test.each(SEARCHES)(
   },
 );
 
-test.each(SEARCHES)('finds every order with %j once, by the name of the customer', async (q, has) => {
+test.each(SEARCHES)('finds every order with %j once, sorted by the name of the customer', async (q, has) => {
   const expected = numbers.filter(has);
   const found = await leaf({ q, sort: 'customer_name', direction: 'asc' }, 'after');
   expect(found.toSorted((one, other) => one - other)).toEqual(expected);

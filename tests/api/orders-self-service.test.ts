@@ -40,7 +40,7 @@ afterAll(() => closeChecked(world));
 const self = () => world.as('customer');
 
 describe('a self-service user', () => {
-  test('orders for the own customer, whatever the request says', async () => {
+  test('orders for its own customer, whichever customer the request names', async () => {
     for (const customer_id of [rivalId, null, 987_654]) {
       const [placementId = 0] = await freePlacements(admin, 1);
       const order = await place(self(), cart(rivalId, [placementId], { customer_id }));
@@ -49,7 +49,7 @@ describe('a self-service user', () => {
     expect(own.customer).toMatchObject({ id: ownId, name: 'Käserei Aumann (Verlag Nordlicht)' });
   });
 
-  test('sees the own orders alone: in the list, its count, its search and by id', async () => {
+  test('sees only its own orders: in the list, its count, its search and by id', async () => {
     const listOf = async (query: string) =>
       (await self().get<Overviews>(`/api/orders/overview?${query}`)).body;
     const all = await listOf('');
@@ -74,7 +74,7 @@ describe('a self-service user', () => {
     });
   });
 
-  test("is told nothing of another customer's order, whatever is tried on it", async () => {
+  test("learns nothing about another customer's order by any request", async () => {
     const [vert] = rivals.verts;
     const never = {
       order: (await self().get('/api/orders/987654')).body,
@@ -94,7 +94,7 @@ describe('a self-service user', () => {
     expect((await world.as('sales').get<OneOrder>(`/api/orders/${rivals.id}`)).body.order.version).toBe(1);
   });
 
-  test('finds no trace of other customers in any answer', async () => {
+  test('gets no data of other customers in any response', async () => {
     const taken = rivals.verts.map((vert) => vert.placement.id);
     const answers = await Promise.all([
       self().get(`/api/issues?publicationId=${publicationId}&${weeks}`),
@@ -122,7 +122,7 @@ describe('a self-service user', () => {
     }
   });
 
-  test('sees what others hold as sold, without whose, how or which ad', async () => {
+  test('sees the placements of other customers as sold, without customer, state or ad', async () => {
     const { body } = await self().get<{ issues: { placements: { id: number; vert: object | null }[] }[] }>(
       `/api/issues?publicationId=${publicationId}&${weeks}`,
     );
@@ -138,7 +138,7 @@ describe('a self-service user', () => {
     });
   });
 
-  test('has no search, no months and no customers', async () => {
+  test('cannot use the search, the months and the customers', async () => {
     for (const path of [
       '/api/suggestions?q=a',
       '/api/placement_capacities',
@@ -149,7 +149,7 @@ describe('a self-service user', () => {
     }
   });
 
-  test('cancels the own order and its placements while it is a reservation, and not after', async () => {
+  test('cancels its own order and placements while it is a reservation, and not after', async () => {
     const take = async () => place(self(), cart(ownId, await freePlacements(admin, 2)));
     const [dropped, booked, lapsed] = [await take(), await take(), await take()];
     expect((await self().delete(`/api/verts/${dropped.verts[0]!.id}`)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('a self-service user', () => {
     });
   });
 
-  test('neither books nor changes nor revives, not even the own order', async () => {
+  test('cannot book, change or revive, not even its own order', async () => {
     const path = `/api/orders/${own.id}`;
     expect((await self().patch(path, { note: 'x' })).status).toBe(403);
     expect((await self().post(`${path}/book`)).status).toBe(403);

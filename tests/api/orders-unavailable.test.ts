@@ -43,7 +43,7 @@ async function blockedPlacement(): Promise<number> {
   return issue.placements[0]!.id;
 }
 
-describe('the placements that cannot be had', () => {
+describe('the unavailable placements', () => {
   test('are exactly those that are reserved, booked, blocked, unknown or of another organisation', async () => {
     const free = await freePlacements(admin, 4);
     const [reserved = 0, booked = 0] = await freePlacements(admin, 2);
@@ -58,14 +58,14 @@ describe('the placements that cannot be had', () => {
     expect(order.verts).toHaveLength(free.length);
   });
 
-  test('are those of issues that were sent, but not of the one that is sent today', async () => {
+  test('include those of past issues, but not of the issue of today', async () => {
     const [past = 0, , today = 0] = await freePlacements(admin, 4);
     world.today = '2026-12-03';
     expect(await refusedOf([today, past])).toEqual([past]);
     await place(world.as('sales'), cart(customerId, [today], { reservation_expire_date: '2026-12-03' }));
   });
 
-  test('are named once, however often they were asked for', async () => {
+  test('are named once, however often the request names them', async () => {
     const [reserved = 0, free = 0] = await freePlacements(admin, 2);
     await reserve(admin, customerId, [reserved]);
     expect(await refusedOf([reserved, free, reserved, reserved])).toEqual([reserved]);
@@ -85,7 +85,7 @@ describe('the placements that cannot be had', () => {
     });
   });
 
-  test('are reported to a self-service user in the same words, whatever customer holds them', async () => {
+  test('are reported to a self-service user in the same words, for every customer that holds them', async () => {
     const [reserved = 0] = await freePlacements(admin, 1);
     await reserve(admin, customerId, [reserved]);
     const { body } = await world.as('customer').post('/api/orders', cart(customerId, [reserved]));

@@ -21,7 +21,7 @@ afterAll(() => closeChecked(world));
 const refused = (body: object) => world.as('sales').post('/api/orders', body);
 
 describe('placing an order', () => {
-  test('reserves its placements for the customer until the day that was chosen', async () => {
+  test('reserves its placements for the customer until the chosen day', async () => {
     const placementIds = await freePlacements(admin, 3);
     const { status, body, headers } = await world
       .as('sales')
@@ -48,7 +48,7 @@ describe('placing an order', () => {
     expect(await world.as('viewer').get(`/api/orders/${body.order.id}`)).toMatchObject({ status: 200 });
   });
 
-  test('shows on every surface at once', async () => {
+  test('appears in every response at once', async () => {
     const publicationId = await makePublication(admin);
     const issue = await firstIssue(admin, publicationId);
     const before = await capacity(admin);
@@ -69,13 +69,13 @@ describe('placing an order', () => {
     expect(list.body).toMatchObject({ order_overviews: [{ id: order.id, count_verts: 1 }] });
   });
 
-  test('takes a placement that is named twice once', async () => {
+  test('counts a placement that is named twice once', async () => {
     const [one, other] = (await freePlacements(admin, 2)) as [number, number];
     const order = await place(world.as('sales'), cart(customerId, [other, one, other, one, one]));
     expect(order.verts.map((vert) => vert.placement.id)).toEqual([one, other]);
   });
 
-  test('may hold for today alone, and long past the first sending', async () => {
+  test('may expire today, and long after the first sending', async () => {
     const [one, other] = (await freePlacements(admin, 2)) as [number, number];
     for (const [id, until] of [
       [one, TODAY],
@@ -89,7 +89,7 @@ describe('placing an order', () => {
     }
   });
 
-  test('ignores fields that it does not know, and never writes them', async () => {
+  test('ignores unknown fields, and never stores them', async () => {
     const placementIds = await freePlacements(admin, 1);
     const sneaky = {
       state: 'booked',
@@ -207,7 +207,7 @@ describe('an order is refused', () => {
     });
   });
 
-  test('for a customer that is not there, or not here, in the same words', async () => {
+  test('for an unknown customer and one of another organisation, in the same words', async () => {
     const placementIds = await freePlacements(admin, 1);
     const strangers = [world.organizations.other.customerId, 987_654];
     for (const stranger of strangers) {

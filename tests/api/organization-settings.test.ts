@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 const admin = () => testApp.as('administrator');
 
 describe('the settings of the organisation', () => {
-  test('are those of one’s own', async () => {
+  test('are those of the caller’s own organisation', async () => {
     const { body } = await admin().get<OneOrganization>(PATH);
     expect(body.organization).toEqual({
       id: testApp.organizations.own.id,
@@ -30,7 +30,7 @@ describe('the settings of the organisation', () => {
     expect(other.body.organization.name).toBe('Agentur Südwind');
   });
 
-  test('change for everybody at once, and for no other organisation', async () => {
+  test('change for all its users at once, and for no other organisation', async () => {
     const input = {
       name: ' Nordlicht Medien ',
       timeZone: 'America/Halifax',
@@ -49,7 +49,7 @@ describe('the settings of the organisation', () => {
     expect(other.body.organization).toMatchObject({ name: 'Agentur Südwind', version: 1 });
   });
 
-  test('stay in the history as they were', async () => {
+  test('are recorded in the history with their earlier values', async () => {
     const scope = await testApp.scope('administrator');
     const acts = await scope.transact((tx) =>
       tx.statement<{ details: { before: Organization } }>(
@@ -70,12 +70,12 @@ describe('the settings of the organisation', () => {
     [{ timeZone: "UTC'; drop table users" }, 'timeZone'],
     [{ timeZone: 'Europe/BERLIN' }, 'timeZone'],
     [{ defaultLocale: 'it' }, 'defaultLocale'],
-  ])('are not changed to what cannot be: %j', async (input, field) => {
+  ])('cannot be changed to invalid values: %j', async (input, field) => {
     const { status, body } = await admin().patch<ProblemBody>(PATH, input);
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: [field] });
   });
 
-  test('are not changed over what another user has just saved', async () => {
+  test('do not overwrite a change that another user has just saved', async () => {
     const { body } = await admin().get<OneOrganization>(PATH);
     const { version } = body.organization;
     const answers = await Promise.all(
@@ -87,7 +87,7 @@ describe('the settings of the organisation', () => {
     expect(stale?.body.current).toEqual(stored.body.organization);
   });
 
-  test('are for administrators alone', async () => {
+  test('are readable and changeable by administrators only', async () => {
     for (const role of rolesExcept('administrator')) {
       expect((await testApp.as(role).get(PATH)).status).toBe(403);
       expect((await testApp.as(role).patch(PATH, { name: 'X' })).status).toBe(403);
@@ -95,7 +95,7 @@ describe('the settings of the organisation', () => {
   });
 });
 
-test('every time zone that a browser offers is one the database knows, or is refused', async () => {
+test('the database knows every time zone that a browser offers, or the server refuses it', async () => {
   const zones = Intl.supportedValuesOf('timeZone');
   const { rows } = await testApp.app.pool.query<{ name: string }>('select name from pg_timezone_names');
   const known = new Set(rows.map(({ name }) => name));

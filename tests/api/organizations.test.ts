@@ -14,14 +14,17 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('resetting the organisation', () => {
-  test.each(ROLE_NAMES)('is refused to the %s of one that is no demo, and changes nothing', async (role) => {
-    const customer = `/api/customers/${testApp.organizations.own.customerId}`;
-    const { status, body } = await testApp.as(role).post(RESET);
-    expect({ status, code: body.code }).toEqual({ status: 409, code: 'not_resettable' });
-    expect((await testApp.as('administrator').get(customer)).status).toBe(200);
-  });
+  test.each(ROLE_NAMES)(
+    'is refused to the %s of an organisation that is not a demo, and changes nothing',
+    async (role) => {
+      const customer = `/api/customers/${testApp.organizations.own.customerId}`;
+      const { status, body } = await testApp.as(role).post(RESET);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'not_resettable' });
+      expect((await testApp.as('administrator').get(customer)).status).toBe(200);
+    },
+  );
 
-  test('takes a plain text, which means nothing', async () => {
+  test('accepts a plain text body and ignores it', async () => {
     const { statusCode } = await testApp.app.http.inject({
       method: 'POST',
       url: RESET,
@@ -34,16 +37,16 @@ describe('resetting the organisation', () => {
     expect(statusCode).toBe(409);
   });
 
-  test('is not for those who are not signed in', async () => {
+  test('is refused without a session', async () => {
     expect((await testApp.anonymous.post(RESET)).status).toBe(401);
   });
 });
 
-describe('an error that a browser met', () => {
+describe('an error that a browser reports', () => {
   let addresses = 0;
   const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` });
 
-  test('is one line of the log, with nothing hidden in it and no token', async () => {
+  test('is one line of the log, without control characters and tokens', async () => {
     log.length = 0;
     const token = testApp.organizations.own.users.sales.token;
     const { status } = await testApp.anonymous.post(
@@ -69,7 +72,7 @@ describe('an error that a browser met', () => {
     });
   });
 
-  test('is noted under the number that the answer names, so that the person can say which', async () => {
+  test('is logged with the number from the response, so that the user can quote it', async () => {
     log.length = 0;
     const { headers } = await testApp.anonymous.post(ERROR, { name: 'TypeError' }, newAddress());
     expect(headers['error-id']).toMatch(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/);
@@ -83,11 +86,11 @@ describe('an error that a browser met', () => {
     [{ message: { toString: 1 } }, 422],
     [{}, 204],
     [undefined, 400],
-  ])('is bounded: %#', async (body, expected) => {
+  ])('has a maximum size: %#', async (body, expected) => {
     expect((await testApp.anonymous.post(ERROR, body, newAddress())).status).toBe(expected);
   });
 
-  test('is taken ten times in a minute from one address', async () => {
+  test('is accepted ten times a minute from one address', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let time = 0; time < 11; time += 1) {

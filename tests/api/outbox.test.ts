@@ -18,7 +18,7 @@ async function write(organizationId: number, subject: string): Promise<void> {
 }
 
 describe('the outbox of an instance without a mail server', () => {
-  test('shows an administrator the fifty newest mails of the own organisation', async () => {
+  test('shows an administrator the fifty newest mails of its organisation', async () => {
     const { own, other } = testApp.organizations;
     for (let number = 1; number <= 51; number += 1) {
       await write(own.id, `Mail ${number}`);
@@ -39,7 +39,7 @@ describe('the outbox of an instance without a mail server', () => {
     expect(body.mails.map(({ subject }) => subject)).not.toContain('Strange mail');
   });
 
-  test('is for administrators alone', async () => {
+  test('is readable by administrators only', async () => {
     for (const role of rolesExcept('administrator')) {
       expect((await testApp.as(role).get('/api/outbox')).status).toBe(403);
     }
@@ -47,7 +47,7 @@ describe('the outbox of an instance without a mail server', () => {
   });
 });
 
-test('where a mail server is set, there is no outbox to read', async () => {
+test('with a mail server, the outbox returns 404', async () => {
   const withServer = await startTestApp({ settings: { SMTP_URL: 'smtp://localhost:1' } });
   expect((await withServer.as('administrator').get('/api/outbox')).status).toBe(404);
   await withServer.close();

@@ -54,7 +54,7 @@ async function signIn(user: TestUser, password: string): Promise<number> {
   return (await testApp.anonymous.post('/api/users/sign_in', entries, newAddress())).status;
 }
 
-describe('who forgot the password', () => {
+describe('a request for a reset link', () => {
   test.each([
     ['de', 'Neues Passwort für Vertbook festlegen', 'Guten Tag sales of'],
     ['en-gb', 'Set a new password for Vertbook', 'Hello sales of'],
@@ -69,7 +69,7 @@ describe('who forgot the password', () => {
     expect(mail?.text_body).toContain('https://vertbook.example/reset-password?reset_password_token=');
   });
 
-  test('is answered the same, known or not', async () => {
+  test('gets the same response for known and unknown addresses', async () => {
     const known = await ask(testApp.organizations.own.users.viewer.email.toUpperCase());
     const unknown = await ask('nobody@nordlicht.example');
     expect({ ...known, headers: {} }).toEqual({ ...unknown, headers: {} });
@@ -82,12 +82,12 @@ describe('who forgot the password', () => {
     ['viewer', 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.'],
     ['viewer@nordlicht.example\r\nBcc: evil@evil.example', expect.any(String)],
     [null, expect.any(String)],
-  ])('has to say an address: %j', async (email, message) => {
+  ])('requires an address: %j', async (email, message) => {
     const { status, body } = await ask(email, { ...newAddress(), 'accept-language': 'de' });
     expect({ status, errors: body.errors }).toEqual({ status: 422, errors: { email: [message] } });
   });
 
-  test('is not flooded with mails by others', async () => {
+  test('is limited, so that other users cannot flood the mailbox', async () => {
     const { email } = testApp.organizations.other.users.sales;
     for (let time = 0; time < 8; time += 1) {
       expect((await ask(email)).status).toBe(202);
@@ -95,7 +95,7 @@ describe('who forgot the password', () => {
     expect(await mailsTo(email)).toHaveLength(5);
   });
 
-  test('waits after twenty requests in a minute from one address', async () => {
+  test('is limited to twenty a minute from one IP address', async () => {
     const address = newAddress();
     const statuses: number[] = [];
     for (let time = 0; time < 21; time += 1) {
@@ -122,20 +122,20 @@ describe('the link in the mail', () => {
     expect(await signIn(user, NEW_PASSWORD)).toBe(201);
   });
 
-  test('is good for one of those who use it at once', async () => {
+  test('works for only one of several simultaneous requests', async () => {
     const token = await newLink(testApp.organizations.own.users.viewer);
     const answers = await Promise.all([1, 2, 3, 4].map((at) => setPassword(token, `${NEW_PASSWORD} ${at}`)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422, 422, 422]);
   });
 
-  test('is not good any more once there is a newer one', async () => {
+  test('is invalid once there is a newer one', async () => {
     const { customer } = testApp.organizations.own.users;
     const [older, newer] = [await newLink(customer), await anotherLink(customer)];
     expect((await setPassword(older, NEW_PASSWORD)).body.errors).toHaveProperty('reset_password_token');
     expect((await setPassword(newer, NEW_PASSWORD)).status).toBe(204);
   });
 
-  test('leaves one that is good, of those asked for at once', async () => {
+  test('stays valid for only one of several requested at once', async () => {
     const user = testApp.organizations.other.users.customer;
     await Promise.all([1, 2, 3].map(() => ask(user.email)));
     const { rows } = await testApp.app.pool.query(
@@ -170,7 +170,7 @@ describe('the link in the mail', () => {
     expect(rows[0]?.token_hash.toString()).not.toContain(token);
   });
 
-  test('that was never sent is refused', async () => {
+  test('that was never issued is refused', async () => {
     for (const token of ['', 'x'.repeat(43), '\0']) {
       expect((await setPassword(token, NEW_PASSWORD)).body.errors).toHaveProperty('reset_password_token');
     }
@@ -189,7 +189,7 @@ describe('a new password', () => {
     ],
   ];
 
-  test.each(refused)('%s is refused, and the link stays good', async (_what, password, message) => {
+  test.each(refused)('%s is refused, and the link stays valid', async (_what, password, message) => {
     const user = testApp.organizations.own.users.sales;
     await speak(testApp.app.pool, user, 'en-gb');
     const token = await newLink(user);
@@ -198,14 +198,14 @@ describe('a new password', () => {
     expect((await setPassword(token, PASSWORD)).status).toBe(204);
   });
 
-  test.each(['acht8888', 'x'.repeat(128), ' mit Rand '])('is taken as it is: "%s"', async (password) => {
+  test.each(['acht8888', 'x'.repeat(128), ' mit Rand '])('is accepted unchanged: "%s"', async (password) => {
     const user = testApp.organizations.own.users.sales;
     expect((await setPassword(await newLink(user), password)).status).toBe(204);
     expect(await signIn(user, password)).toBe(201);
     expect(await signIn(user, password.slice(0, -1))).toBe(401);
   });
 
-  test('has to be repeated alike, where it is repeated', async () => {
+  test('must equal its repetition, if it is repeated', async () => {
     const token = await newLink(testApp.organizations.own.users.sales);
     const { body } = await setPassword(token, NEW_PASSWORD, `${NEW_PASSWORD}!`);
     expect(Object.keys(body.errors ?? {})).toEqual(['password']);

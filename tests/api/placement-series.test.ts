@@ -38,7 +38,7 @@ async function namesByIssue(publicationId: number, weeks = 60): Promise<string[]
 }
 
 describe('adding a placement to all upcoming issues', () => {
-  test('makes one in each that lacks the name, and in those to come', async () => {
+  test('creates one in each issue without the name, and in later issues', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Top'] });
     const issue = await firstIssue(scope, id);
@@ -61,7 +61,7 @@ describe('adding a placement to all upcoming issues', () => {
     expect(added.placements.map(({ name }) => name)).toEqual(['Top', 'Fuß']);
   });
 
-  test('leaves the issues that have gone by as they are', async () => {
+  test('leaves past issues unchanged', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Top'] });
     world.today = addDays(TODAY, 7);
@@ -87,7 +87,7 @@ describe('adding a placement to all upcoming issues', () => {
     }
   });
 
-  test('twice at once makes it once', async () => {
+  test('twice at once adds it once', async () => {
     const id = await makePublication(await world.scope('administrator'), { names: ['Top'] });
     const answers = await Promise.all([
       createSeries(id, 'Neu'),
@@ -98,7 +98,7 @@ describe('adding a placement to all upcoming issues', () => {
     expect(await namesByIssue(id)).toEqual(['Top Neu']);
   });
 
-  test('of two names at once keeps both for the issues to come', async () => {
+  test('of two names at once keeps both for later issues', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Top'] });
     const answers = await Promise.all([createSeries(id, 'Links'), createSeries(id, 'Rechts')]);
@@ -107,7 +107,7 @@ describe('adding a placement to all upcoming issues', () => {
     expect(added.placements.map(({ name }) => name).toSorted()).toEqual(['Links', 'Rechts', 'Top']);
   });
 
-  test('reaches an issue that is made meanwhile', async () => {
+  test('includes an issue that is created meanwhile', async () => {
     const scope = await world.scope('administrator');
     for (let round = 0; round < 10; round += 1) {
       const publicationId = await makePublication(scope, { names: ['Top'] });
@@ -137,7 +137,7 @@ describe('adding a placement to all upcoming issues', () => {
 });
 
 describe('renaming placements in all upcoming issues', () => {
-  test('swaps two names in one go, also in the issues to come', async () => {
+  test('swaps two names in one request, also in later issues', async () => {
     const scope = await world.scope('administrator');
     const id = await makePublication(scope, { names: ['Oben', 'Unten', 'Mitte'] });
     const { status, body } = await renameSeries(id, { Oben: 'Unten', Unten: 'Oben' });
@@ -169,7 +169,7 @@ describe('renaming placements in all upcoming issues', () => {
     expect(await namesByIssue(id)).toEqual(['A B C E']);
   });
 
-  test('leaves alone what has gone by and the issue of which an ad was sent', async () => {
+  test('leaves past issues and issues with a sent ad unchanged', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const id = await makePublication(admin, { names: ['Top'] });
     const [, second] = await upcomingIssues(admin, id);
@@ -192,7 +192,7 @@ describe('renaming placements in all upcoming issues', () => {
     expect(issues.map(({ placements }) => placements[0]?.name)).toEqual(['Top', 'Top', 'Spitze']);
   });
 
-  test('refuses what is not a list of names, and the address of another publication', async () => {
+  test('refuses an invalid list of names, and a publication id that differs from the path', async () => {
     const id = await makePublication(await world.scope('administrator'));
     const caller = world.as('administrator');
     const url = `/api/placements/update_series/${id}`;
@@ -209,7 +209,7 @@ describe.each([
   ['create_series', { placement_name: 'Neu' }],
   ['update_series', { placements: [{ name: 'Top', new_name: 'Neu' }] }],
 ])('%s', (path, body) => {
-  test('for a publication of another organisation answers as for one that never was', async () => {
+  test('for a publication of another organisation responds as for an unknown one', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const caller = world.as('administrator');
     const one = await caller.post(`/api/placements/${path}/${foreign}`, body);

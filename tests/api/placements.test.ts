@@ -28,7 +28,7 @@ async function newIssue(names = ['Top', 'Middle']): Promise<Issue> {
 }
 
 describe('adding one placement', () => {
-  test('puts it after the last one of that issue alone', async () => {
+  test('adds it after the last one of that issue only', async () => {
     const scope = await world.scope('administrator');
     const issue = await newIssue();
     const before = await capacity(scope);
@@ -50,7 +50,7 @@ describe('adding one placement', () => {
     expect((await capacity(scope)).free - before.free).toBe(1);
   });
 
-  test('to a blocked issue makes a blocked one', async () => {
+  test('to a blocked issue creates a blocked one', async () => {
     const issue = await newIssue();
     const caller = world.as('administrator');
     await caller.patch(`/api/issues/${issue.id}`, { blocked: true });
@@ -72,7 +72,7 @@ describe('adding one placement', () => {
     }
   });
 
-  test('by several people at once makes one of each name, each in a place of its own', async () => {
+  test('by several users at once creates one of each name, each at its own position', async () => {
     const issue = await newIssue([]);
     const answers = await Promise.all(
       ['A', 'B', 'A', 'B', 'C'].map((name) =>
@@ -93,7 +93,7 @@ describe('adding one placement', () => {
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  test('refuses an issue that has gone by', async () => {
+  test('refuses a past issue', async () => {
     const issue = await newIssue();
     world.today = addDays(issue.sendingDate, 1);
     const { status, body } = await world
@@ -103,7 +103,7 @@ describe('adding one placement', () => {
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: ['issueId'] });
   });
 
-  test('to an issue of another organisation answers as to one that never was', async () => {
+  test('to an issue of another organisation responds as to an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');
@@ -122,7 +122,7 @@ describe('adding one placement', () => {
 });
 
 describe('removing one placement', () => {
-  test('takes it out of the issue and of the capacity', async () => {
+  test('removes it from the issue and from the capacity', async () => {
     const scope = await world.scope('administrator');
     const issue = await newIssue();
     const before = await capacity(scope);
@@ -152,7 +152,7 @@ describe('removing one placement', () => {
     await speak(world.app.pool, world.organizations.own.users.administrator, 'en-gb');
   });
 
-  test('takes along what a lapsed reservation kept in it, and the reservation with its last one', async () => {
+  test('deletes the ad of a lapsed reservation in it, and with the last ad the reservation', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const issue = await newIssue();
     const [first, second] = issue.placements;
@@ -171,7 +171,7 @@ describe('removing one placement', () => {
     expect(await capacity(admin)).toEqual({ ...before, free: before.free - 2 });
   });
 
-  test('also after another order has taken and given back the lapsed placement', async () => {
+  test('is also possible after another order has taken and freed the lapsed placement', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const issue = await newIssue();
     const [first, second] = issue.placements;
@@ -191,7 +191,7 @@ describe('removing one placement', () => {
     expect(await capacity(admin)).toEqual({ ...before, free: before.free - 1 });
   });
 
-  test('of another organisation answers as for one that never was', async () => {
+  test('of another organisation responds as for an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');

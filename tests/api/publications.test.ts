@@ -23,7 +23,7 @@ type One = { publication: Publication };
 type Many = { publications: Publication[] };
 
 describe('the list of publications', () => {
-  test('is sorted by title as in a catalogue and shows no other organisation', async () => {
+  test('is sorted by title in natural order and shows no other organisation', async () => {
     const scope = await world.scope('administrator', 'other');
     for (const title of ['zebra', 'Äpfel', 'apfel 10', 'Apfel 2', 'Birne']) {
       await makePublication(scope, { title });
@@ -39,14 +39,14 @@ describe('the list of publications', () => {
     ]);
   });
 
-  test('is there for every role, and not without a session', async () => {
+  test('is readable by every role, and not without a session', async () => {
     for (const role of rolesExcept()) {
       expect((await world.as(role).get('/api/publications')).status).toBe(200);
     }
     expect((await world.anonymous.get('/api/publications')).status).toBe(401);
   });
 
-  test('shows only users who may delete which ones have no order, not even a lapsed one', async () => {
+  test('tells only users who may delete which publications have no order, not even a lapsed one', async () => {
     const scope = await world.scope('sales');
     const admin = await world.scope('administrator');
     const [sold, lapsed, empty] = [
@@ -71,7 +71,7 @@ describe('the list of publications', () => {
 });
 
 describe('one publication', () => {
-  test('is shown to everybody who is signed in', async () => {
+  test('is readable by every signed-in user', async () => {
     const id = await makePublication(await world.scope('administrator'), { title: 'Zum Zeigen' });
     for (const role of rolesExcept()) {
       const { status, body } = await world.as(role).get<One>(`/api/publications/${id}`);
@@ -102,7 +102,7 @@ describe('one publication', () => {
 });
 
 describe('renaming a publication', () => {
-  test('changes the title, counts the version up and shows in the orders list', async () => {
+  test('changes the title, increments the version and appears in the orders list', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const id = await makePublication(admin, { title: 'Alter Name' });
     const customerId = await makeCustomer(sales, 'Tuchfabrik Ende');
@@ -131,7 +131,7 @@ describe('renaming a publication', () => {
     expect((await caller.patch(`/api/publications/${id}`, { title: 'Ohne Version' })).status).toBe(200);
   });
 
-  test('refuses a blank, a taken and a long title under title', async () => {
+  test('refuses a blank, taken or long title under the field title', async () => {
     const scope = await world.scope('administrator');
     await makePublication(scope, { title: 'Besetzt' });
     const id = await makePublication(scope, { title: 'Frei' });
@@ -160,7 +160,7 @@ describe('renaming a publication', () => {
 });
 
 describe('deleting a publication', () => {
-  test('takes its issues and placements with it, and its capacity', async () => {
+  test('deletes its issues, its placements and its capacity', async () => {
     const before = await capacity(await world.scope('administrator'));
     const scope = await world.scope('administrator');
     const id = await makePublication(scope);
@@ -171,7 +171,7 @@ describe('deleting a publication', () => {
     expect((await world.as('administrator').delete(`/api/publications/${id}`)).status).toBe(404);
   });
 
-  test('is refused while there is an order, a lapsed one too', async () => {
+  test('is refused while there is an order, including a lapsed one', async () => {
     const sales = await world.scope('sales');
     const id = await makePublication(await world.scope('administrator'));
     const { placements } = await firstIssue(sales, id);
@@ -185,7 +185,7 @@ describe('deleting a publication', () => {
     world.today = TODAY;
   });
 
-  test('and ordering in it at once never both succeed', async () => {
+  test('and ordering in it at the same time never both succeed', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     const customerId = await makeCustomer(sales, 'Gleichzeitig KG');
     for (let round = 0; round < 10; round += 1) {

@@ -20,7 +20,7 @@ async function overviewOf(orderId: number) {
   return body.order_overviews.find((order) => order.id === orderId);
 }
 
-describe('the orders list shows the names of now, whatever happens at once', () => {
+describe('the orders list shows the current names after concurrent acts', () => {
   test.each(['publication', 'customer'] as const)(
     'when an order is placed while its %s is renamed',
     async (renamed) => {
@@ -67,7 +67,7 @@ describe('the orders list shows the names of now, whatever happens at once', () 
     },
   );
 
-  test('and an order that is cancelled while its publication is renamed stays cancelled', async () => {
+  test('an order that is cancelled while its publication is renamed stays cancelled', async () => {
     const [admin, sales] = [await world.scope('administrator'), await world.scope('sales')];
     for (let round = 0; round < ROUNDS; round += 1) {
       const publicationId = await makePublication(admin);

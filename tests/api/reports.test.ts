@@ -61,7 +61,7 @@ describe('a report', () => {
     expect(report.vertReports[0]?.clickThroughRate).toBeNull();
   });
 
-  test('shows unsent ads under their current names', async () => {
+  test('shows unsent ads with their current names', async () => {
     const ordered = await orderVerts(scope, await makeCustomer(scope, 'Nordhaus'), 'booked', AD_NAMES);
     const id = await makeReport(scope, ordered, NUMBERS.slice(0, 1));
     const report = await show(id);
@@ -70,7 +70,7 @@ describe('a report', () => {
     expect(report.vertReports.filter((vert) => vert.willVertBeSent)).toHaveLength(2);
   });
 
-  test('keeps the names it was sent under', async () => {
+  test('keeps the names at the time of sending', async () => {
     const { id, vert } = await reported();
     const { id: publicationId, title } = vert.placement.issue.publication;
     await renamePublication(scope, publicationId, { title: `${title} neu` });
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect(new Set(vertReports.map((report) => report.publicationTitle))).toEqual(new Set([title]));
   });
 
-  test('shows staff the contact that its link is sent to', async () => {
+  test('shows staff the contact who receives its link', async () => {
     const { id, customerId } = await reported();
     await editCustomer(scope, customerId, {
       name: 'Aufzug Marten',
@@ -106,7 +106,7 @@ describe('a report', () => {
     },
   );
 
-  test('is shown to its own customer, without link and contact', async () => {
+  test('is readable by its own customer, without link and contact', async () => {
     const ordered = await orderVerts(scope, world.organizations.own.customerId, 'booked');
     const id = await makeReport(scope, ordered, NUMBERS.slice(0, 1));
     const { status, body } = await world.as('customer').get<{ report: Report }>(`/api/reports/${id}`);
@@ -114,14 +114,14 @@ describe('a report', () => {
     expect(body.report).toMatchObject({ id, token: null, customerContact: null });
   });
 
-  test('of another customer is not there', async () => {
+  test('of another customer is not found', async () => {
     const { id } = await reported();
     const strange = await world.as('customer').get(`/api/reports/${id}`);
     expect(strange).toMatchObject({ status: 404, body: { code: 'not_found' } });
     expect(strange.body).toEqual((await world.as('customer').get('/api/reports/999999999')).body);
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     const { id } = await reported();
     for (const act of [
       world.as('administrator', 'other').get(`/api/reports/${id}`),

@@ -88,16 +88,16 @@ describe('the search over everything', () => {
     expect((await find('Frühjahrskampange')).similarTo).toBe('Frühjahrskampagne');
   });
 
-  test('forgives nothing beyond recognition', async () => {
+  test('does not match texts that differ too much', async () => {
     expect(await find('Quartalsabschluss')).toMatchObject({ customers: [], orders: [], similarTo: null });
   });
 
-  test('shows a viewer no customers, but the orders the list shows', async () => {
+  test('shows a viewer no customers, but the orders of the list', async () => {
     const found = await find('müller', 'viewer');
     expect([names(found), numbers(found)]).toEqual([[], [staffs.id]]);
   });
 
-  test('shows a self-service user the own orders alone, and learns no word of others', async () => {
+  test('shows a self-service user only its own orders, and suggests no words of others', async () => {
     expect(await find('Aumann', 'customer')).toMatchObject({
       customers: [],
       orders: [{ id: own.id, customerName: OWN_CUSTOMER }],
@@ -108,15 +108,15 @@ describe('the search over everything', () => {
     }
   });
 
-  test('learns no word of another organisation', async () => {
+  test('suggests no words of another organisation', async () => {
     for (const q of ['südwind', 'Suedwnd', 'Zeppelinpst', 'Zeppelinpost']) {
       expect(await find(q), q).toMatchObject({ customers: [], orders: [], issues: [], similarTo: null });
     }
   });
 });
 
-describe('where nothing contains what was typed', () => {
-  test('the orders list stays empty, and names what it would find', async () => {
+describe('if no record contains the search text', () => {
+  test('the orders list is empty, and suggests similar terms', async () => {
     expect(await list('q=Mueler')).toEqual({
       order_overviews: [],
       number_of_remaining_orders: 0,
@@ -127,7 +127,7 @@ describe('where nothing contains what was typed', () => {
     expect((await list(`q=${encodeURIComponent('Müller')}`)).didYouMean).toBeUndefined();
   });
 
-  test('the suggestions name what they would find', async () => {
+  test('the suggestions offer similar terms', async () => {
     const { body } = await world.as('sales').get('/api/suggestions?q=advertsing');
     expect(body).toEqual({ suggestions: [], didYouMean: ['Advertising'] });
   });

@@ -22,7 +22,7 @@ const cookieOf = (token: string) => ({ cookie: `vertbook_session=${token}` });
 const status = async (answer: Promise<{ status: number }>) => (await answer).status;
 
 describe('a session', () => {
-  test('ends at once when its user signs out; the others of that user go on', async () => {
+  test('ends at once when its user signs out; other sessions of that user continue', async () => {
     const [one, other] = [await openSession(), await openSession()];
     const signedOut = await callerOf(testApp.app, one).delete('/api/users/sign_out');
     expect(signedOut.status).toBe(204);
@@ -91,7 +91,7 @@ describe('a request that changes something, with the cookie of a browser', () =>
   test.each([
     ['the demo reset as plain text', '/api/organizations/reset', 'text/plain', 'x'],
     ['an upload', '/api/verts/upload_image', 'multipart/form-data; boundary=b', '--b--\r\n'],
-  ])('is refused from another site for %s too', async (_what, url, contentType, payload) => {
+  ])('is also refused from another site for %s', async (_what, url, contentType, payload) => {
     const token = await openSession();
     const { statusCode } = await testApp.app.http.inject({
       method: 'POST',
@@ -102,7 +102,7 @@ describe('a request that changes something, with the cookie of a browser', () =>
     expect(statusCode).toBe(403);
   });
 
-  test('needs no origin with a token of an API client, which no other site can send', async () => {
+  test('needs no origin with the token of an API client, because another site cannot send it', async () => {
     const token = await openSession();
     const headers = { authorization: `Bearer ${token}`, origin: 'https://client.example' };
     expect(await status(testApp.anonymous.delete('/api/users/sign_out', headers))).toBe(204);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Each test comes from an address of its own, so that one's failures are not the other's. */
+/** Each test uses its own address, so that tests do not share failed attempts. */
 let addresses = 0;
 const newAddress = () => ({ 'x-forwarded-for': `203.0.113.${(addresses += 1)}` });
 
@@ -33,7 +33,7 @@ function cookieIn(headers: Record<string, unknown>): string {
 }
 
 describe('signing in', () => {
-  test('answers who one is, what one may and where', async () => {
+  test('returns the user, its capabilities and its organisation', async () => {
     const { status, body } = await signIn(` ${seller.toUpperCase()} `, PASSWORD);
     expect(status).toBe(201);
     const { users, id } = testApp.organizations.own;
@@ -52,12 +52,12 @@ describe('signing in', () => {
     expect(again.body).toEqual({ session: { ...session, today: TODAY } });
   });
 
-  test('names the one customer of a self-service user', async () => {
+  test('returns the customer of a self-service user', async () => {
     const { users, customerId } = testApp.organizations.own;
     expect((await signIn(users.customer.email, PASSWORD)).body.session.customerId).toBe(customerId);
   });
 
-  test('gives browsers a cookie that scripts cannot read, and that stays on https', async () => {
+  test('sets a cookie that scripts cannot read and that is sent over https only', async () => {
     const plain = cookieIn((await signIn(seller, PASSWORD)).headers);
     expect(plain).toMatch(/^vertbook_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const headers = { ...newAddress(), 'x-forwarded-proto': 'https' };
@@ -66,7 +66,7 @@ describe('signing in', () => {
     );
   });
 
-  test('keeps no token in the database, only its hash', async () => {
+  test('stores only the hash of the token in the database', async () => {
     const { token } = (await signIn(seller, PASSWORD)).body.session;
     const { rows } = await testApp.app.pool.query<{ found: string }>(
       `select count(*) as found from sessions where position($1::bytea in token_hash) > 0`,
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect(rows).toEqual([{ found: 0 }]);
   });
 
-  test('is refused in the same words, whether the password is wrong, the user unknown or deactivated', async () => {
+  test('is refused in the same words for a wrong password, an unknown user and a deactivated user', async () => {
     const { viewer } = testApp.organizations.other.users;
     await transact(testApp.app.pool, null, ({ db }) =>
       db
@@ -120,13 +120,13 @@ describe('signing in', () => {
     [{ user: { email: ['a'], password: { a: 1 } } }, 422],
     [{ user: { email: 'a\0b', password: 'c' } }, 422],
     [{ user: { email: 'x'.repeat(1001), password: 'c' } }, 422],
-  ])('is not understood without both entries: %j', async (body, status) => {
+  ])('requires both fields: %j', async (body, status) => {
     expect((await testApp.anonymous.post('/api/users/sign_in', body, newAddress())).status).toBe(status);
   });
 });
 
 describe('after ten wrong passwords', () => {
-  test('the eleventh try waits, but the user signs in from anywhere else', async () => {
+  test('the eleventh attempt is refused, but the user can sign in from another address', async () => {
     const { email } = testApp.organizations.own.users.viewer;
     const attacker = newAddress();
     for (let attempt = 1; attempt <= 10; attempt += 1) {
@@ -140,7 +140,7 @@ describe('after ten wrong passwords', () => {
     expect((await signIn(seller, PASSWORD, attacker)).status).toBe(201);
   });
 
-  test('no more are tried, even when they all come at once', async () => {
+  test('no more are checked, even if they all arrive at once', async () => {
     const { email } = testApp.organizations.own.users.customer;
     const attacker = newAddress();
     const answers = await Promise.all(
@@ -151,7 +151,7 @@ describe('after ten wrong passwords', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
   });
 
-  test('a right one before them starts the count afresh', async () => {
+  test('a correct one resets the count', async () => {
     const { email } = testApp.organizations.own.users.administrator;
     const address = newAddress();
     for (let round = 0; round < 2; round += 1) {

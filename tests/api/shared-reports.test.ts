@@ -45,7 +45,7 @@ describe('the public link', () => {
     expect(body.report).not.toHaveProperty('customerContact');
   });
 
-  test('is in the language of the customer’s own user', async () => {
+  test('is in the language of the customer’s self-service user', async () => {
     const { id, customerId } = await reported();
     const { token } = await show(id);
     expect((await shared(token)).body.report.locale).toBeNull();
@@ -57,14 +57,14 @@ describe('the public link', () => {
     expect((await shared(token)).body.report.locale).toBe('fr');
   });
 
-  test('opens nothing but the report', async () => {
+  test('gives access to the report only', async () => {
     const { token } = await show((await reported()).id);
     const headers = { authorization: `Bearer ${token}`, cookie: `vertbook_session=${token}` };
     expect((await world.anonymous.get('/api/orders/overview', headers)).status).toBe(401);
     expect((await world.anonymous.post(`/api/shared/reports/${token}/token`)).status).toBe(404);
   });
 
-  test('lets the database show one report and no other row', async () => {
+  test('allows the database to return one report and no other row', async () => {
     const { token } = await show((await reported()).id);
     await reported();
     const seen = await transact(world.app.pool, null, async (queries) => {

@@ -68,7 +68,7 @@ describe('suggestions', () => {
     expect(found.map((suggestion) => suggestion.typeDisplayName)).toEqual(names);
   });
 
-  test('find the order that they are chosen for', async () => {
+  test('find the order when they are selected', async () => {
     for (const { type, value } of await suggestions('sommer')) {
       const query = `q=${encodeURIComponent(value)}&t=${type}`;
       const { body } = await world
@@ -78,7 +78,7 @@ describe('suggestions', () => {
     }
   });
 
-  test('are few, and none for nothing', async () => {
+  test('are limited, and empty for an empty text', async () => {
     for (let index = 0; index < 12; index += 1) await makeCustomer(admin, `Filiale ${index}`);
     expect(await suggestions('Filiale')).toHaveLength(7);
     expect(await suggestions('')).toEqual([]);
@@ -115,7 +115,7 @@ describe('the capacities', () => {
     expect(await capacities()).toEqual(before);
   });
 
-  test('count what has lapsed as free, before anybody tidies', async () => {
+  test('count lapsed reservations as free, even before the cleanup job', async () => {
     const before = await capacities();
     await place(
       world.as('sales'),
@@ -126,7 +126,7 @@ describe('the capacities', () => {
     expect(await capacities()).toEqual(before);
   });
 
-  test('need manage all, and are of one organisation', async () => {
+  test('require "manage all", and are of one organisation', async () => {
     for (const role of ['sales', 'viewer', 'customer'] as const) {
       expect((await world.as(role).get('/api/placement_capacities')).status).toBe(403);
     }

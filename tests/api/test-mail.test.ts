@@ -34,7 +34,7 @@ const send = (role: 'sales' | 'viewer' | 'customer', id = vert.id) =>
   testApp.as(role).post<{ recipient: string; code?: string }>(`/api/verts/${id}/test_mail`);
 
 describe('a test mail', () => {
-  test('sends the ad as it is to the caller alone', async () => {
+  test('sends the current ad to the caller only', async () => {
     await testApp.as('sales').patch(`/api/verts/${vert.id}`, {
       type: 'TextVert',
       headline: 'Sofas',
@@ -55,7 +55,7 @@ describe('a test mail', () => {
     expect(mail?.html_body).toContain('Möbel &amp; &lt;b&gt;Söhne&lt;/b&gt;');
   });
 
-  test('counts nothing, neither for us nor for the customer', async () => {
+  test('is not counted in any tracking or report', async () => {
     await send('viewer');
     const [mail] = await mails();
     expect(mail?.html_body).not.toContain('pixel.example');
@@ -68,7 +68,7 @@ describe('a test mail', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('is not a way to fill a mailbox', async () => {
+  test('is rate-limited', async () => {
     const answers = [];
     for (let at = 0; at < 12; at += 1) answers.push((await send('sales')).status);
     expect(answers).toContain(429);

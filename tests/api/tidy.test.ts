@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
 import { countJobs, startGroup } from './support/workers.ts';
 
-/** How long the worker may take under load. */
+/** The maximum time of the worker under load. */
 const WAIT_MS = 30_000;
 
 let testApp: TestApp;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** The day of the test app does not reach a job, which reads the database's clock: the record is moved instead. */
+/** Moves the record into the past, because a job reads the database's clock instead of the test app's day. */
 async function letLapse(orderId: number): Promise<void> {
   const { id } = testApp.organizations.own;
   await transact(testApp.app.pool, id, ({ db }) =>
@@ -119,7 +119,7 @@ describe('the cleanup', () => {
     expect(kept).toEqual([{ key: '23 hours old' }]);
   });
 
-  test('is left to the process that runs it', async () => {
+  test('runs in one process at a time', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
     await withLock(testApp.app.pool, 7_240_118, async () => {
@@ -130,7 +130,7 @@ describe('the cleanup', () => {
     expect(await lapsedAt(orderId)).not.toBeNull();
   });
 
-  test('starts with the process, and stops with it', async () => {
+  test('starts and stops with the process', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
     const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
@@ -139,7 +139,7 @@ describe('the cleanup', () => {
     expect(await lapsedAt(orderId)).not.toBeNull();
   });
 
-  test('never fails, and logs each error', async () => {
+  test('continues after an error, and logs it', async () => {
     const other = await startTestApp({ logLine: (line) => log.push(line) });
     await other.app.pool.query('alter table sign_in_failures rename to gone');
     log.length = 0;

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('there are samples of every kind of program', () => {
+test('the samples cover every kind of program', () => {
   expect(AGENT_SAMPLES.length).toBeGreaterThan(60);
   const reasons = new Set(AGENT_SAMPLES.flatMap(({ view, click }) => [view, click]));
   expect([...reasons].toSorted()).toEqual([

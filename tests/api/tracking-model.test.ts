@@ -22,7 +22,7 @@ const GAPS_MS = {
 let testApp: TestApp;
 let scope: Scope;
 let ads: TrackedAd[];
-/** Each stream has a day of its own. */
+/** Each stream has its own day. */
 let day = 0;
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -39,7 +39,7 @@ interface Planned {
   agent: AgentClass;
   isPrefetch: boolean;
   isFromOwnPage: boolean;
-  /** A batch ends with it. */
+  /** The batch ends with this hit. */
   isLast: boolean;
 }
 
@@ -65,7 +65,7 @@ const streams = fc.array(
 
 type Told = Planned & { at: number; reason: TrackingReason };
 
-/** What each hit must be, worked out from the whole stream at once, without a thought for speed. */
+/** The expected classification of each hit, computed from the whole stream. */
 function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day', start: number): Told[] {
   let at = start;
   const told = stream.map((planned): Told => {
@@ -102,7 +102,7 @@ function tell(stream: readonly Planned[], remembers: 'half an hour' | 'the day',
   return told;
 }
 
-/** Counts the stream in its batches, as it would come. */
+/** Counts the stream in its batches. */
 async function count(told: readonly Told[], memory: ClientMemory): Promise<void> {
   let from = 0;
   for (const [index, { isLast }] of told.entries()) {
@@ -120,7 +120,7 @@ async function count(told: readonly Told[], memory: ClientMemory): Promise<void>
   }
 }
 
-/** Hours and ads whose counts cannot be, or are not those of their single hits. */
+/** Lists the hours and ads whose counts are impossible or differ from their single hits. */
 function unsound(): Promise<unknown[]> {
   return scope.read((tx) =>
     tx.statement(

@@ -21,7 +21,7 @@ async function months(): Promise<string[]> {
   return rows.map(({ name }) => name.replace('tracking_events_', ''));
 }
 
-/** The month so many months from the database's, as `2026_11`. */
+/** The month this many months from the database's current one, as `2026_11`. */
 async function monthFromNow(count: number): Promise<{ name: string; at: number }> {
   const { rows } = await testApp.app.pool.query<{ at: string }>(
     `select date_trunc('month', now() at time zone 'utc') at time zone 'utc' + make_interval(months => $1) as at`,
@@ -31,7 +31,7 @@ async function monthFromNow(count: number): Promise<{ name: string; at: number }
   return { name: at.slice(0, 7).replace('-', '_'), at: Date.parse(at) };
 }
 
-test('this month and the next are there before anything is counted, and making them twice changes nothing', async () => {
+test('the partitions of this month and the next exist before the first hit, and are created once', async () => {
   expect(await months()).toEqual([]);
   await cleanUp(testApp.app);
   const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
@@ -40,7 +40,7 @@ test('this month and the next are there before anything is counted, and making t
   expect(await months()).toEqual(wanted);
 });
 
-test('a hit of a month without a partition is counted, too', async () => {
+test('a hit of a month without a partition is counted', async () => {
   const { at, name } = await monthFromNow(5);
   const [ad] = await freezeAds(testApp.app, scope, 1);
   vi.useFakeTimers({ toFake: ['Date'], now: at });
@@ -50,7 +50,7 @@ test('a hit of a month without a partition is counted, too', async () => {
   expect(await months()).toContain(name);
 });
 
-test('months are dropped whole after their time, and what was counted stays', async () => {
+test('partitions are dropped after the retention time, and the counts remain', async () => {
   const [kept, old] = [await monthFromNow(-RETENTION_MONTHS), await monthFromNow(-RETENTION_MONTHS - 1)];
   const [ad] = await freezeAds(testApp.app, scope, 1);
   for (const { at } of [kept, old]) {

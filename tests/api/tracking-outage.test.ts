@@ -14,7 +14,7 @@ const lines: string[] = [];
 
 let testApp: TestApp;
 let scope: Scope;
-/** An instance whose way to the database can be cut. */
+/** An instance whose database connection can be cut. */
 let app: App;
 let line: CuttableLine;
 let ads: TrackedAd[];
@@ -39,10 +39,10 @@ afterEach(async () => {
 
 interface CuttableLine {
   pool: pg.Pool;
-  /** No connection is to be had. */
+  /** Refuses every connection. */
   cut(): void;
   restore(): void;
-  /** The next so many commits reach the database or not; in both cases no confirmation arrives. */
+  /** Lets the next commits reach the database or not; in both cases no confirmation arrives. */
   loseAnswers(count: number, isCommitted: boolean): void;
 }
 
@@ -52,7 +52,7 @@ function refuse(): Promise<never> {
   return Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }));
 }
 
-/** Connections that fail as a network does: at the interface of the driver. */
+/** Simulates network failures at the interface of the driver. */
 function cuttable({ options }: pg.Pool): CuttableLine {
   const { host, port, database, user, password } = options;
   const pool = createPool({
@@ -94,8 +94,8 @@ function ask(url: string | undefined) {
   });
 }
 
-describe('while the database is away', () => {
-  test('pixels are answered, links that were asked for before lead on, others ask for patience; all of it counts', async () => {
+describe('while the database is unavailable', () => {
+  test('pixels are served, cached links redirect, other links return 503; all hits are counted later', async () => {
     const [known, unknown] = ads;
     expect((await ask(known?.click)).statusCode).toBe(302);
     line.cut();
@@ -116,7 +116,7 @@ describe('while the database is away', () => {
     expect((await ask(unknown?.click)).statusCode).toBe(302);
   });
 
-  test('closing waits a while, and says how many hits were lost', async () => {
+  test('closing waits for a limited time, and logs the number of lost hits', async () => {
     line.cut();
     await ask(ads[0]?.pixel);
     await ask(ads[1]?.pixel);
@@ -132,7 +132,7 @@ describe.each(['anonymous', 'deduplicated'] as const)('in %s mode', (mode) => {
   test.each([
     ['was committed', true],
     ['was not committed', false],
-  ])('a batch that %s, and whose answer was lost, is counted once', async (_what, isCommitted) => {
+  ])('a batch that %s, and whose confirmation was lost, is counted once', async (_what, isCommitted) => {
     const [ad] = ads;
     await ask(ad?.pixel);
     await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(1), WAIT);
@@ -155,7 +155,7 @@ describe.each(['anonymous', 'deduplicated'] as const)('in %s mode', (mode) => {
   });
 });
 
-test('closing counts what was answered a moment before', async () => {
+test('closing counts the hits of the last moment', async () => {
   for (const ad of ads) await ask(ad.pixel);
   await app.http.close();
   const kept = await Promise.all(ads.map(({ vertId }) => keptHits(scope, vertId)));

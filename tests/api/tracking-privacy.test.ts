@@ -34,7 +34,7 @@ async function openAndClick(): Promise<void> {
   });
 }
 
-/** The keys of the clients that were counted for the ad. */
+/** The keys of the ad's counted clients. */
 function keysOf(): Promise<{ key: string }[]> {
   return scope.read((tx) =>
     tx.statement<{ key: string }>(
@@ -71,7 +71,7 @@ async function everythingTracked(): Promise<Record<string, string[]>> {
 describe('in anonymous mode', () => {
   beforeEach(() => setTrackingMode(scope, 'anonymous'));
 
-  test('nothing is kept of who asked', async () => {
+  test('no data of the client is stored', async () => {
     await openAndClick();
     const tracked = await everythingTracked();
     const text = JSON.stringify(tracked);
@@ -94,7 +94,7 @@ describe('in anonymous mode', () => {
 
 describe('in deduplicated mode', () => {
   beforeEach(() => setTrackingMode(scope, 'deduplicated'));
-  test('a client is a key that follows from the salt of the day, and nothing else', async () => {
+  test('a client is stored only as a key derived from the salt of the day', async () => {
     await openAndClick();
     const text = JSON.stringify(await everythingTracked());
     for (const trace of [ADDRESS, 'Unmistakable', 'Firefox']) expect(text).not.toContain(trace);
@@ -126,7 +126,7 @@ describe('in deduplicated mode', () => {
     expect(ours).not.toContain((await keys())[0]?.key);
   });
 
-  test('two days later the salt, the clients and their keys are gone, and the counts stay', async () => {
+  test('two days later the salt, the clients and their keys are deleted, and the counts remain', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 72 * HOUR });
     await openAndClick();
     vi.useRealTimers();
@@ -144,13 +144,13 @@ describe('in deduplicated mode', () => {
     const { tracking_clients: clients, tracking_salts: salts } = await everythingTracked();
     expect(clients?.filter((row) => row.includes(`,${old.vertId},`))).toEqual([]);
     expect(clients?.filter((row) => row.includes(`,${ad.vertId},`))).toHaveLength(2);
-    // Today's, and yesterday's where midnight was not long ago.
+    // Today's salt, and yesterday's shortly after midnight.
     expect([1, 2]).toContain(salts?.length);
   });
 });
 
 describe('another organisation', () => {
-  test('sees nothing of the hits, neither in the table nor in one of its months', async () => {
+  test('cannot read the hits, neither in the table nor in its partitions', async () => {
     await setTrackingMode(scope, 'anonymous');
     await openAndClick();
     const other = await testApp.scope('administrator', 'other');

@@ -72,10 +72,10 @@ async function freezeMany(): Promise<void> {
 const start = () =>
   startServer(built.server, { DATABASE_URL: database.url, VERTBOOK_SECRET: SECRET, LOG_LEVEL: 'info' });
 
-/** When each ad's pixel was answered, in milliseconds since 1970; null where it was not. */
+/** When each ad's pixel was served, in milliseconds since 1970; null if it was not. */
 type Answers = Map<number, number | null>;
 
-/** Asks for the pixels from `first` on, each once, by some clients at once, until it is stopped. */
+/** Requests the pixels from `first` on, each once, by several concurrent clients, until stopped. */
 function askOnAndOn(
   server: ServerProcess,
   ids: readonly number[],
@@ -110,7 +110,7 @@ function ask(server: ServerProcess, agent: Agent, id: number): Promise<boolean> 
   });
 }
 
-/** How often each ad was counted, by its single hits and by its counts, which must be the same. */
+/** How often each ad was counted; its single hits and its totals must agree. */
 async function counted(): Promise<Map<number, number>> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ vert_id: number; hits: number; raw: number }>(
@@ -129,14 +129,14 @@ const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
 describe('a process', () => {
-  test('that is killed loses what it answered within a second, and counts nothing twice', async () => {
+  test('that is killed loses at most the hits of the last second, and counts none twice', async () => {
     const server = await start();
     const { answers, done } = askOnAndOn(server, range(1, 4_000));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(1_000), WAIT);
     const killedAt = Date.now();
     await server.kill();
     await done;
-    // What had left for the database may still be on its way.
+    // A sent batch may not have been committed yet.
     await sleep(500);
     const counts = await counted();
     expect([...counts].filter(([, count]) => count > 1)).toEqual([]);
@@ -145,7 +145,7 @@ describe('a process', () => {
     expect([...counts.keys()].filter((id) => !answers.has(id))).toEqual([]);
   });
 
-  test('that is told to end keeps no connection, and counts everything that it answered', async () => {
+  test('that shuts down closes its connections, and counts every served hit', async () => {
     const server = await start();
     const { answers, done } = askOnAndOn(server, range(4_001, 5_900));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(200), WAIT);
@@ -160,7 +160,7 @@ describe('a process', () => {
 });
 
 describe.each(['anonymous', 'deduplicated'] as const)('two processes at once, in %s mode', (mode) => {
-  test('count every answered hit exactly once, for the same ads, and wait for each other in no circle', async () => {
+  test('count every served hit of the same ads exactly once, without a deadlock', async () => {
     await setTrackingMode(scope, mode);
     const before = await counted();
     const servers = await Promise.all([start(), start()]);

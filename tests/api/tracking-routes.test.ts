@@ -41,7 +41,7 @@ function tokenOf() {
   return { organizationId: scope.organizationId, itemId: ad.itemId, part: 'view' } as const;
 }
 
-/** What is counted once this reader's view is counted: it was answered last. */
+/** Waits until this reader's view, the last request, is counted; returns the counts. */
 async function settled(): Promise<void> {
   const [last] = await freezeAds(testApp.app, scope, 1);
   if (!last) throw new Error('There is no ad.');
@@ -71,7 +71,7 @@ describe('the pixel of an ad', () => {
     expect(await bookedCounts(scope, neighbour.vertId, 'view')).toEqual(NO_HITS);
   });
 
-  test('answers HEAD as GET, without counting it', async () => {
+  test('responds to HEAD as to GET, without counting it', async () => {
     const answer = await ask(ad.pixel, { method: 'HEAD' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['content-length']).toBe(String(GIF_BYTES));
@@ -92,7 +92,7 @@ describe('the pixel of an ad', () => {
     ['that climbs', () => '/t/v/..%2f..%2f..%2fetc%2fpasswd%00'],
     ['that cannot be decoded', () => '/t/v/%zz%'],
     ['that is long', () => `/t/v/${'A'.repeat(9_000)}`],
-  ])('answers a token %s as always, and counts nothing', async (_what, url) => {
+  ])('serves the image for a token %s, and counts nothing', async (_what, url) => {
     const answer = await ask(url());
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload).toHaveLength(GIF_BYTES);
@@ -101,7 +101,7 @@ describe('the pixel of an ad', () => {
     expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(NO_HITS);
   });
 
-  test('counts a token of an ad that is gone for nobody', async () => {
+  test('does not count the token of a deleted ad', async () => {
     const gone = { organizationId: scope.organizationId, itemId: 999_999, part: 'view' } as const;
     const answer = await ask(`/t/v/${trackingToken(testApp.app.keys, gone)}`);
     expect(answer.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('the pixel of an ad', () => {
     expect(await keptHits(scope)).toHaveLength(before + 1);
   });
 
-  test('does not care for headers of 10 KB', async () => {
+  test('accepts headers of 10 KB', async () => {
     const answer = await ask(ad.pixel, {
       'user-agent': FIREFOX + 'x'.repeat(5_000),
       referer: 'y'.repeat(5_000),
@@ -122,7 +122,7 @@ describe('the pixel of an ad', () => {
 });
 
 describe('the link of an ad', () => {
-  test('leads to the address that was handed over, and is one click', async () => {
+  test('redirects to the address that was handed over, and counts one click', async () => {
     const answer = await ask(ad.click);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers).toMatchObject({
@@ -139,14 +139,14 @@ describe('the link of an ad', () => {
     expect(await bookedCounts(scope, neighbour.vertId, 'click')).toEqual(NO_HITS);
   });
 
-  test('neither reads nor passes on what a mailing system appends', async () => {
+  test('ignores parameters that a mailing system appends', async () => {
     const answer = await ask(`${ad.click}?ref=wochenblick&url=https://evil.example/`);
     expect(answer.headers.location).toBe(`https://shop.example/offer?ad=${ad.vertId}`);
     await settled();
     expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
   });
 
-  test('answers HEAD with the same way, without counting it', async () => {
+  test('responds to HEAD with the same redirect, without counting it', async () => {
     const answer = await ask(ad.click, { method: 'HEAD' });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`https://shop.example/offer?ad=${ad.vertId}`);
@@ -161,7 +161,7 @@ describe('the link of an ad', () => {
     ['an attack', () => `/t/c/${encodeURIComponent("'; select pg_sleep(5); --")}`],
     ['undecodable', () => '/t/c/%E0%A4%A'],
     ['an address', () => '/t/c/https://evil.example/'],
-  ])('leads nowhere where the token is %s', async (_what, url) => {
+  ])('returns 404 for a token that is %s', async (_what, url) => {
     const answer = await ask(url(), { 'accept-language': 'fr-FR,fr;q=0.9' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers.location).toBeUndefined();
@@ -178,7 +178,7 @@ describe('the link of an ad', () => {
     ['https://user:secret@evil.example/'],
     ['https://shop.example/\r\nset-cookie: a=b'],
     [''],
-  ])('leads nowhere where the ad has %j as its address', async (linkUrl) => {
+  ])('returns 404 for an ad with %j as its address', async (linkUrl) => {
     const [strange] = await freezeAds(testApp.app, scope, 1, { linkUrl });
     const answer = await ask(strange?.click ?? '', { 'accept-language': 'de' });
     expect(answer.statusCode).toBe(404);
@@ -186,7 +186,7 @@ describe('the link of an ad', () => {
     expect(answer.body).toContain('Dieser Link führt nirgendwohin');
   });
 
-  test('is written so that a header can carry it', async () => {
+  test('is encoded for the header', async () => {
     const [strange] = await freezeAds(testApp.app, scope, 1, {
       linkUrl: 'https://bücher.example/größe?q=ü#ä',
     });
@@ -196,7 +196,7 @@ describe('the link of an ad', () => {
 });
 
 describe('the image of an ad', () => {
-  test('is where the ad that was handed over has it, and is not counted', async () => {
+  test('redirects to the image of the ad that was handed over, and is not counted', async () => {
     const answer = await ask(`${ad.image}?ref=wochenblick`);
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(`https://shop.example/image-${ad.vertId}.png`);
@@ -204,14 +204,14 @@ describe('the image of an ad', () => {
     expect(await keptHits(scope, ad.vertId)).toEqual([]);
   });
 
-  test('is nowhere for a token of something else', async () => {
+  test('returns 404 for a token of another purpose', async () => {
     expect((await ask(ad.click.replace('/t/c/', '/t/i/'))).statusCode).toBe(404);
     const [bare] = await freezeAds(testApp.app, scope, 1, { imageUrl: '' });
     expect((await ask(bare?.image ?? '')).statusCode).toBe(404);
   });
 });
 
-test('without a wire the addresses are answered in the same way', async () => {
+test('injected requests get the same responses as those over a socket', async () => {
   const headers = { 'user-agent': FIREFOX };
   const pixel = await testApp.app.http.inject({ url: ad.pixel, headers });
   expect(pixel.rawPayload).toHaveLength(GIF_BYTES);
@@ -226,7 +226,7 @@ test('without a wire the addresses are answered in the same way', async () => {
   expect(await bookedCounts(scope, ad.vertId, 'click')).toEqual(ONE_READER);
 });
 
-test('no request for a pixel or a link leaves a line in the log, and other methods find nothing', async () => {
+test('requests for pixels and links are not logged, and other methods return 404', async () => {
   await settled();
   lines.length = 0;
   await ask(ad.pixel);

@@ -19,10 +19,10 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let testApp: TestApp;
-/** Another process on the same database: it shares nothing else with the first. */
+/** Another process on the same database. */
 let second: App;
 let scope: Scope;
-/** When the story begins; each one has a week of its own. */
+/** The start of the story; each story has its own week. */
 let sentAt = new Date('2026-11-24T08:00:00.000Z');
 beforeAll(async () => {
   testApp = await startTestApp();
@@ -40,7 +40,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-/** Lets a request come at its time. */
+/** Processes a request at its time. */
 async function take(app: App, ads: readonly TrackedAd[], step: Step): Promise<void> {
   const ad = ads[step.ad];
   vi.setSystemTime(sentAt.getTime() + step.at);
@@ -68,7 +68,7 @@ function labelsOf(steps: readonly Step[], ads: readonly TrackedAd[]): string[] {
   );
 }
 
-/** Replays the story; `hasRest`: what came before is written before the next request comes. */
+/** Replays the story; `hasRest`: each request is written before the next one arrives. */
 async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: boolean): Promise<void> {
   const ads = await freezeAds(testApp.app, scope, 5);
   if (ads[0]) await markSent(scope, ads[0], sentAt);
@@ -84,13 +84,13 @@ async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: bo
     }
   }
   const [kept, labels] = [await keptOf(ads), labelsOf(inTime, ads)];
-  // Two processes do not write in the order of the requests: which of two alike is the repetition is all the same.
+  // Two processes do not write in request order, so either of two equal requests may be the repetition.
   const isInOrder = hasRest || appOf(0) === appOf(1);
   expect(isInOrder ? kept : kept.toSorted()).toEqual(isInOrder ? labels : labels.toSorted());
   await expectRightSums(ads, steps);
 }
 
-/** The counts of the hours are those of the labels. */
+/** The hourly counts must match the labels. */
 async function expectRightSums(ads: readonly TrackedAd[], steps: readonly Step[]): Promise<void> {
   for (const [index, { vertId }] of ads.entries()) {
     for (const kind of ['view', 'click'] as const) {
@@ -124,13 +124,13 @@ describe('with two processes in deduplicated mode', () => {
     tell(story, (index) => (index % 2 === 0 ? testApp.app : second), true),
   );
 
-  // Nothing waits for minutes until it is written.
+  // Batches are written within seconds, so pauses of minutes need no test.
   test.each(STORIES.filter(isQuick))('all at once: $what', (story) =>
     tell(story, (index) => (index % 2 === 0 ? testApp.app : second), false),
   );
 });
 
-describe('a reader who comes back after more than half an hour', () => {
+describe('a reader who returns after more than half an hour', () => {
   const from = '198.51.100.77';
   const view = (at: number, label: Step['label']): Step => ({
     at,
@@ -141,7 +141,7 @@ describe('a reader who comes back after more than half an hour', () => {
     label,
   });
 
-  test('is a new one in anonymous mode, which keeps no record', async () => {
+  test('is a new one in anonymous mode, which stores no clients', async () => {
     await setTrackingMode(scope, 'anonymous');
     const steps = [
       view(HOUR, 'valid'),
@@ -163,7 +163,7 @@ describe('a reader who comes back after more than half an hour', () => {
     await tell({ what: '', steps }, () => testApp.app, true);
   });
 
-  test('is no new one because midnight went by', async () => {
+  test('is the same one if only midnight has passed', async () => {
     await setTrackingMode(scope, 'deduplicated');
     const midnight = 16 * HOUR;
     const steps = [
@@ -175,7 +175,7 @@ describe('a reader who comes back after more than half an hour', () => {
   });
 });
 
-test('where nothing is counted, old addresses still lead on, and leave nothing', async () => {
+test('with tracking disabled, old links still redirect, and store nothing', async () => {
   await setTrackingMode(scope, 'off');
   const ads = await freezeAds(testApp.app, scope, 2);
   const asking = { from: '198.51.100.80', at: HOUR, label: 'valid' } as const;

@@ -84,7 +84,7 @@ describe('a user', () => {
     expect(await isOpen(token)).toBe(true);
   });
 
-  test('who becomes a self-service user needs a customer, and loses it with the role', async () => {
+  test('needs a customer to become a self-service user, and loses it with the role', async () => {
     const { customerId } = testApp.organizations.own;
     const user = await invite({ email: 'paul@nordlicht.example', role: 'viewer' });
     const refused = await admin().patch<ProblemBody>(pathOf(user.id), { role: 'customer' });
@@ -97,7 +97,7 @@ describe('a user', () => {
     expect(wrong).toMatchObject({ status: 422, body: { errors: { customerId: [expect.any(String)] } } });
   });
 
-  test('who is deactivated is signed out, cannot sign in, and can be let in again', async () => {
+  test('is signed out by deactivation, cannot sign in, and can be reactivated', async () => {
     const user = await invite({ email: 'rosa@nordlicht.example', role: 'sales' });
     const token = await join(user);
     const credentials = { user: { email: user.email, password: PASSWORD } };
@@ -118,14 +118,14 @@ describe('a user', () => {
     expect(await Promise.all(tokens.map(isOpen))).toEqual([false, false]);
   });
 
-  test('is not changed over what another user has just saved', async () => {
+  test('is not changed if another user has just saved it', async () => {
     const user = await invite({ email: 'tina@nordlicht.example', role: 'viewer' });
     await admin().patch(pathOf(user.id), { name: 'Tina', version: 1 });
     const stale = await admin().patch<ProblemBody>(pathOf(user.id), { role: 'sales', version: 1 });
     expect(stale).toMatchObject({ status: 412, body: { current: { name: 'Tina', role: 'viewer' } } });
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     const { sales } = testApp.organizations.other.users;
     const answers = [
       admin().get(pathOf(sales.id)),
@@ -138,7 +138,7 @@ describe('a user', () => {
     expect(await isOpen(sales.token)).toBe(true);
   });
 
-  test('is administered by administrators alone', async () => {
+  test('is administered by administrators only', async () => {
     const { id } = testApp.organizations.own.users.viewer;
     for (const role of rolesExcept('administrator')) {
       const caller = testApp.as(role);

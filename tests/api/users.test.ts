@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 describe('a user', () => {
-  test('sees the own record, without anything secret', async () => {
+  test('reads its own record, without secrets', async () => {
     const { status, body } = await testApp.as('customer').get<OneUser>(path.customer);
     const { users, customerId } = testApp.organizations.own;
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('a user', () => {
     });
   });
 
-  test('is visible to an administrator of the same organization alone', async () => {
+  test('is readable only by an administrator of the same organization', async () => {
     expect((await testApp.as('administrator').get(path.sales)).status).toBe(200);
     const unknown = await testApp.as('administrator').get('/api/users/999999');
     expect(unknown.status).toBe(404);
@@ -58,7 +58,7 @@ describe('a user', () => {
     expect((await testApp.anonymous.get(path.sales)).status).toBe(401);
   });
 
-  test('changes the own name and language; the session speaks it from then on', async () => {
+  test('changes its own name and language; the session uses the language at once', async () => {
     const changed = await testApp
       .as('customer')
       .patch<OneUser>(path.customer, { name: ' Friederike ', locale: 'fr' });
@@ -69,7 +69,7 @@ describe('a user', () => {
     expect(refusal.body.title).toBe('L’élément demandé n’existe pas.');
   });
 
-  test('changes nothing else about themselves', async () => {
+  test('cannot change its other fields', async () => {
     const before = await testApp.as('sales').get<OneUser>(path.sales);
     for (const rights of [{ role: 'administrator' }, { customerId: 1 }, { deactivated: true }]) {
       const { status, body } = await testApp.as('sales').patch(path.sales, { name: 'Boss', ...rights });
@@ -110,12 +110,12 @@ describe('a user', () => {
     [{ locale: 'it' }, ['locale']],
     [{ name: 'x'.repeat(201) }, ['name']],
     [{ name: 'a\0b', locale: null }, ['locale', 'name']],
-  ])('is not changed to what cannot be: %j', async (changes, fields) => {
+  ])('cannot be changed to invalid values: %j', async (changes, fields) => {
     const { status, body } = await testApp.as('sales').patch<ProblemBody>(path.sales, changes);
     expect({ status, fields: Object.keys(body.errors ?? {}).toSorted() }).toEqual({ status: 422, fields });
   });
 
-  test('is not changed over what another user has just saved', async () => {
+  test('is not changed if another user has just saved it', async () => {
     const { body } = await testApp.as('sales').get<OneUser>(path.sales);
     const { version } = body.user;
     const answers = await Promise.all(

@@ -32,12 +32,12 @@ const shown = async () =>
   (await testApp.as('sales').get<{ vert: Vert }>(vertPath)).body.vert.placement.issue.publication.vertStyle;
 
 describe('the look of ads', () => {
-  test('is the default one, labelled in the organisation’s language, until it is changed', async () => {
+  test('is the default style, labelled in the organisation’s language, until it is changed', async () => {
     expect(await present()).toEqual({ ...defaultVertStyle('de'), version: 0 });
     expect(await shown()).toMatchObject({ isDefaultStyle: true, labelText: 'Anzeige' });
   });
 
-  test('changes where it was changed, and the ads show it at once', async () => {
+  test('changes only in the sent fields, and the ads show it at once', async () => {
     const changes = {
       labelText: 'Werbung',
       colors: { headline: '#7a1f1f' },
@@ -54,7 +54,7 @@ describe('the look of ads', () => {
     expect(await shown()).toMatchObject({ isDefaultStyle: false, labelText: 'Werbung' });
   });
 
-  test('never takes what a style does not have', async () => {
+  test('ignores unknown fields', async () => {
     const before = await present();
     await admin().patch(path, {
       labelText: 'Promotion',
@@ -65,7 +65,7 @@ describe('the look of ads', () => {
     expect(after).toEqual({ ...before, labelText: 'Promotion', version: before.version + 1 });
   });
 
-  test('is refused field by field, and nothing of it is kept', async () => {
+  test('is refused with each invalid field, and nothing is saved', async () => {
     const before = await present();
     const wrong = {
       placementWidth: 4000,
@@ -88,7 +88,7 @@ describe('the look of ads', () => {
   test('does not overwrite a change by another user, not even after a reset', async () => {
     const { version } = await present();
     const answers = await Promise.all(
-      // None of them is the default: a change that changes nothing makes no new version.
+      // None equals the default, because a change without an effect creates no new version.
       [11, 22, 33].map((spacer) => admin().patch<ProblemBody>(path, { spacer, version })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
@@ -98,7 +98,7 @@ describe('the look of ads', () => {
     expect((await admin().patch(path, { spacer: 5, version: 1 })).status).toBe(412);
   });
 
-  test('goes back to the default one', async () => {
+  test('is reset to the default style', async () => {
     await admin().patch(path, { labelText: 'Reklame' });
     const { body } = await admin().delete<OneStyle>(path);
     expect(body.vert_style).toEqual({ ...defaultVertStyle('de'), version: body.vert_style.version });
@@ -106,7 +106,7 @@ describe('the look of ads', () => {
     expect((await admin().delete<OneStyle>(path)).body).toEqual(body);
   });
 
-  test('of another organisation is not there', async () => {
+  test('of another organisation is not found', async () => {
     const unknown = '/api/publications/999999/vert_style';
     for (const url of [foreignPath, unknown]) {
       expect((await admin().get(url)).status).toBe(404);
@@ -115,7 +115,7 @@ describe('the look of ads', () => {
     }
   });
 
-  test('is for administrators alone', async () => {
+  test('is readable and changeable by administrators only', async () => {
     for (const role of rolesExcept('administrator')) {
       const caller = testApp.as(role);
       const answers = [caller.get(path), caller.patch(path, { spacer: 1 }), caller.delete(path)];

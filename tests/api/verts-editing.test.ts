@@ -55,7 +55,7 @@ describe('saving an ad', () => {
     });
   });
 
-  test('blanks the fields that its type does not use', async () => {
+  test('clears the fields that its type does not use', async () => {
     const vert = await newVert();
     const asText = await save(vert, { ...words, imageUrl: image.imageUrl, textImageUrl: '' });
     expect(asText.body.vert).toMatchObject({ ...words, imageUrl: '', imageWidth: null });
@@ -69,14 +69,14 @@ describe('saving an ad', () => {
     });
   });
 
-  test('takes the image along when only the type is switched', async () => {
+  test('keeps the image if only the type changes', async () => {
     const vert = await newVert();
     await save(vert, image);
     const { body } = await save(vert, { type: 'TextVert' });
     expect(body.vert).toMatchObject({ textImageUrl: image.imageUrl, imageUrl: '', imageWidth: 600 });
   });
 
-  test('leaves what is not sent as it was, and changes nothing that is no content', async () => {
+  test('keeps the fields that are not sent, and ignores fields that are not content', async () => {
     const vert = await newVert();
     await save(vert, image);
     const { body } = await save(vert, {
@@ -88,12 +88,12 @@ describe('saving an ad', () => {
     expect(body.vert.placement).toEqual(vert.placement);
   });
 
-  test('frees addresses of the spaces around them', async () => {
+  test('trims addresses', async () => {
     const { body } = await save(await newVert(), { linkUrl: '  https://gruen.example/sofa\n' });
     expect(body.vert.linkUrl).toBe('https://gruen.example/sofa');
   });
 
-  test('filters headline and text, and keeps them as a person would type them', async () => {
+  test('filters headline and text, and stores readable text', async () => {
     const { body } = await save(await newVert(), {
       ...words,
       headline: 'Müller & Söhne<sup>®</sup><script>alert(1)</script><b onclick="x()">!</b>',
@@ -110,7 +110,7 @@ describe('saving an ad', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('forgets the size of the image before, when another image comes without one', async () => {
+  test('clears the previous image size if a new image is sent without a size', async () => {
     const vert = await newVert();
     await save(vert, image);
     const { body } = await save(vert, { imageUrl: 'https://bilder.example/sessel.png' });
@@ -144,14 +144,14 @@ describe('saving an ad is refused', () => {
     expect(stored.vert).toEqual({ ...vert, isCancelable: true });
   });
 
-  test('when another user saved it meanwhile, and the saved ad is returned', async () => {
+  test('if another user has saved it meanwhile, and the saved ad is returned', async () => {
     const vert = await newVert();
     const saved = await save(vert, { ...image, version: vert.version });
     const stale = await save<ProblemBody>(vert, { linkUrl: 'https://late.example/', version: vert.version });
     expect(stale).toMatchObject({ status: 412, body: { code: 'stale', current: saved.body.vert } });
   });
 
-  test('to all but one of those who save the same version at once', async () => {
+  test('for all but one of several users who save the same version at once', async () => {
     const vert = await newVert();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
@@ -173,7 +173,7 @@ describe('saving an ad is refused', () => {
     expect(body.vert).toMatchObject({ ...image, sent: true });
   });
 
-  test('to those who may not, who are elsewhere or not signed in', async () => {
+  test('without the permission, from another organisation or without a session', async () => {
     const path = `/api/verts/${(await newVert()).id}`;
     expect((await testApp.as('viewer').patch(path, image)).status).toBe(403);
     expect((await testApp.as('customer').patch(path, image)).status).toBe(404);
@@ -183,7 +183,7 @@ describe('saving an ad is refused', () => {
 });
 
 describe('a self-service user', () => {
-  test.each(['reserved', 'booked'] as const)('saves an own ad of an order that is %s', async (state) => {
+  test.each(['reserved', 'booked'] as const)('saves its own ad of an order that is %s', async (state) => {
     const { vert } = await orderVerts(scope, testApp.organizations.own.customerId, state);
     const { status, body } = await testApp.as('customer').patch<OneVert>(`/api/verts/${vert.id}`, image);
     expect(status).toBe(200);
@@ -191,7 +191,7 @@ describe('a self-service user', () => {
   });
 });
 
-test('an ad can still be worked on after its reservation has lapsed', async () => {
+test('an ad can still be edited after its reservation has lapsed', async () => {
   const vert = await newVert();
   testApp.today = '2026-12-02';
   const { status, body } = await save(vert, image);

@@ -44,7 +44,7 @@ const inSevenDays = ['2026-12-01 Zeitblick Top', '2026-12-01 Zeitblick Middle', 
 const today = ['2026-11-24 Zeitblick Top', '2026-11-24 Zeitblick Middle', '2026-11-24 Zeitblick Last'];
 
 describe('the incomplete ads', () => {
-  test('are those of the next seven days, the next one first', async () => {
+  test('are those of the next seven days, the earliest first', async () => {
     expect(await listed()).toEqual([
       ...today,
       '2026-11-27 abendpost Top',
@@ -53,11 +53,11 @@ describe('the incomplete ads', () => {
     ]);
   });
 
-  test('are at most as many as asked for', async () => {
+  test('are limited to the requested number', async () => {
     expect(await listed(2)).toEqual(today.slice(0, 2));
   });
 
-  test('leave out what is complete, was sent or belongs to a lapsed reservation', async () => {
+  test('exclude ads that are complete, sent or of a lapsed reservation', async () => {
     const { body } = await testApp.as('administrator').get<{ verts: Vert[] }>('/api/verts?status=incomplete');
     const [top, middle] = body.verts;
     await testApp.as('sales').patch(`/api/verts/${top?.id}`, {
@@ -66,7 +66,7 @@ describe('the incomplete ads', () => {
     });
     await markSent(testApp, Number(middle?.id));
     testApp.today = addDays(TODAY, 1);
-    // The day before is over; the reservation that held through it has lapsed.
+    // The reservation held through the day before, so it has lapsed.
     expect(await listed()).toEqual(['2026-11-27 abendpost Middle', ...inSevenDays]);
     testApp.today = TODAY;
     expect(await listed()).toEqual([
@@ -77,12 +77,12 @@ describe('the incomplete ads', () => {
     ]);
   });
 
-  test('leave out what was cancelled', async () => {
+  test('exclude cancelled ads', async () => {
     await cancelOrder(await testApp.scope('administrator'), Number(orderIds[2]));
     expect(await listed()).not.toContain('2026-11-27 abendpost Middle');
   });
 
-  test('are only for those who manage everything, of their own organisation', async () => {
+  test('require "manage all", and are of one organisation', async () => {
     for (const role of rolesExcept('administrator')) {
       expect((await testApp.as(role).get('/api/verts?status=incomplete')).status).toBe(403);
     }

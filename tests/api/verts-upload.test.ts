@@ -40,7 +40,7 @@ describe('an uploaded image', () => {
     { kind: 'GIF', made: () => sharp(red).gif(), format: 'gif', type: 'image/gif' },
     { kind: 'WebP', made: () => sharp(red).webp(), format: 'jpeg', type: 'image/jpeg' },
     { kind: 'transparent WebP', made: () => sharp(glass).webp(), format: 'png', type: 'image/png' },
-  ])('can be loaded by anybody: $kind', async ({ made, format, type }) => {
+  ])('is publicly readable: $kind', async ({ made, format, type }) => {
     const { status, body } = await send(imageParts(await made().toBuffer()));
     expect(status).toBe(201);
     expect(body).toMatchObject({ imageWidth: 60, imageHeight: 40 });
@@ -59,13 +59,13 @@ describe('an uploaded image', () => {
     expect(await sharp(loaded.bytes).metadata()).toMatchObject({ format, width: 60, height: 40 });
   });
 
-  test('is judged by its bytes, whatever it is called', async () => {
+  test('has the type of its bytes, not of its name', async () => {
     const bytes = await sharp(red).jpeg().toBuffer();
     const { body } = await send(imageParts(bytes, '../../evil.html', 'text/html'));
     expect(body.location).toMatch(/\/[0-9a-f]{64}\.jpg$/);
   });
 
-  test('loses what the camera wrote into it, and stands upright', async () => {
+  test('loses its camera metadata, and is rotated upright', async () => {
     const bytes = await sharp(red)
       .withExif({ IFD0: { Copyright: 'Secret Studio', Orientation: '6' } })
       .withMetadata({ orientation: 6 })
@@ -79,7 +79,7 @@ describe('an uploaded image', () => {
     expect((await sharp(kept).metadata()).exif).toBeUndefined();
   });
 
-  test('keeps moving, when it is a GIF', async () => {
+  test('stays animated if it is a GIF', async () => {
     const frames = Buffer.alloc(3 * 8 * 8 * 3, 0);
     frames.fill(255, 8 * 8 * 3, 2 * 8 * 8 * 3);
     const bytes = await sharp(frames, { raw: { width: 8, height: 24, channels: 3, pageHeight: 8 } })
@@ -90,7 +90,7 @@ describe('an uploaded image', () => {
     expect((await sharp((await load(body.location)).bytes).metadata()).pages).toBe(3);
   });
 
-  test('is kept once, however often it is uploaded', async () => {
+  test('is stored once, however often it is uploaded', async () => {
     const bytes = await sharp(red).png().toBuffer();
     const locations = await Promise.all(
       [1, 2, 3].map(async () => (await send(imageParts(bytes))).body.location),
@@ -108,7 +108,7 @@ describe('an uploaded image', () => {
     expect(rows).toEqual([{ width: 60, height: 40 }]);
   });
 
-  test('gives an ad its true size, whatever the sender says', async () => {
+  test('sets the true image size in the ad, ignoring the sent size', async () => {
     const { body } = await send(imageParts(await sharp(red).png().toBuffer()));
     const { vert } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     const saved = await testApp.as('sales').patch<{ vert: Vert }>(`/api/verts/${vert.id}`, {
@@ -149,7 +149,7 @@ describe('an upload is refused', () => {
     expect({ status: refused.status, code: refused.body.code }).toEqual({ status, code });
   });
 
-  test('an image that is small as a file and huge as a picture', async () => {
+  test('an image with a small file and huge dimensions', async () => {
     const bytes = await sharp({ create: { ...red.create, width: 16_000, height: 3_000 } })
       .png({ palette: true, colours: 2 })
       .toBuffer();
@@ -168,12 +168,12 @@ describe('an upload is refused', () => {
     }
   });
 
-  test('a body that is no form', async () => {
+  test('a body that is not a form', async () => {
     const refused = await testApp.as('sales').post('/api/verts/upload_image', { file: 'x' });
     expect(refused).toMatchObject({ status: 415, body: { code: 'unsupported_type' } });
   });
 
-  test('from those who may not edit ads, or are not signed in', async () => {
+  test('from users who may not edit ads, or without a session', async () => {
     const parts = imageParts(await sharp(red).png().toBuffer());
     const { users } = testApp.organizations.own;
     expect((await upload(testApp.app, users.viewer.token, parts)).status).toBe(403);
@@ -188,7 +188,7 @@ describe('a file', () => {
     `/files/1/${'0'.repeat(64)}.png`,
     '/files/1/..%2F..%2Fpackage.json',
     '/files/x/y',
-  ])('that we did not make is not there: %s', async (url) => {
+  ])('with an invalid name is not found: %s', async (url) => {
     const response = await testApp.app.http.inject({ url });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).toContain('application/problem+json');
@@ -197,8 +197,8 @@ describe('a file', () => {
 
 const away = () => Promise.reject(new ImagesAway('The storage of images failed: no response'));
 
-describe('while the storage of images is away', () => {
-  test('an upload is refused in words, and no half of it is kept; an image is asked for later', async () => {
+describe('while the image storage is unavailable', () => {
+  test('an upload is refused with a message and stored nowhere; an image request returns 503', async () => {
     const { body: kept } = await send(imageParts(await sharp(red).png().toBuffer()));
     const { files } = testApp.app;
     testApp.app.files = { put: away, get: away };

@@ -47,7 +47,7 @@ describe('an ad', () => {
     });
   });
 
-  test('carries the default look in the language of the organisation, until its publication has a look of its own', async () => {
+  test('has the default style in the organisation’s language, until its publication has its own style', async () => {
     const { vert } = await orderVerts(scope, strangerId);
     const { publication } = vert.placement.issue;
     expect(publication.vertStyle).toEqual(defaultVertStyle('de'));
@@ -69,7 +69,7 @@ describe('an ad', () => {
     });
   });
 
-  test('is shown to the customer it belongs to, and to others it does not exist', async () => {
+  test('is readable by its customer, and does not exist for other customers', async () => {
     const own = await orderVerts(scope, ownCustomer());
     const strange = await orderVerts(scope, strangerId);
     expect((await testApp.as('customer').get(`/api/verts/${own.vert.id}`)).status).toBe(200);
@@ -83,7 +83,7 @@ describe('an ad', () => {
     expect((await testApp.anonymous.get(`/api/verts/${own.vert.id}`)).status).toBe(401);
   });
 
-  test('can be cancelled by staff until it was sent, by a self-service user only as a reservation that holds', async () => {
+  test('can be cancelled by staff until it was sent, by a self-service user only while it is reserved', async () => {
     const reserved = await orderVerts(scope, ownCustomer());
     const booked = await orderVerts(scope, ownCustomer(), 'booked');
     const sent = await orderVerts(scope, ownCustomer(), 'booked');
@@ -105,7 +105,7 @@ describe('an ad', () => {
 });
 
 describe('cancelling an ad', () => {
-  test('gives its placement back; the last one takes the order with it', async () => {
+  test('frees its placement; cancelling the last ad deletes the order', async () => {
     const { verts, orderId } = await orderVerts(scope, strangerId, 'reserved', ['Top', 'Middle']);
     const [first, last] = verts.map((vert) => `/api/verts/${vert.id}`);
     const sales = testApp.as('sales');
@@ -122,7 +122,7 @@ describe('cancelling an ad', () => {
     expect({ status, code: body.code }).toEqual({ status: 409, code: 'order_sent' });
   });
 
-  test('is not for everybody', async () => {
+  test('is refused without the permission', async () => {
     const booked = await orderVerts(scope, ownCustomer(), 'booked');
     const path = `/api/verts/${booked.vert.id}`;
     expect((await testApp.as('customer').delete(path)).body.code).toBe('order_booked');

@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts';
 /** Which nodes each node imports: files or folders, by path. */
 export type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The file inside `src/` that an import leads to; null for a package. */
+/** The file inside `src/` that an import refers to; null for a package. */
 export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): string | null {
   if (specifier.startsWith('#')) return `src/${specifier.slice(1)}`;
   return specifier.startsWith('.')
@@ -12,13 +12,13 @@ export function targetOf(file: Pick<SourceFile, 'path'>, specifier: string): str
     : null;
 }
 
-/** The folder of the server that a file belongs to, `orders` for `src/server/orders/store/x.ts`; a file of its own for `app.ts`. */
+/** The server folder of a file: `orders` for `src/server/orders/store/x.ts`; the file itself for `app.ts`. */
 export function serverFolderOf(file: string): string | null {
   const [, layer, folder = ''] = file.split('/');
   return layer === 'server' ? folder : null;
 }
 
-/** The imports between files that exist when the program runs. */
+/** The run-time imports between files. */
 export function fileGraph(files: readonly SourceFile[]): Graph {
   return new Map(
     files.map((file) => [
@@ -28,7 +28,7 @@ export function fileGraph(files: readonly SourceFile[]): Graph {
   );
 }
 
-/** The imports between the folders of the server, those of types included. */
+/** The imports between the folders of the server, including type imports. */
 export function serverFolderGraph(files: readonly SourceFile[]): Graph {
   const graph = new Map<string, Set<string>>();
   for (const file of files.filter(({ path: name }) => !name.includes('.test.'))) {

@@ -14,7 +14,7 @@ const chapters = ['index', ...names];
 const MAX_PICTURE_BYTES = 80 * 1024;
 const MAX_PICTURES = 16;
 
-/** A chapter, with the marks of Markdown that the checks look at. */
+/** A chapter with the parts of its Markdown that the tests check. */
 function read(language: string, name: string) {
   const text = readFileSync(path.join(folder, language, `${name}.md`), 'utf8');
   const all = (pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
@@ -29,7 +29,7 @@ function read(language: string, name: string) {
   };
 }
 
-test('the manual has the same chapters in both languages, and no text is left out', () => {
+test('the manual has the same chapters in both languages, and lists every chapter', () => {
   expect(names.length).toBeGreaterThan(9);
   for (const [language] of languages) {
     const files = readdirSync(path.join(folder, language));
@@ -50,13 +50,13 @@ test.each(chapters)('%s has the same headings, pictures and links in both langua
 describe.each(languages)('the manual in %s', (language, locale) => {
   const texts = chapters.map((name) => ({ name, ...read(language, name) }));
 
-  test('leads to chapters that exist', () => {
+  test('links to chapters that exist', () => {
     const links = texts.flatMap((chapter) => chapter.links);
     expect(links.length).toBeGreaterThan(10);
     expect(links.filter((link) => !chapters.includes(link.replace(/\.md$/, '')))).toEqual([]);
   });
 
-  test('shows small pictures that exist, each with words for those who cannot see it, and keeps no other', () => {
+  test('shows small pictures that exist, each with an alternative text, and contains no others', () => {
     const pictures = texts.flatMap((chapter) => chapter.pictures);
     const shown = pictures.map(({ href }) => href.replace(`../images/${language}/`, ''));
     expect(pictures.filter(({ alt }) => alt.length < 20)).toEqual([]);
@@ -75,12 +75,12 @@ describe.each(languages)('the manual in %s', (language, locale) => {
   });
 });
 
-/** What stands for an argument of a sentence: "…" in text, and any of its parts as well. */
+/** The value of an argument in a text: "…", also for any of its properties. */
 const anything: unknown = new Proxy(() => '…', {
   get: (_target, key) => (typeof key === 'symbol' ? () => '…' : key === 'toString' ? () => '…' : anything),
 });
 
-/** Every text of a catalogue; sentences with arguments as they read with "…" and with 1. */
+/** Every text of a catalogue; templates with "…" and with 1 as their arguments. */
 function wordsOf(words: unknown): Set<string> {
   if (typeof words === 'string') return new Set([words]);
   if (typeof words === 'function') {

@@ -53,11 +53,11 @@ test.each([
   expect(boundaryViolations(sourceFile(path, text))).toHaveLength(1);
 });
 
-test('no files import each other in a cycle, types aside', () => {
+test('no files import each other in a cycle, except for types', () => {
   expect(cyclesIn(fileGraph(files))).toEqual([]);
 });
 
-test('no folders of the server import each other in a cycle, types included', () => {
+test('no folders of the server import each other in a cycle, including types', () => {
   expect(cyclesIn(serverFolderGraph(files))).toEqual([]);
 });
 

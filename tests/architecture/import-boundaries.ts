@@ -2,7 +2,7 @@ import { serverViolations } from './server-boundaries.ts';
 import { targetOf } from './folder-graph.ts';
 import type { SourceFile } from './source-files.ts';
 
-/** What a layer may import: other layers, and packages. With `packages: null`, every package that `never` does not match. */
+/** The layers and packages that a layer may import. With `packages: null`, every package that `never` does not match. */
 interface Layer {
   layers: readonly string[];
   packages: RegExp | null;

@@ -14,7 +14,7 @@ const SECURE_CONTEXT_ONLY = [
   /\bshow(?:Open|Save)FilePicker\b/,
   /\bnew Notification\b/,
 ];
-/** The file that falls back where the clipboard is missing. */
+/** The file that has a fallback for a missing clipboard. */
 const COPY_TEXT = 'src/web/base/copy-text.ts';
 
 const files = sourceFiles('src/web').filter(({ path }) => !path.includes('.test.'));

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './source-files.ts';
 
-test('docs/third-party-licences.md is what `npm run licences` writes', () => {
+test('docs/third-party-licences.md is up to date (`npm run licences` writes it)', () => {
   const program = `import('./scripts/licences.mjs').then((module) => process.stdout.write(module.writeLicences()))`;
   const written = execFileSync(process.execPath, ['--eval', program], { cwd: root, encoding: 'utf8' });
   expect(readFileSync(path.join(root, 'docs/third-party-licences.md'), 'utf8')).toBe(written);

@@ -9,7 +9,7 @@ interface LockedPackage {
 const text = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
 const { packages }: { packages: Record<string, LockedPackage> } = JSON.parse(text);
 
-test('the lockfile names what every machine installs, or npm ci refuses it', () => {
+test('the lockfile names the optional packages of every platform, which npm ci requires', () => {
   const locked = new Set(
     Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 13)),
   );
@@ -17,6 +17,6 @@ test('the lockfile names what every machine installs, or npm ci refuses it', () 
     Object.keys(optionalDependencies),
   );
   expect(wanted.length).toBeGreaterThan(100);
-  // Where one is missing: node scripts/complete-lockfile.mjs
+  // To add a missing package: node scripts/complete-lockfile.mjs
   expect(wanted.filter((name) => !locked.has(name))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { allWords } from '#words/all.ts';
 import { LOCALES } from '#words/locale.ts';
 import { root, sourceFiles } from './source-files.ts';
 
-/** Where a kind may be named: its folders, the two registries and its words. */
+/** The places where a kind may be named: its folders, the two registries and its words. */
 const ALLOWED = [
   /^src\/domain\/mailing-kinds\.ts$/,
   /^src\/domain\/mailing-systems\//,
@@ -38,7 +38,7 @@ describe('a mailing system', () => {
     expect(elsewhere).toEqual([]);
   });
 
-  test('would be found where it must not be named', () => {
+  test('is found in a forbidden place', () => {
     expect(namesOfKinds("if (kind === 'ghost') {\n")).toHaveLength(1);
     expect(namesOfKinds("import { x } from './delivery/feed/feed-routes.ts';\n")).toHaveLength(1);
     expect(namesOfKinds('where d.kind = \'builtin\' and "webhook"')).toHaveLength(1);

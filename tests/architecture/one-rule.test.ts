@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { listTextFiles } from './text-files.ts';
 
-/** A rule that is written once: in TypeScript in one file of the domain, in SQL in one function. */
+/** A rule that is implemented once: in TypeScript in one file of the domain, in SQL in one function. */
 interface Rule {
   rule: string;
-  /** Finds the places that write the rule. */
+  /** Matches an implementation of the rule. */
   pattern: RegExp;
-  /** The files that write it. */
+  /** The files that may implement it. */
   places: string[];
-  /** A second writing of a rule, as a planted fault. */
+  /** A planted duplicate of the rule. */
   planted: string;
 }
 
@@ -55,12 +55,12 @@ const RULES: Rule[] = [
   },
 ];
 
-// Migrations are history, the demo plans its own world, and the doctor checks the rules from outside.
+// Migrations never change, the demo plans its own data, and the doctor checks the rules independently.
 const EXCLUDED = /\.test\.tsx?$|^src\/server\/(?:db\/migrations|demo|doctor)\/|^src\/words\//;
 const files = listTextFiles(['src']).filter(({ name }) => !EXCLUDED.test(name));
 
 describe.each(RULES)('$rule', ({ pattern, places, planted }) => {
-  test('is written in its place alone', () => {
+  test('is implemented in its place only', () => {
     expect(
       files
         .filter(({ text }) => pattern.test(text))
@@ -69,7 +69,7 @@ describe.each(RULES)('$rule', ({ pattern, places, planted }) => {
     ).toEqual(places);
   });
 
-  test('is found when it is written a second time', () => {
+  test('is found if it is implemented a second time', () => {
     expect(planted).toMatch(pattern);
   });
 });

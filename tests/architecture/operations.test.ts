@@ -9,12 +9,12 @@ const sorted = (names: Iterable<string>) => [...new Set(names)].toSorted();
 const found = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
 describe('every setting', () => {
-  test('is in .env.example, and no other', () => {
+  test('is in .env.example, which contains no others', () => {
     expect(SETTINGS.length).toBeGreaterThan(15);
     expect(sorted(found(read('.env.example'), /^# ([A-Z][A-Z0-9_]+)=/gm))).toEqual(sorted(SETTINGS));
   });
 
-  test('is in the table of the operators’ manual, and no other', () => {
+  test('is in the table of the operators’ manual, which contains no others', () => {
     const [, table = ''] = read('docs/operations.md').split('## Settings\n');
     const rows = (table.split('\n## ')[0] ?? '').split('\n').filter((line) => line.startsWith('| `'));
     const names = rows.flatMap((row) => found(row.split('|')[1] ?? '', /`([A-Z0-9_]+)`/g));
@@ -26,14 +26,14 @@ describe('the container', () => {
   const dockerfile = read('Dockerfile');
   const copied = found(dockerfile, /^COPY (?!--from)(.+) \S+$/gm).flatMap((names) => names.split(' '));
 
-  test('is made of files that are there and that .dockerignore lets through', () => {
+  test('copies only files that exist and that .dockerignore allows', () => {
     expect(copied.length).toBeGreaterThan(5);
     expect(copied.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
     const letThrough = found(read('.dockerignore'), /^!(.+)$/gm);
     expect(sorted(copied.map((name) => name.replace(/\/$/, '')))).toEqual(sorted(letThrough));
   });
 
-  test('has all that the server, the web and the manual are built from', () => {
+  test('contains all sources of the server, the web and the manual', () => {
     const sources = found(
       read('scripts/freshness.mjs'),
       /'((?:src|docs|scripts)\/[^']+|[a-z-]+\.(?:json|ts))'/g,
@@ -42,7 +42,7 @@ describe('the container', () => {
     expect(sources.filter((source) => !copied.some((name) => holds(name, source)))).toEqual([]);
   });
 
-  test('is told settings that exist, by its own file and by compose.yaml', () => {
+  test('sets only settings that exist, in the Dockerfile and in compose.yaml', () => {
     const own = found(dockerfile, /(?:^ENV | )([A-Z][A-Z0-9_]+)=/gm);
     const [, block = ''] = read('compose.yaml').split(/^x-vertbook:/m);
     const composed = found(block.split(/^services:/m)[0] ?? '', /^ {4}([A-Z][A-Z0-9_]+):/gm);
@@ -50,7 +50,7 @@ describe('the container', () => {
     expect([...own, ...composed].filter((name) => !SETTINGS.includes(name))).toEqual([]);
   });
 
-  test('mounts files that are there', () => {
+  test('mounts files that exist', () => {
     const mounted = found(read('compose.yaml'), /^ {6}- (\.\/[^:]+):/gm);
     expect(mounted.length).toBeGreaterThan(1);
     expect(mounted.filter((name) => !existsSync(path.join(root, name)))).toEqual([]);
@@ -64,20 +64,20 @@ describe('the operators’ manual', () => {
       : [],
   );
 
-  test.each(pages)('links from %s to pages that are there', (page) => {
+  test.each(pages)('links from %s to pages that exist', (page) => {
     const links = found(read(page), /\]\((?!https?:|#)([^)#]+)/g);
     const gone = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
     expect(gone).toEqual([]);
   });
 
-  test('has the pictures of the front page, none of them heavy', () => {
+  test('has the pictures of the README, each below the size limit', () => {
     const pictures = found(read('README.md'), /(?:src|srcset)="([^"]+)"/g);
     expect(pictures.length).toBeGreaterThan(3);
     const heavy = pictures.filter((name) => statSync(path.join(root, name)).size > 150 * 1024);
     expect(heavy).toEqual([]);
   });
 
-  test('names commands of npm that are there', () => {
+  test('names npm commands that exist', () => {
     const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
     const named = pages.flatMap((page) => found(read(page), /npm run ([a-z0-9:-]+)/g));
     expect(named.length).toBeGreaterThan(5);
@@ -86,7 +86,7 @@ describe('the operators’ manual', () => {
 });
 
 describe('docs/security.md', () => {
-  test('names files and tests that are there', () => {
+  test('names files and tests that exist', () => {
     const text = read('docs/security.md');
     const files = found(text, /`((?:src|tests|docs|scripts)\/[^`*…]+)`/g);
     expect(files.length).toBeGreaterThan(30);
@@ -98,7 +98,7 @@ describe('docs/security.md', () => {
   });
 });
 
-/** Whether what is copied is this source, or a folder with it. */
+/** Whether the copied path is this source or contains it. */
 function holds(name: string, source: string): boolean {
   return name === source || (name.endsWith('/') && `${source}/`.startsWith(name));
 }

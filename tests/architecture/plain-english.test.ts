@@ -49,10 +49,10 @@ const NOT_YET_REWRITTEN: string[] = [
   'tests/integrity/upgrade.test.ts',
 ];
 
-/** Documents quote the names of tests, which are checked where they are written. */
+/** Documents quote names of tests, which are checked in the test files. */
 const withoutTestNames = (text: string) => text.replaceAll(/“[^”]*”/g, '“”');
 
-/** The uses as "file:line: word → replacement", the names of the files included. */
+/** The unclear words in file names and texts, as "file:line: word → replacement". */
 function listFindings(files: readonly TextFile[]): string[] {
   return files.flatMap(({ name, text }) => [
     ...listUnclearWords(name).map(({ word, write }) => `${name}: the name has "${word}" → ${write}`),

@@ -1,4 +1,4 @@
-/** A word that comments, names and documents do not use, and what to write instead. */
+/** A word that comments, names and documents do not use, and its replacement. */
 export interface PlainWord {
   pattern: RegExp;
   write: string;
@@ -68,7 +68,7 @@ export const plainWords: readonly PlainWord[] = [
 /** A table of earlier versions, whose name cannot change any more. */
 const EARLIER_TABLE = 'closed_books';
 
-/** A line with camelCase and snake_case parted into words. */
+/** Splits camelCase and snake_case into words. */
 export function spaced(line: string): string {
   return line
     .replaceAll(EARLIER_TABLE, '')
@@ -77,7 +77,7 @@ export function spaced(line: string): string {
     .toLowerCase();
 }
 
-/** Every use of such a word in a text: its line, the word and what to write instead. */
+/** Every use of such a word in a text: its line, the word and the replacement. */
 export function listUnclearWords(text: string): { line: number; word: string; write: string }[] {
   return text.split('\n').flatMap((line, index) => {
     const words = spaced(line);

@@ -7,16 +7,16 @@ import { LOCALES } from '#words/locale.ts';
 describe.each(LOCALES)('the problems in %s', (locale) => {
   const { problems } = allWords[locale];
 
-  test('have a message for every code of an entry and for no other', () => {
+  test('have a message for every code of a field error, and no others', () => {
     expect(PROBLEM_CODES.length).toBeGreaterThan(0);
     expect(Object.keys(problems.entry).toSorted()).toEqual(PROBLEM_CODES.toSorted());
   });
 
-  test('have a title for every refusal of the contract and for no other', () => {
+  test('have a title for every refusal of the contract, and no others', () => {
     expect(Object.keys(problems.title).toSorted()).toEqual(Object.keys(PROBLEM_STATUS).toSorted());
   });
 
-  test('word fields and limits only for codes that exist', () => {
+  test('have messages of fields and limits only for codes that exist', () => {
     const codes: readonly string[] = PROBLEM_CODES;
     const worded = [problems.bounded, ...Object.values(problems.field)].flatMap((entry) =>
       Object.keys(entry),

@@ -72,7 +72,7 @@ describe('every field of an ad', () => {
     },
   );
 
-  test('survives the way to its columns and back', () => {
+  test('is unchanged after a round trip through its columns', () => {
     const content = { ...EMPTY_VERT, headline: 'a', imageWidth: 3 };
     expect(contentOfRow(VERT_FIELDS, columnsOf(VERT_FIELDS, content))).toEqual(content);
   });

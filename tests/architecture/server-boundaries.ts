@@ -21,9 +21,9 @@ function rankOf(folder: string): number {
   return rank === -1 ? SLICES : rank;
 }
 
-/** The folders that speak to PostgreSQL themselves. */
+/** The folders that use the connection pool directly. */
 const OWN_THE_POOL = new Set(['db', 'queue']);
-/** Other files that take a connection from the pool, each with its reason. */
+/** Other files that use the connection pool, each with its reason. */
 export const MAY_USE_THE_POOL: Readonly<Record<string, string>> = {
   'src/server/doctor/run-doctor.ts': 'reads an organization in one transaction that may take half an hour',
 };

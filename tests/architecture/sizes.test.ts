@@ -3,7 +3,7 @@ import { sourceFiles } from './source-files.ts';
 
 const MAX_LINES = 250;
 
-test('no file is longer than a reader can hold', () => {
+test('no file exceeds the maximum length', () => {
   const files = sourceFiles('src').filter((file) => !file.path.startsWith('src/words/'));
   expect(files.length).toBeGreaterThan(100);
   const long = files
@@ -12,15 +12,15 @@ test('no file is longer than a reader can hold', () => {
   expect(long).toEqual([]);
 });
 
-test('no folder or file is a drawer for anything', () => {
-  const drawers = sourceFiles('src').filter((file) =>
+test('no folder or file has a generic name', () => {
+  const generic = sourceFiles('src').filter((file) =>
     /\/(?:utils|helpers|common|misc|types)(?:\/|\.tsx?$)/.test(file.path),
   );
-  // `common` is a noun of the words alone: what any screen may say.
-  expect(drawers.map((file) => file.path).filter((path) => !path.startsWith('src/words/'))).toEqual([]);
+  // In the words, `common` holds the texts that every screen may use.
+  expect(generic.map((file) => file.path).filter((path) => !path.startsWith('src/words/'))).toEqual([]);
 });
 
-test('nothing is silenced, skipped or left for later', () => {
+test('no lint rule is disabled, no test skipped, and no TODO left', () => {
   const marks =
     /@ts-(?:ignore|nocheck|expect-error)|(?:oxlint|eslint)-disable|\b(?:TODO|FIXME|XXX|HACK)\b|\b(?:test|it|describe)\.(?:only|skip|todo|fixme)\b/;
   const found = [...sourceFiles('src'), ...sourceFiles('tests'), ...sourceFiles('bench')]

@@ -9,19 +9,19 @@ export interface SourceFile {
   path: string;
   text: string;
   imports: string[];
-  /** The imports that are there when the program runs: not those of types alone. */
+  /** The run-time imports, without type imports. */
   runtimeImports: string[];
 }
 
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\b[^'";]*?from\s*'([^']+)'|\bimport\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g;
 
-/** What a source text imports, types and dynamic imports included. */
+/** The imports of a source text, including types and dynamic imports. */
 export function importsOf(text: string): string[] {
   return [...text.matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
 }
 
-/** What a source text imports when it runs: `import type` and imports of nothing but types are left out. */
+/** The run-time imports of a source text, without `import type` and imports of types only. */
 export function runtimeImportsOf(text: string): string[] {
   const withoutTypes = text
     .replaceAll(/(?:import|export)\s+type\b[^;]*?from\s*'[^']+'/g, '')

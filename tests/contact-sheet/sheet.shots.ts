@@ -93,7 +93,7 @@ for (const locale of locales) {
   }
 }
 
-/** One page of each kind: the others would show the same. */
+/** One page of each kind; the others look the same. */
 const canBe = (state: string, { name }: PageToSee) =>
   !SAME_AS_ANOTHER.test(name) && (state !== 'empty' || !NEVER_EMPTY.test(name));
 

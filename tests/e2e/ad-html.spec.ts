@@ -75,25 +75,25 @@ function expectWhole(ad: MeasuredAd, width: number): void {
 }
 
 /** Columns are side by side at the width of a mail, and stacked on a phone. */
-function expectColumns(ad: MeasuredAd, arrangement: 'beside' | 'below'): void {
+function expectColumns(ad: MeasuredAd, arrangement: 'side by side' | 'stacked'): void {
   const [left, right] = ad.columns;
   expect.soft(ad.columns.length, `${ad.name}: columns`).toBe(isSplit(ad) ? 2 : 0);
   if (!left || !right) return;
   const margin = left.left - ad.table.left;
   expect.soft(right.right, `${ad.name}: margin`).toBeLessThanOrEqual(ad.table.right - margin + 0.5);
-  if (arrangement === 'beside') {
-    expect.soft(right.top, `${ad.name}: beside`).toBeCloseTo(left.top, 0);
-    expect.soft(right.left, `${ad.name}: beside`).toBeGreaterThan(left.right);
+  if (arrangement === 'side by side') {
+    expect.soft(right.top, `${ad.name}: side by side`).toBeCloseTo(left.top, 0);
+    expect.soft(right.left, `${ad.name}: side by side`).toBeGreaterThan(left.right);
   } else {
-    expect.soft(right.top, `${ad.name}: below`).toBeGreaterThanOrEqual(left.bottom);
-    expect.soft(right.left, `${ad.name}: below`).toBeCloseTo(left.left, 0);
+    expect.soft(right.top, `${ad.name}: stacked`).toBeGreaterThanOrEqual(left.bottom);
+    expect.soft(right.left, `${ad.name}: stacked`).toBeCloseTo(left.left, 0);
   }
 }
 
 test('ads fill the width of a mail, with their columns side by side', async ({ page }) => {
   for (const ad of await measured(page, ads, MAIL_PX, 'ads')) {
     expectWhole(ad, MAIL_PX);
-    expectColumns(ad, 'beside');
+    expectColumns(ad, 'side by side');
     expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(MAIL_PX);
     expect.soft(ad.plainLinks, `${ad.name}: links`).toEqual([]);
   }
@@ -102,7 +102,7 @@ test('ads fill the width of a mail, with their columns side by side', async ({ p
 test('ads fill a phone screen, with their columns stacked and as wide as the rest', async ({ page }) => {
   for (const ad of await measured(page, ads, PHONE_PX, 'ads')) {
     expectWhole(ad, PHONE_PX);
-    expectColumns(ad, 'below');
+    expectColumns(ad, 'stacked');
     expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(PHONE_PX);
     const [left, right] = ad.columns;
     for (const column of [left, right].filter((one) => one !== undefined)) {
@@ -118,7 +118,7 @@ test('ads fill a phone screen, with their columns stacked and as wide as the res
 test('ads are centred on a desktop screen, no wider than a mail', async ({ page }) => {
   for (const ad of await measured(page, ads, DESKTOP_PX, 'ads')) {
     expectWhole(ad, DESKTOP_PX);
-    expectColumns(ad, 'beside');
+    expectColumns(ad, 'side by side');
     expect.soft(ad.table.right - ad.table.left, `${ad.name}: width`).toBe(MAIL_PX);
     expect.soft(ad.table.left, `${ad.name}: middle`).toBe((DESKTOP_PX - MAIL_PX) / 2);
   }
@@ -137,7 +137,7 @@ test('ads keep their layout without the features that each mail program lacks', 
       for (const width of [MAIL_PX, PHONE_PX]) {
         for (const ad of await measured(page, shown, width, program)) {
           expectWhole(ad, width);
-          expectColumns(ad, width === MAIL_PX ? 'beside' : 'below');
+          expectColumns(ad, width === MAIL_PX ? 'side by side' : 'stacked');
         }
       }
     });
@@ -150,7 +150,7 @@ test('ads keep their layout in the tables that Word gets', async ({ page }) => {
     .map(({ name, html }) => ({ name, html: asSeenByWord(html) }));
   for (const ad of await measured(page, shown, DESKTOP_PX, 'word')) {
     expectWhole(ad, DESKTOP_PX);
-    expectColumns(ad, 'beside');
+    expectColumns(ad, 'side by side');
     expect.soft(ad.right - ad.left, `${ad.name}: width`).toBe(MAIL_PX);
   }
 });

@@ -8,7 +8,7 @@ import { actions } from './support/counters/actions.ts';
 import { newTrade, recount, type Trade } from './support/counters/trade.ts';
 import { createRandomSource } from './support/random-source.ts';
 
-/** How many acts are run. */
+/** The number of acts. */
 const ACTS = Number(process.env['VERTBOOK_ACTS'] ?? 400);
 const seed = Number(process.env['VERTBOOK_SEED'] ?? Date.now() % 2 ** 31);
 /** These acts detect the mutations on every day. */

@@ -76,13 +76,13 @@ describe('the database functions', () => {
     await expect(valueOf('twice(4)')).rejects.toThrow('does not exist');
   });
 
-  test('stay those of the later version when a process of the version before starts again', async () => {
+  test('stay those of the later version if a process of the previous version starts', async () => {
     await applyFunctions(client, withDefinition('later', 'twice', twice('select 2 * n')));
     await migrate(database.connection);
     expect(await valueOf('twice(4)')).toBe(8);
   });
 
-  test('stay as they were when one of a set fails', async () => {
+  test('stay unchanged if one of a set fails', async () => {
     const broken = withDefinition('broken', 'place_order', 'create or replace function place_order(');
     await expect(applyFunctions(client, broken)).rejects.toThrow('place_order');
     await client.query('rollback');

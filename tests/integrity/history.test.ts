@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Attempt, faultsOf, type History, type KeptOrder, type Outcome } from './support/history.ts';
 
 /** Two concurrent orders, then one refused for their placements; placement 9 was blocked before. */
-const sound: History = {
+const consistent: History = {
   attempts: [
     attempt('anna', [1, 2], [0, 10], { kind: 'acknowledged', orderId: 11, placementIds: [1, 2] }),
     attempt('bert', [3, 3], [2, 12], { kind: 'acknowledged', orderId: 12, placementIds: [3] }),
@@ -26,14 +26,17 @@ function attempt(
 }
 
 function withOutcome(mark: string, outcome: Outcome): History {
-  return { ...sound, attempts: sound.attempts.map((one) => (one.mark === mark ? { ...one, outcome } : one)) };
+  return {
+    ...consistent,
+    attempts: consistent.attempts.map((one) => (one.mark === mark ? { ...one, outcome } : one)),
+  };
 }
 
 function withKept(...kept: KeptOrder[]): History {
-  return { ...sound, kept };
+  return { ...consistent, kept };
 }
 
-const [anna, bert] = sound.kept as [KeptOrder, KeptOrder];
+const [anna, bert] = consistent.kept as [KeptOrder, KeptOrder];
 const corrupted: { what: string; history: History; fault: RegExp }[] = [
   {
     what: 'a placement was sold twice',
@@ -59,7 +62,10 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
     what: 'a retry was refused what it had already',
     history: {
       ...withKept(anna, bert, { id: 13, mark: 'dora', placementIds: [5] }),
-      attempts: [...sound.attempts, attempt('dora', [5], [40, 50], { kind: 'refused', unavailable: [5] })],
+      attempts: [
+        ...consistent.attempts,
+        attempt('dora', [5], [40, 50], { kind: 'refused', unavailable: [5] }),
+      ],
     },
     fault: /dora was refused and left order 13/,
   },
@@ -127,7 +133,7 @@ const corrupted: { what: string; history: History; fault: RegExp }[] = [
 
 describe('the checker of histories', () => {
   test('finds no fault in a consistent history', () => {
-    expect(faultsOf(sound)).toEqual([]);
+    expect(faultsOf(consistent)).toEqual([]);
   });
 
   test('accepts that a request without a response was executed', () => {

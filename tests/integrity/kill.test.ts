@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 /**
- * Lets clients order while something is killed, retries all requests without a response, and returns what is wrong
- * with it. `kill` returns the address of the server afterwards.
+ * Runs clients that order while a process is killed, retries all requests without a response, and returns
+ * the faults. `kill` returns the address of the server afterwards.
  */
 async function orderWhileKilled(
   organization: TestOrganization,
@@ -62,7 +62,7 @@ async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For runs with more kills than usual: how many orders exist whose clients got no response. */
+/** Logs the number of orders whose clients got no response, for runs with more kills than usual. */
 function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrder[]): void {
   if (!process.env['VERTBOOK_KILLS']) return;
   const count = (kind: string) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
@@ -155,24 +155,24 @@ async function withEmbeddedDatabase(
 }
 
 describe(
-  'what was acknowledged is there, and a retry makes no second order',
+  'every acknowledged order is stored, and a retry creates no second order',
   { timeout: PATIENCE_MS },
   () => {
     if (process.env['TEST_DATABASE_URL']) {
-      test('when the server is killed, on a database server that keeps running', () =>
+      test('if the server is killed, on a database server that keeps running', () =>
         withServerDatabase(async (organization, url) => {
           expect(await killServers(organization, { DATABASE_URL: url })).toEqual([]);
           expect(await organization.brokenRules()).toEqual([]);
         }));
     }
 
-    test('when the server is killed, on the embedded database', () =>
+    test('if the server is killed, on the embedded database', () =>
       withEmbeddedDatabase(async (organization, dataFolder) => {
         expect(await killServers(organization, { VERTBOOK_DATA: dataFolder })).toEqual([]);
         expect(await organization.brokenRules()).toEqual([]);
       }));
 
-    test('when the embedded database itself is killed, and the server starts it again', () =>
+    test('if the embedded database itself is killed, and the server restarts it', () =>
       withEmbeddedDatabase(async (organization, dataFolder, letGo) => {
         const server = await startServer(built.server, { VERTBOOK_DATA: dataFolder });
         // From here on only the server can restart its database.

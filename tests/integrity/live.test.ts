@@ -17,7 +17,7 @@ import {
   startServer,
 } from './support/server-process.ts';
 
-/** How many orders are placed at one process and seen at the other. */
+/** The number of orders that are placed at one process and observed at the other. */
 const ORDERS = 100;
 const CUTS = 3;
 const PATIENCE_MS = 5 * 60_000;
@@ -163,7 +163,7 @@ async function onTwoProcesses(
 }
 
 test(
-  'what one process reserves the other shows, every time, on a database that is shared',
+  'the other process shows every reservation of one process, on a database server',
   { timeout: PATIENCE_MS },
   async () => {
     const database = await createTestDatabase();
@@ -172,7 +172,7 @@ test(
   },
 );
 
-test('the same holds for the embedded database', { timeout: PATIENCE_MS }, async () => {
+test('and on the embedded database', { timeout: PATIENCE_MS }, async () => {
   const dataFolder = await newDataFolder();
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   await migrate(embedded.connection);

@@ -51,7 +51,7 @@ describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(moved.stdout).toMatch(/The data is consistent\.\n$/);
     expect(await everyRow(target.connection)).toEqual(before);
 
-    // No process works on the old database by mistake.
+    // No process can use the old database by mistake.
     await expect(startServer(built.server, here)).rejects.toThrow(
       /The data of this database was moved to localhost/,
     );
@@ -67,7 +67,7 @@ describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
     expect(await embeddedRows(newHome.VERTBOOK_DATA)).toEqual(rows);
     expect(sequences.length).toBeGreaterThan(5);
 
-    // A later Vertbook has a later PostgreSQL, which cannot read the files of the version before.
+    // A later Vertbook has a later PostgreSQL, which cannot read the files of the previous version.
     const database = join(newHome.VERTBOOK_DATA, 'database');
     await writeFile(join(database, 'cluster/PG_VERSION'), '17\n');
     await expect(startServer(built.server, newHome)).rejects.toThrow(

@@ -4,7 +4,7 @@ import { type Mutant, mutants } from './support/mutants.ts';
 import { overlappingCarts } from './support/races/overlapping-carts.ts';
 import { run } from './support/races/race.ts';
 
-/** How often a race may miss the missing protection. */
+/** The maximum number of runs in which a race may miss the removed protection. */
 const RUNS = 10;
 const ROUNDS = 6;
 const PATIENCE_MS = 10 * 60_000;
@@ -35,8 +35,8 @@ describe('a race detects', { timeout: PATIENCE_MS }, () => {
   );
 });
 
-describe('the last line of defence', { timeout: PATIENCE_MS }, () => {
-  test('without the lock on the placements, the index still sells each of them once', async () => {
+describe('the unique index', { timeout: PATIENCE_MS }, () => {
+  test('prevents double sales even without the lock on the placements', async () => {
     const setup = await openRaceSetup();
     try {
       await setup.rewriteFunction('lock_placements', ' for no key update', '');

@@ -70,7 +70,7 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       await (await startServer(source.built.server, settings)).end();
     }));
 
-  test('that is killed can be given up: the data is unchanged', () =>
+  test('that is killed can be abandoned: the data is unchanged', () =>
     withTarget(async (target) => {
       const organization = await openTestOrganization(target.connection);
       await organization.close();

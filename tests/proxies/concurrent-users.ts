@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import type { Shop } from '#tests/integrity/support/burst.ts';
 
-/** People who read, reserve, change, book and cancel until they are told to stop. */
+/** Simulated users who read, reserve, change, book and cancel until stopped. */
 export interface BusyPeople {
-  /** How many requests were answered so far. */
+  /** The number of responses so far. */
   answered(): number;
-  /** Lets everybody end; tells each request that was not answered as it should have been. */
+  /** Stops all users; returns each request with an unexpected response. */
   stop(): Promise<string[]>;
 }
 
 const PEOPLE = 16;
 const READ = ['/api/session', '/api/orders/overview?pageSize=10', '/api/publications', '/healthz'];
 
-/** Each has placements of his own, so that no request is ever refused. */
+/** Each user has its own placements, so that no request is refused. */
 export function startPeople(shop: Shop): BusyPeople {
   const end = new AbortController();
   const agent = new Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export function startPeople(shop: Shop): BusyPeople {
 
 type Ask = (method: string, path: string, expected: number) => Promise<unknown>;
 
-/** What was taken although its answer was lost: without it, everything after would be refused. */
+/** Finds the order of a request whose response was lost; later requests would be refused without it. */
 async function findOrder(ask: Ask, note: string): Promise<{ id: number } | undefined> {
   const path = `/api/orders/overview?t=note&q=${encodeURIComponent(note)}`;
   const found = (await ask('GET', path, 200)) as { order_overviews: { id: number }[] } | undefined;

@@ -7,15 +7,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-/** A proxy that others have made, as a process of its own. */
+/** A real proxy in its own process. */
 export interface RealProxy {
   address: string;
-  /** What it has said of errors. */
+  /** The errors that it has logged. */
   complaints(): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Proxies of which the operators' manual has a configuration. */
+/** The proxies with a configuration in the operators' manual. */
 export const PROXIES = ['nginx', 'caddy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
@@ -31,7 +31,7 @@ export function isInstalled(name: ProxyName): boolean {
   }
 }
 
-/** Starts it before two processes with what the manual says: only ports, certificates and folders are others. */
+/** Starts it in front of two processes; its configuration is the manual’s, except for ports, certificates and folders. */
 export async function startRealProxy(name: ProxyName, ports: readonly [number, number]): Promise<RealProxy> {
   const folder = await mkdtemp(join(tmpdir(), `vertbook-${name}-`));
   const own = await freePort();

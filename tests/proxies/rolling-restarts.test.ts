@@ -13,7 +13,7 @@ import { startPeople } from './concurrent-users.ts';
 import { freePort, isInstalled, PROXIES, type RealProxy, startRealProxy } from './real-proxies.ts';
 
 const ROUNDS = Number(process.env['VERTBOOK_ROUNDS'] ?? 2);
-/** How long the manual waits after a restart, until the proxy has noticed. */
+/** The pause after a restart that the manual recommends, so that the proxy notices it. */
 const PAUSE_MS = 5_000;
 
 let programs: BuiltPrograms;
@@ -33,7 +33,7 @@ describe.each(PROXIES.filter(isInstalled))('behind %s, configured as the manual 
       VERTBOOK_SECRET: 'x'.repeat(32),
       TRUST_PROXY: '1',
       LOG_LEVEL: 'info',
-      // As it is without the setting.
+      // The default of the setting.
       DRAIN_SECONDS: '4',
     });
     const start = (port: number) => startServer(programs.server, settings(port));

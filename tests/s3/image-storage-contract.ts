@@ -4,7 +4,7 @@ import type { ImageStorage } from '#server/files/image-storage.ts';
 
 const LARGE = 8 * 1024 * 1024;
 
-/** What every storage of images promises; `open` answers one that is empty. */
+/** The contract of every image storage; `open` returns an empty one. */
 export function describeImageStorage(what: string, open: () => Promise<ImageStorage>): void {
   describe(`images on ${what}`, () => {
     let storage: ImageStorage;
@@ -15,7 +15,7 @@ export function describeImageStorage(what: string, open: () => Promise<ImageStor
     const fileName = fileNameOf(bytes, 'png');
     const name = storageName(7, fileName);
 
-    test('come back as they were kept, and only to their organisation', async () => {
+    test('are returned unchanged, and only to their organisation', async () => {
       expect(await storage.get(name)).toBeNull();
       await storage.put(name, bytes);
       expect(await storage.get(name)).toEqual(bytes);
@@ -23,13 +23,13 @@ export function describeImageStorage(what: string, open: () => Promise<ImageStor
       expect(await storage.get(storageName(7, fileNameOf(bytes, 'gif')))).toBeNull();
     });
 
-    test('may be kept again, and many times at once', async () => {
+    test('can be stored again, and many times at once', async () => {
       await Promise.all(Array.from({ length: 20 }, () => storage.put(name, bytes)));
       await storage.put(name, bytes);
       expect(await storage.get(name)).toEqual(bytes);
     });
 
-    test('may be as large as an upload', async () => {
+    test('can be as large as an upload', async () => {
       const large = Buffer.alloc(LARGE, 'all sorts of bytes \u0000\u00ff', 'latin1');
       const nameOfLarge = storageName(7, fileNameOf(large, 'jpg'));
       await storage.put(nameOfLarge, large);

@@ -12,7 +12,7 @@ const PROGRAM = process.env['VERTBOOK_S3_SERVER'] ?? '';
 
 /** A real S3-compatible server, which can be stopped and started again. */
 export interface S3Server {
-  /** Leads to a bucket that is empty. */
+  /** The URL of an empty bucket. */
   newBucket(): Promise<S3Settings>;
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describeImageStorage('a real S3 server', async () => createS3Storage(await server.newBucket()));
 
-/** A picture that no other test has. */
+/** An image that no other test uses. */
 async function picture(): Promise<Buffer> {
   const [r = 0, g = 0, b = 0] = randomBytes(3);
   const create = { width: 60, height: 40, channels: 3, background: { r, g, b } } as const;
@@ -48,7 +48,7 @@ async function countImages(): Promise<number | null> {
 }
 
 describe('the bucket', () => {
-  test('is fine when it is there, and complained of when it is not or when the key is wrong', async () => {
+  test('is healthy if it exists, and reported if it is missing or the key is wrong', async () => {
     const settings = await server.newBucket();
     expect(await createS3Storage(settings).complaint()).toBeNull();
     expect(await createS3Storage({ ...settings, bucket: 'gone-away' }).complaint()).toContain('gone-away');
@@ -60,7 +60,7 @@ describe('the bucket', () => {
 });
 
 describe('the application with a bucket', () => {
-  test('keeps and shows images as it does on disk', async () => {
+  test('stores and serves images as it does on disk', async () => {
     testApp.app.files = createS3Storage(await server.newBucket());
     const { status, body } = await send(await picture());
     expect(status).toBe(201);
@@ -74,7 +74,7 @@ describe('the application with a bucket', () => {
     });
   });
 
-  test('says that images are away while they are, keeps no half of one, and goes on when they are back', async () => {
+  test('reports an outage of the bucket, stores no partial image, and continues afterwards', async () => {
     testApp.app.files = createS3Storage(await server.newBucket());
     const { body: kept } = await send(await picture());
     const before = await countImages();
@@ -88,7 +88,7 @@ describe('the application with a bucket', () => {
     expect(await send(late)).toMatchObject({ status: 201 });
   });
 
-  test('takes over the images of the data folder, and gives them back', async () => {
+  test('imports the images of the data folder, and exports them', async () => {
     const [disk, bucket, newDisk] = [
       createDiskStorage(await newDataFolder()),
       createS3Storage(await server.newBucket()),

@@ -13,7 +13,7 @@ import { type Opening, openInLibreOffice, type SpreadsheetCell } from './libre-o
 
 type Column = keyof (typeof allWords)['de']['dataExport']['columns'];
 
-/** What people may have typed, and a spreadsheet must show and not run. */
+/** Possible user input that a spreadsheet must show and not run. */
 const HOSTILE = [
   '=1+1',
   '=HYPERLINK("https://böse.example";"hier")',
@@ -29,7 +29,7 @@ const HOSTILE = [
   'Straße 🥐 Ærø',
 ];
 
-/** A name is one line without tabs; notes may hold them. */
+/** A name is one line without tabs; notes may contain both. */
 const nameOf = (text: string) => text.replaceAll('\t', ' ').trim();
 
 let world: TestApp;
@@ -71,12 +71,12 @@ function columnOf(rows: SpreadsheetCell[][], locale: Locale, column: Column): Sp
   return rows.slice(1).map((row) => row[at] ?? { type: null, value: '', isFormula: false });
 }
 
-/** What a cell shows that an apostrophe keeps from being run. */
+/** The text of a cell whose formula is disabled by an apostrophe. */
 function typed({ value }: SpreadsheetCell): string {
   return value.replace(/^'/, '');
 }
 
-test('the spreadsheet does run a formula that is not kept from it: what follows is no accident', async () => {
+test('the spreadsheet runs an unescaped formula, so the following tests are meaningful', async () => {
   const rows = await openInLibreOffice(Buffer.from('\uFEFFa;b\r\n=1+1;2\r\n'), {
     separators: [';'],
     locale: 'de',
@@ -95,12 +95,12 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     for (const row of rows) expect(row).toHaveLength(headings.length);
   });
 
-  test('opens with the same columns where every separator is ticked', async () => {
+  test('opens with the same columns if every separator is selected', async () => {
     const rows = await open(locale, { separators: ['\t', ',', ';'] });
     expect(rows).toEqual(await open(locale));
   });
 
-  test('has numbers that are numbers', async () => {
+  test('has numbers in numeric cells', async () => {
     const rows = await open(locale);
     const [sent] = columnOf(rows, locale, 'clickThroughRate');
     expect(sent).toMatchObject({ type: 'float', value: '1.25' });
@@ -111,7 +111,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     expect(columnOf(rows, locale, 'recipients')[1]?.type).toBeNull();
   });
 
-  test('has days that are days, and instants that are instants', async () => {
+  test('has days in date cells, and instants in date-time cells', async () => {
     const rows = await open(locale);
     const [first, ...others] = columnOf(rows, locale, 'sendingDate');
     expect(first).toMatchObject({ type: 'date', value: '2027-05-07' });
@@ -122,13 +122,13 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     for (const { type } of columnOf(rows, locale, 'calendarWeek')) expect(type).toBe('string');
   });
 
-  test('has days where the spreadsheet looks for nothing special', async () => {
+  test('has days in date cells without "Detect special numbers"', async () => {
     const rows = await open(locale, { detectsSpecialNumbers: false });
     for (const { type } of columnOf(rows, locale, 'sendingDate')) expect(type).toBe('date');
     expect(columnOf(rows, locale, 'clickThroughRate')[0]).toMatchObject({ type: 'float', value: '1.25' });
   });
 
-  test('shows what people typed, umlauts and all', async () => {
+  test('shows user input with umlauts unchanged', async () => {
     const rows = await open(locale);
     const customers = columnOf(rows, locale, 'customer').map(typed);
     expect(customers.toSorted()).toEqual(['Grünwerk 2027-05-07', ...HOSTILE.map(nameOf)].toSorted());
@@ -138,7 +138,7 @@ describe.each(LOCALES)('the export in %s', (locale) => {
     expect(columnOf(rows, locale, 'publication').at(-1)?.value).toBe('Gebäudebrief Größe XL');
   });
 
-  test('runs nothing', async () => {
+  test('runs no formula', async () => {
     const rows = await open(locale);
     expect(rows.flat().filter(({ isFormula }) => isFormula)).toEqual([]);
   });

@@ -7,22 +7,22 @@ import { promisify } from 'node:util';
 import { Parser } from 'htmlparser2';
 import type { Locale } from '#words/locale.ts';
 
-/** A cell as the spreadsheet took it. */
+/** A cell as the spreadsheet imported it. */
 export interface SpreadsheetCell {
-  /** What it is to the spreadsheet; null for one without anything in it. */
+  /** The cell type; null for an empty cell. */
   type: 'string' | 'float' | 'date' | 'boolean' | 'percentage' | 'currency' | 'time' | null;
-  /** A text as it is shown, a number or a date as it is kept: `12345`, `1.25`, `2026-11-24T07:00:00`. */
+  /** A text as displayed, a number or a date as stored: `12345`, `1.25`, `2026-11-24T07:00:00`. */
   value: string;
   isFormula: boolean;
 }
 
-/** How a CSV file is opened: the choices of LibreOffice's import dialog. */
+/** The settings of LibreOffice's CSV import dialog. */
 export interface Opening {
-  /** The characters that part cells. A new profile has all three of them ticked. */
+  /** The separators of cells. A new profile selects all three. */
   separators: readonly (';' | ',' | '\t')[];
-  /** The language whose numbers and dates are meant. */
+  /** The language of numbers and dates. */
   locale: Locale;
-  /** "Detect special numbers": instants become dates with a time, and not only days. */
+  /** "Detect special numbers": recognizes dates with a time as well. */
   detectsSpecialNumbers: boolean;
 }
 
@@ -36,7 +36,7 @@ export async function openInLibreOffice(csv: Buffer, opening: Opening): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'vertbook-spreadsheet-'));
   try {
     await writeFile(join(folder, 'table.csv'), csv);
-    // A profile of its own, so that no LibreOffice that is open already answers instead.
+    // A separate profile, so that a running LibreOffice does not take over the request.
     const profile = pathToFileURL(join(folder, 'profile')).href;
     await promisify(execFile)(
       process.env['SOFFICE'] ?? 'soffice',
@@ -59,13 +59,13 @@ export async function openInLibreOffice(csv: Buffer, opening: Opening): Promise<
   }
 }
 
-/** LibreOffice's "tokens" of the CSV filter: separators, quote, character set, first line, columns, language, and two ticks. */
+/** The "tokens" of LibreOffice's CSV filter: separators, quote, charset, first line, columns, language, two checkboxes. */
 function filterOptions({ separators, locale, detectsSpecialNumbers }: Opening): string {
   const codes = separators.map((separator) => separator.charCodeAt(0)).join('/');
   return [codes, QUOTE, UTF_8, 1, '', LANGUAGES[locale], false, detectsSpecialNumbers].join(',');
 }
 
-/** Reads a flat OpenDocument spreadsheet; rows and cells that only fill the sheet up are left out. */
+/** Reads a flat OpenDocument spreadsheet without its padding rows and cells. */
 function readRows(document: string): SpreadsheetCell[][] {
   const rows: SpreadsheetCell[][] = [];
   let row: SpreadsheetCell[] = [];

@@ -13,6 +13,6 @@ afterEach(() => {
 
 if (typeof document !== 'undefined') {
   const { configure } = await import('@testing-library/react');
-  // Generous: a loaded machine must not fail a test.
+  // High, so that a loaded machine does not fail a test.
   configure({ asyncUtilTimeout: 20_000 });
 }

@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { App } from '#server/http/app-context.ts';
 
-/** An answer; `body` is a problem where nothing else is expected. */
+/** A response; `body` is a problem unless another type is given. */
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -17,7 +17,7 @@ export interface Caller {
   post<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
   patch<Body = ProblemBody>(url: string, body?: object, headers?: Headers): Promise<Answer<Body>>;
   delete<Body = ProblemBody>(url: string, headers?: Headers): Promise<Answer<Body>>;
-  /** The head of an answer that does not end; it is hung up at once. A refusal is answered as by `get`. */
+  /** Returns the head of an endless response and disconnects at once. A refusal is returned as by `get`. */
   head(url: string, headers?: Headers): Promise<Answer<unknown>>;
 }
 

@@ -1,4 +1,4 @@
-/** A table as a spreadsheet reads it back: a record for each line, by the headings. */
+/** Parses a table into one record for each line, keyed by the headings. */
 export function readCsv(text: string, separator: ';' | ','): Record<string, string>[] {
   const [head = [], ...lines] = readLines(text, separator);
   return lines.map((cells) => {
@@ -9,7 +9,7 @@ export function readCsv(text: string, separator: ';' | ','): Record<string, stri
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Reads RFC 4180 character by character, and is as strict as it: a byte-order mark first, every line ended. */
+/** Parses RFC 4180 strictly: it requires a byte-order mark and an end of every line. */
 function readLines(text: string, separator: ';' | ','): string[][] {
   if (!text.startsWith(BYTE_ORDER_MARK)) throw new Error('There is no byte-order mark.');
   const lines: string[][] = [];

@@ -15,7 +15,7 @@ export interface Sale {
   vertIds: number[];
 }
 
-/** An ad as it was frozen. */
+/** A frozen ad. */
 export interface FrozenRow {
   vert_id: number;
   link: string;
@@ -24,10 +24,10 @@ export interface FrozenRow {
 }
 
 const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
-/** An image ad that lacks nothing, told from others by where it leads. */
+/** A complete image ad, identified by its link. */
 export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
 
-/** An organisation that sells, and whose mailing system is a connection of this kind; `isToday`: on the day it really is. */
+/** An organisation with sold placements and a mailing connection of this kind; `isToday`: its day is the real one. */
 export async function startDeliveryWorld(
   connection: object,
   { isToday = false, settings = {} }: { isToday?: boolean; settings?: Record<string, string> } = {},
@@ -49,7 +49,7 @@ async function realToday({ app }: TestApp): Promise<Day> {
   return rows[0]?.today ?? '';
 }
 
-/** What the tests of deliveries do and see. */
+/** The actions and queries of delivery tests. */
 export class DeliveryWorld {
   readonly testApp: TestApp;
   readonly scope: Scope;
@@ -63,7 +63,7 @@ export class DeliveryWorld {
     this.connectionId = connectionId;
   }
 
-  /** A publication that is sent by the connection. */
+  /** A publication that the connection sends. */
   async publish(names: string[]): Promise<number> {
     const publicationId = await makePublication(this.scope, { names });
     await this.testApp
@@ -72,14 +72,14 @@ export class DeliveryWorld {
     return publicationId;
   }
 
-  /** A publication with the first issue's placements booked, and so many of its ads complete. */
+  /** A publication whose first issue is booked, with this many complete ads. */
   async sell(input: { names?: string[]; complete?: number } = {}): Promise<Sale> {
     const { names = ['Top', 'Middle'], complete } = input;
     const issue = await firstIssue(this.scope, await this.publish(names));
     return this.bookAll(issue, complete);
   }
 
-  /** The publication's issue of that day, which its rhythm has made or is made now. */
+  /** Returns the publication's issue of that day, creating it if its rhythm has not. */
   async issueOn(publicationId: number, sendingDate: Day): Promise<Issue> {
     await this.testApp.as('administrator').post('/api/issues', { publicationId, sendingDate });
     const { body } = await this.testApp
@@ -110,7 +110,7 @@ export class DeliveryWorld {
     return this.testApp.as('sales').patch(`/api/verts/${vertId}`, patch);
   }
 
-  /** The organisation on another day. */
+  /** The same organisation on another day. */
   on(day: Day): Scope {
     const { scope } = this;
     return {
@@ -133,7 +133,7 @@ export class DeliveryWorld {
     return this.on(addDays(issue.sendingDate, 1));
   }
 
-  /** Everything is to be looked at now. */
+  /** Makes every delivery due now. */
   async makeDue(): Promise<void> {
     await this.scope.transact((tx) =>
       tx.statement('due-now', 'update deliveries set due_at = now() where organization_id = $1', [
@@ -170,12 +170,12 @@ export class DeliveryWorld {
     );
   }
 
-  /** An instant after everything that has happened. */
+  /** An instant later than all recorded ones. */
   async clock(): Promise<string> {
     const [row] = await this.scope.transact((tx) =>
       tx.statement<{ now: string }>('clock', 'select clock_timestamp() as now', []),
     );
-    // Milliseconds are cut off, so the next one is surely after all that happened.
+    // Instants are truncated to milliseconds, so the next millisecond is later than all of them.
     return new Date(Date.parse(row?.now ?? '') + 1).toISOString();
   }
 

@@ -15,7 +15,7 @@ import type { App } from '#server/http/app-context.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { type Caller, callerOf } from './caller.ts';
 
-/** An instance on its own, empty database. */
+/** An instance on its own empty database. */
 export interface DemoInstance {
   app: App;
   /** Signs in and calls the app as that user. */
@@ -25,7 +25,7 @@ export interface DemoInstance {
 
 export const PUBLIC_URL = 'https://ads.verlag.example';
 
-/** Starts an instance; `today` stands in for the organisations' day. */
+/** Starts an instance; `today` replaces the organisations' day. */
 export async function startInstance({
   isDemo = true,
   today,
@@ -64,7 +64,7 @@ export async function startInstance({
   };
 }
 
-/** The users of a second world: addresses are unique in the whole database. */
+/** The users of a second sample world, because addresses are unique in the database. */
 export function usersOf(domain: string): DemoUser[] {
   return ROLE_NAMES.map((role) => ({ email: `${role}@${domain}`, name: `${role} of ${domain}`, role }));
 }
@@ -76,7 +76,7 @@ export interface BuiltWorld {
   scope: Scope;
 }
 
-/** Builds the sample world in an organisation of its own, as it is on that day. */
+/** Builds the sample world of that day in a new organisation. */
 export async function buildWorldOn(
   { pool, files }: App,
   today: Day,
@@ -111,7 +111,7 @@ export function actAs(
   });
 }
 
-/** Ids of placements that can be ordered today. */
+/** Ids of placements that are free today. */
 export async function listFreePlacements(scope: Scope): Promise<number[]> {
   return scope.transact(async (tx) => {
     const rows = await tx.statement<{ id: number }>(
@@ -127,7 +127,7 @@ export async function listFreePlacements(scope: Scope): Promise<number[]> {
   });
 }
 
-/** The rules of the organisation's books that are broken. */
+/** The doctor's rules that the organisation's data violates. */
 export async function brokenRules(app: App, organizationId?: number): Promise<string[]> {
   const findings = await runDoctor(app.pool, organizationId);
   return findings.flatMap(({ rule, violations, places }) =>
@@ -135,7 +135,7 @@ export async function brokenRules(app: App, organizationId?: number): Promise<st
   );
 }
 
-/** Every row of every table that belongs to the organisation, with its place on the disk. */
+/** Every row of every table that belongs to the organisation, with its physical location. */
 export async function dumpOrganization(app: App, organizationId: number): Promise<Record<string, string[]>> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

@@ -25,10 +25,10 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number];
 
-/** The id of one record of each kind that an address or a body can name. */
+/** The id of one record of each kind that a path or a body can contain. */
 export type Ids = Record<Kind, number>;
 
-/** The kind of the id that follows a word of an address. */
+/** The kind of the id that follows a path segment. */
 const KIND_OF: Record<string, Kind> = {
   'users/:id': 'user',
   'publications/:id': 'publication',
@@ -92,7 +92,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   confirmDelivery: () => ({}),
 };
 
-/** The query of routes that need one, or name records there. */
+/** The query of routes that require one, or whose query contains record ids. */
 const QUERIES: Record<string, (ids: Ids) => string> = {
   listIssues: ({ publication }) => `publicationId=${publication}&weekNumber=2026-48`,
   listVerts: () => 'status=incomplete',
@@ -119,7 +119,7 @@ export function callRoute(caller: Caller, route: Route, ids: Ids) {
   calls += 1;
   const query = QUERIES[route.name]?.(ids) ?? '';
   const address = `${pathOf(route, ids)}${query === '' ? '' : `?${query}`}`;
-  // Each from an address of its own: how often one may call is tested elsewhere.
+  // Each call has its own address, because other tests cover the rate limits.
   const headers = { 'x-forwarded-for': `10.${calls >> 16}.${(calls >> 8) & 255}.${calls & 255}` };
   if (route.file === 'text/event-stream') return caller.head(address, headers);
   switch (route.method) {
@@ -150,7 +150,7 @@ function bodyOf({ name, body }: Route, ids: Ids, n: number): object {
   return made ?? {};
 }
 
-/** The ids of an answer as the kinds they are of, so that two answers differ only where they say different things. */
+/** Replaces the ids of a response by their kinds, so that two responses differ only in content. */
 export function withoutIds(answer: { status: number; body: unknown }, ids: Ids): unknown {
   const kinds = new Map<unknown, string>(Object.entries(ids).map(([kind, id]) => [id, kind]));
   return JSON.parse(JSON.stringify([answer.status, answer.body]), (_key, value: unknown) =>
@@ -158,7 +158,9 @@ export function withoutIds(answer: { status: number; body: unknown }, ids: Ids):
   );
 }
 
-/** New records of an organisation, ordered by its self-service customer; `as` says who stands for the user. */
+/**
+ * Creates records of an organisation, ordered by its self-service customer. The user is new, or the user of the role `as`.
+ */
 export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Role): Promise<Ids> {
   const scope = await world.scope('administrator', key);
   const { id: organizationId, customerId, users } = world.organizations[key];
@@ -192,7 +194,7 @@ function makeViewer({ app }: TestApp, organization_id: number): Promise<number> 
   });
 }
 
-/** A mailing system, and an issue on its way. */
+/** Creates a mailing connection, and an issue in delivery. */
 function connect(
   { app }: TestApp,
   organization_id: number,
@@ -210,7 +212,7 @@ function connect(
   });
 }
 
-/** A list with a recipient. */
+/** Creates a list with a recipient. */
 function makeMailingList(
   { app }: TestApp,
   organization_id: number,
@@ -230,7 +232,7 @@ function makeMailingList(
   });
 }
 
-/** Lets each kind of record count from a number of its own: no id stands for anything else in an answer. */
+/** Starts the ids of each kind of record at a different number, so that an id in a response identifies its kind. */
 export async function spreadIds(pool: Pool): Promise<void> {
   const { rows } = await pool.query<{ name: string }>(
     `select pg_get_serial_sequence(table_name, 'id') as name from information_schema.columns

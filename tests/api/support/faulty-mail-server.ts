@@ -3,13 +3,13 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What goes wrong with the next mail: refused before it is taken, broken off while it comes, or taken without an answer. */
+/** The fault of the next mail: refused, cut during the transfer, or accepted without a reply. */
 export type MailFault = { at: 'before'; code: number } | { at: 'during' } | { at: 'after' };
 
 /** A local mail server that fails as the test sets it, and records the recipients of the mails that it accepted. */
 export class FaultyMailServer {
   readonly faults: MailFault[] = [];
-  /** The recipient of each mail that was taken. */
+  /** The recipient of each accepted mail. */
   readonly taken: string[] = [];
   url = '';
   private readonly sockets = new Map<number, Socket>();

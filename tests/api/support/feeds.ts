@@ -16,7 +16,7 @@ export async function moveToRealToday(testApp: TestApp): Promise<Day> {
   return testApp.today;
 }
 
-/** A publication that is sent every day, with its issue of today. */
+/** A daily publication with its issue of today. */
 export async function makeDaily(scope: Scope, names = ['Top', 'Größe 1', 'Unten', 'Leer']) {
   const publicationId = await makePublication(scope, { names, sendingDays: [...WEEKDAYS] });
   const issue = await firstIssue(scope, publicationId);
@@ -36,7 +36,7 @@ export async function feedOf(testApp: TestApp, publicationId: number): Promise<F
   return body.feed;
 }
 
-/** The addresses of one placement, as paths. */
+/** The feed addresses of one placement, as paths. */
 export function addressesOf(feed: Feed, name: string): Record<'html' | 'json' | 'xml' | 'txt', string> {
   const placement = feed.placements.find((each) => each.name === name);
   if (!placement) throw new Error(`There is no address of ${name}.`);
@@ -48,7 +48,7 @@ export function pathOf(address: string): string {
   return new URL(address).pathname;
 }
 
-/** Fills the ad in a placement, as a text ad with these words; returns its id. */
+/** Completes the ad in a placement as a text ad with this text; returns its id. */
 export async function fillAd(
   testApp: TestApp,
   scope: Scope,
@@ -75,7 +75,7 @@ export async function fillAd(
   return id;
 }
 
-/** Transforms XML as Debian's `xsltproc` does, which is installed where it is missing. */
+/** Transforms XML with Debian's `xsltproc`, which is installed if missing. */
 export function transform(stylesheetFile: string, xmlFile: string): string {
   const program = '/usr/bin/xsltproc';
   if (!existsSync(program)) {

@@ -2,7 +2,7 @@ import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './deliveries.ts';
 import { firstIssue } from './world.ts';
 
-/** An organisation that sells, and the Ghost that its newsletters are sent by. */
+/** An organisation with sold placements, and the Ghost that sends its newsletters. */
 export interface GhostWorld {
   ghost: FakeGhost;
   world: DeliveryWorld;
@@ -19,7 +19,7 @@ export async function startGhostWorld(): Promise<GhostWorld> {
   return { ghost, world };
 }
 
-/** The first issue of a new publication, still unsold, and its scheduled post with one card of this HTML. */
+/** The unsold first issue of a new publication, and its scheduled post with one card of this HTML. */
 export async function scheduleIssue(
   { ghost, world }: GhostWorld,
   names: string[],

@@ -13,7 +13,7 @@ export type Overviews = {
   didYouMean?: string[];
 };
 
-/** An order's fields as the cart sends them; what is named replaces the usual. */
+/** An order's fields as the cart sends them; the given fields replace the defaults. */
 export function cart(customerId: number, placementIds: readonly number[], fields: object = {}): object {
   return {
     customer_id: customerId,
@@ -24,28 +24,28 @@ export function cart(customerId: number, placementIds: readonly number[], fields
   };
 }
 
-/** Places an order over HTTP; throws where that is refused. */
+/** Places an order over HTTP; throws if it is refused. */
 export async function place(caller: Caller, body: object): Promise<Order> {
   const answer = await caller.post<OneOrder>('/api/orders', body);
   if (answer.status !== 201) throw new Error(`The order was refused: ${JSON.stringify(answer.body)}`);
   return answer.body.order;
 }
 
-/** The placements of a new publication's coming issues, by sending date: as many as are asked for. */
+/** This many placements of a new publication's coming issues, by sending date. */
 export async function freePlacements(scope: Scope, count: number): Promise<number[]> {
   const weeks = Math.ceil(count / 2) + 1;
   const issues = await upcomingIssues(scope, await makePublication(scope), weeks);
   return issues.flatMap((issue) => issue.placements.map((placement) => placement.id)).slice(0, count);
 }
 
-/** The first of some items; throws where there is none. */
+/** Returns the first item; throws if there is none. */
 export function first<T>(items: readonly T[]): T {
   const [item] = items;
   if (item === undefined) throw new Error('There is nothing.');
   return item;
 }
 
-/** Lets the ad of a booked order have been sent just now. */
+/** Marks the ads of a booked order as sent now. */
 export async function sendNow(scope: Scope, vertId: number): Promise<void> {
   await scope.transact(async (tx) => {
     const sent = await tx.statement<{ order_id: number }>(

@@ -17,15 +17,15 @@ export interface TestUser {
 export interface Organization {
   id: number;
   users: Record<Role, TestUser>;
-  /** Whom the self-service user orders for. */
+  /** The customer of the self-service user. */
   customerId: number;
 }
 
-/** The password of every test's user. */
+/** The password of every test user. */
 export const PASSWORD = 'sieben Brücken am Fluss';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Makes an organisation with a signed-in user of each role; they read British English. */
+/** Creates an organisation with a signed-in user of each role, in British English. */
 export async function makeOrganization(pool: pg.Pool, name: string, domain: string): Promise<Organization> {
   const { id } = await transact(pool, null, ({ db }) =>
     db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),
@@ -68,7 +68,7 @@ async function makeUser(
   return { id: user.id, email, token: await openSession(db, user) };
 }
 
-/** Lets a user read another language from now on. */
+/** Changes the language of a user. */
 export async function speak(pool: pg.Pool, user: TestUser, locale: 'de' | 'en-gb' | 'fr'): Promise<void> {
   await transact(pool, null, ({ db }) =>
     db.updateTable('users').set({ locale }).where('id', '=', user.id).execute(),

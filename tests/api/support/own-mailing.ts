@@ -7,7 +7,7 @@ import type { DeliveryWorld, Sale } from './deliveries.ts';
 import type { MailServer } from './mail-server.ts';
 import { runInside } from './run-inside.ts';
 
-/** A booked issue of that day that Vertbook itself sends, to a list with so many readers. */
+/** A booked issue of that day that Vertbook itself sends to a list with this many readers. */
 export async function sellOwn(world: DeliveryWorld, day: Day, readers: number): Promise<Sale> {
   const publicationId = await world.publish(['Top']);
   const administrator = world.testApp.as('administrator');
@@ -27,12 +27,12 @@ export async function sellOwn(world: DeliveryWorld, day: Day, readers: number): 
   return world.bookAll(await world.issueOn(publicationId, day));
 }
 
-/** The application, its mails going to this server. */
+/** The application with this mail server. */
 export function mailingBy({ url }: MailServer, app: App): App {
   return { ...app, env: { ...app.env, smtpUrl: url } };
 }
 
-/** Takes the next step of an issue of our own, whose mails go to this server. */
+/** Executes the next delivery step of an issue that Vertbook sends with this mail server. */
 export async function advanceOwn(
   world: DeliveryWorld,
   server: MailServer,

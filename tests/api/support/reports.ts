@@ -58,7 +58,7 @@ export const NUMBERS = [
   { recipients: 8_000, impressions: 1_000, clicks: 20 },
 ];
 
-/** A report of a booking of three ads: two were sent, and one has failed once its day has passed. */
+/** A report of a booking of three ads: two were sent, and one fails when its day has passed. */
 export async function reportOrder(
   scope: Scope,
   customerName = 'Aufzug Marten',

@@ -7,11 +7,11 @@ interface SentAdInput {
   publicationId: number;
   /** A day on which the publication has no issue yet. */
   sendingDate: string;
-  /** The numbers of its report, in addition to its 12,345 recipients. */
+  /** The counts of its report; its number of recipients is 12,345. */
   told: { item_id?: number; impression_count?: number; click_count?: number; is_counted?: boolean };
 }
 
-/** An ad that was sent at five in the morning, under the names "Alter Titel" and "Alter Name"; returns its id. */
+/** Creates an ad that was sent at five in the morning with the names "Alter Titel" and "Alter Name"; returns its id. */
 export async function makeSentAd(
   scope: Scope,
   { publicationId, sendingDate, told }: SentAdInput,

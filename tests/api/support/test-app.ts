@@ -25,18 +25,18 @@ export interface TestApp {
   as(role: Role, organization?: OrganizationKey): Caller;
   /** Calls the app without a session. */
   anonymous: Caller;
-  /** The Scope of that user: for acts that a test calls directly. */
+  /** The Scope of that user, for acts that a test calls directly. */
   scope(role: Role, organization?: OrganizationKey): Promise<Scope>;
   close(): Promise<void>;
 }
 
-/** What a test needs in addition to the defaults. */
+/** The options of a test app. */
 export interface TestAppOptions {
-  /** Settings, as variables of the environment. */
+  /** Settings, as environment variables. */
   settings?: Record<string, string>;
   /** Receives the lines of the log. */
   logLine?: (line: string) => void;
-  /** Where a built manual is. */
+  /** The folder of a built manual. */
   helpFolder?: string;
 }
 
@@ -88,7 +88,7 @@ export async function startTestApp({
   return testApp;
 }
 
-/** Every role but the named ones. */
+/** Every role except the given ones. */
 export function rolesExcept(...roles: Role[]): Role[] {
   return ROLE_NAMES.filter((role) => !roles.includes(role));
 }

@@ -8,7 +8,7 @@ import { countsOfVerts } from '#server/tracking/tracked-counts.ts';
 import { trackingLinks } from '#server/tracking/tracking-links.ts';
 import { firstIssue, makePublication } from './world.ts';
 
-/** An ad that was handed over, and its addresses below the instance's own. */
+/** An ad that was handed over, and its tracking paths. */
 export interface TrackedAd {
   itemId: number;
   vertId: number;
@@ -28,7 +28,7 @@ export interface BookedCounts {
 
 let verts = 0;
 
-/** Freezes so many ads of a new issue, as a delivery does. */
+/** Freezes this many ads of a new issue, as a delivery does. */
 export async function freezeAds(
   app: App,
   scope: Scope,
@@ -68,7 +68,7 @@ async function freezeAd(
   return { itemId, vertId, issueId, ...links };
 }
 
-/** Says how the organisation lets views and clicks be counted. */
+/** Sets the organisation's tracking mode. */
 export async function setTrackingMode(scope: Scope, mode: TrackingMode): Promise<void> {
   await scope.transact((tx) =>
     tx.statement('set-tracking-mode-of-test', 'update organizations set tracking_mode = $2 where id = $1', [
@@ -78,7 +78,7 @@ export async function setTrackingMode(scope: Scope, mode: TrackingMode): Promise
   );
 }
 
-/** Says when the issue of an ad was sent. */
+/** Sets the instant at which the issue of an ad was sent. */
 export async function markSent(scope: Scope, { issueId }: TrackedAd, sentAt: Date): Promise<void> {
   await scope.transact((tx) =>
     tx.statement(
@@ -89,7 +89,7 @@ export async function markSent(scope: Scope, { issueId }: TrackedAd, sentAt: Dat
   );
 }
 
-/** The counts of an ad; those of its hours and those of all of them together must be the same. */
+/** The counts of an ad; the sum of its hourly counts must equal its totals. */
 export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKind): Promise<BookedCounts> {
   return scope.read(async (tx) => {
     const [row] = await tx.statement<BookedCounts>(
@@ -105,7 +105,7 @@ export async function bookedCounts(scope: Scope, vertId: number, kind: TrackedKi
   });
 }
 
-/** Each single hit that was kept, in the order it came, as `kind reason`. */
+/** Each stored hit in order of arrival, as `kind reason`. */
 export async function keptHits(scope: Scope, vertId?: number): Promise<string[]> {
   return scope.read(async (tx) => {
     const rows = await tx.statement<{ hit: string }>(

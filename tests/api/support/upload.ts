@@ -13,7 +13,7 @@ export interface UploadPart {
 
 const BOUNDARY = '----vertbook-test-boundary';
 
-/** Sends parts as a browser's form would. */
+/** Sends parts as a browser's form does. */
 export async function upload<Body = ProblemBody>(
   app: App,
   token: string | null,
@@ -34,7 +34,7 @@ export async function upload<Body = ProblemBody>(
   return { status: response.statusCode, body: read(response) as Body, headers: response.headers };
 }
 
-/** One answer, or all the lines of one that comes in lines. */
+/** A JSON response, or all the lines of a line-delimited one. */
 function read(response: LightMyRequestResponse): unknown {
   const isInLines = response.headers['content-type'] === 'application/x-ndjson';
   return isInLines
@@ -42,7 +42,7 @@ function read(response: LightMyRequestResponse): unknown {
     : response.json();
 }
 
-/** A file as the image field sends it, with its content type. */
+/** The parts of the image form: a file with its content type. */
 export function imageParts(
   content: Buffer | string,
   fileName = 'ad.png',

@@ -8,11 +8,11 @@ import type { TestApp } from './test-app.ts';
 export interface OrderedVerts {
   orderId: number;
   verts: Vert[];
-  /** The first of them. */
+  /** The first of these ads. */
   vert: Vert;
 }
 
-/** Orders all placements of the first issue of a new publication, as a reservation or booked. */
+/** Orders all placements of the first issue of a new publication, reserved or booked. */
 export async function orderVerts(
   scope: Scope,
   customerId: number,
@@ -32,7 +32,7 @@ export async function orderVerts(
   return { orderId, verts, vert };
 }
 
-/** Lets the ad have been sent. */
+/** Marks the ad as sent. */
 export async function markSent({ app, organizations }: TestApp, vertId: number): Promise<void> {
   const { id } = organizations.own;
   await transact(app.pool, id, ({ db }) =>

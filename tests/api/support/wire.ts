@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { App } from '#server/http/app-context.ts';
 
-/** An answer as it came over the wire. */
+/** A raw response. */
 export interface WireAnswer {
   statusCode: number;
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface WireAnswer {
 
 export interface WireRequest {
   method?: string;
-  /** Sent as it is, whatever it may be. */
+  /** The request target, sent unchanged. */
   path: string;
   headers?: Record<string, string>;
 }

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { startWorkers, type WorkerGroup, type Workers } from '#server/queue/start-workers.ts';
 import type { App } from '#server/http/app-context.ts';
 
-/** How to connect to the database of a pool, which hides its password when its options are copied. */
+/** The connection settings of a pool's database. Copied pool options lack the password. */
 export function connectionOf({ options }: pg.Pool): pg.PoolConfig {
   return { ...options, password: options.password };
 }
 
-/** Starts workers of one group on the app's database, as a process of its own has them. */
+/** Starts the workers of one group on the app's database, as a separate process does. */
 export function startGroup(app: App, group: WorkerGroup): Promise<Workers> {
   return startWorkers(connectionOf(app.pool), app.http.log, [group]);
 }
 
-/** How many jobs of a task wait or run. */
+/** The number of waiting and running jobs of a task. */
 export async function countJobs({ pool }: App, task: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) from graphile_worker.jobs

@@ -18,7 +18,7 @@ interface PublicationInput {
 
 let titles = 0;
 
-/** Makes a publication, sent on Thursdays with the placements "Top" and "Middle" unless said otherwise. */
+/** Creates a publication; by default it is sent on Thursdays with the placements "Top" and "Middle". */
 export async function makePublication(scope: Scope, input: PublicationInput = {}): Promise<number> {
   titles += 1;
   const names = input.names ?? ['Top', 'Middle'];
@@ -31,7 +31,7 @@ export async function makePublication(scope: Scope, input: PublicationInput = {}
   return publication.id;
 }
 
-/** The publication's issues of the next weeks, from this one on. */
+/** The publication's issues of this week and the next ones. */
 export function upcomingIssues(scope: Scope, publicationId: number, weeks = 4): Promise<Issue[]> {
   return listIssues(scope, publicationId, weeksFrom(weekOf(scope.today), weeks));
 }
@@ -64,7 +64,7 @@ export async function book(scope: Scope, customerId: number, placementIds: numbe
   return orderId;
 }
 
-/** The organisation's placements by the monthly counters, all months together. */
+/** The sum of the organisation's monthly counters. */
 export function capacity(scope: Scope): Promise<{ free: number; reserved: number; booked: number }> {
   return scope.transact(async (tx) => {
     const [row] = await tx.statement<{ free: number; reserved: number; booked: number }>(

@@ -2,9 +2,9 @@
 export type Outcome =
   | { kind: 'acknowledged'; orderId: number; placementIds: readonly number[] }
   | { kind: 'refused'; unavailable: readonly number[] }
-  /** A response that no race may cause. */
+  /** A response that is always a fault. */
   | { kind: 'failed'; status: number; code: string }
-  /** No response: the order may exist or not. */
+  /** No response: the order may or may not exist. */
   | { kind: 'unanswered' };
 
 /** One request for an order, as its client saw it. */
@@ -110,7 +110,7 @@ const remainsOfRefusals: Check = ({ attempts, kept }) =>
       : [];
   });
 
-/** A refused placement was requested, and another order had it or was about to. */
+/** A refused placement must have been requested, and held by another order or one in progress. */
 const wronglyRefused: Check = ({ attempts, kept, unavailableBefore }) =>
   refusals(attempts).flatMap(({ mark, placementIds, endedAt, unavailable }) => {
     if (unavailable.length === 0) return [`${mark} was refused for nothing`];

@@ -6,14 +6,14 @@ import type { Shop } from './burst.ts';
 export interface Load {
   /** How many responses have arrived. */
   answered(): number;
-  /** Lets all clients finish; returns the orders, and every failed response. */
+  /** Waits until all clients have finished; returns the orders and every failed response. */
   stop(): Promise<{ attempts: Attempt[]; failures: string[] }>;
 }
 
 const CLIENTS = 6;
 const READ = ['/api/session', '/api/orders/overview', '/api/publications', '/healthz'];
 
-/** Starts clients that order every other time, and read in between. */
+/** Starts clients that alternate between ordering and reading. */
 export function startLoad(shop: Shop): Load {
   const failures: string[] = [];
   let answered = 0;

@@ -22,7 +22,7 @@ import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './
 
 /** The day on which the races are run. */
 export const TODAY: Day = '2026-11-24';
-/** The present day of the second process, for which reservations that end before it have lapsed. */
+/** The day of the second process, for which reservations that end before it have lapsed. */
 export const LATER: Day = addDays(TODAY, 3);
 const DAYS = { now: TODAY, later: LATER };
 

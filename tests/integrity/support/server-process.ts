@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The real server as a process of its own, which can be killed. */
+/** The real server in its own process, which can be killed. */
 export interface ServerProcess {
   /** Its address, without a trailing slash. */
   address: string;

@@ -22,7 +22,7 @@ export function listFreshIssues(scope: Scope, publicationId: number, from: Day):
   );
 }
 
-/** The orders whose notes begin so, with the placements that they hold. */
+/** The orders whose notes have this prefix, with their placements. */
 export function listKeptOrders(scope: Scope, markPrefix: string): Promise<KeptOrder[]> {
   return scope.transact((tx) =>
     tx.statement<KeptOrder>(

@@ -15,7 +15,7 @@ import { type Attempt, faultsOf, type KeptOrder } from './history.ts';
 
 /** An organization with a year of placements, in a database that tests may kill. */
 export interface TestOrganization {
-  /** What the clients of one burst may order: placements of no other burst. */
+  /** Returns placements for the clients of one burst that no other burst uses. */
   shopFor(mark: string, address: string, random: RandomSource): Shop;
   /** The orders of a burst. */
   ordersOf(mark: string): Promise<KeptOrder[]>;

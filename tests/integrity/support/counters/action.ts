@@ -11,7 +11,7 @@ export interface ActionContext {
   random: RandomSource;
 }
 
-/** Does the same on the database and on the model; it may find nothing to do. */
+/** Runs the act on the database and on the model; does nothing if it has no target. */
 export type Action = (context: ActionContext) => Promise<void>;
 
 /** Runs the act and returns how it ended: `done`, or the code of its refusal. */

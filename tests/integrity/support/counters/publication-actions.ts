@@ -16,7 +16,7 @@ import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './tr
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;
-/** Without them there is nothing to order. */
+/** Below this number there are too few placements to order. */
 const PUBLICATIONS_MIN = 2;
 
 export const create: Action = async ({ trade, scope, random }) => {
