@@ -1,6 +1,6 @@
 import { sanitizeText } from './sanitize.ts';
 
-// From the most readable to the safest: only `<` starts a tag, only `&` an entity.
+// Ordered from the most readable form to the safest one.
 const RELAXATIONS = [/&(amp|lt|gt|quot|#39);/g, /&(amp|gt|quot|#39);/g, /&(gt|quot|#39);/g];
 const CHARACTERS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 

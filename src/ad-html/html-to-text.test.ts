@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { characterCount, htmlToText } from './html-to-text.ts';
 
 describe('an ad as plain text', () => {
-  test('has its paragraphs apart and its lines where they were typed', () => {
+  test('separates paragraphs and keeps typed line breaks', () => {
     expect(htmlToText('<p>eins</p>\n<p>zwei<br>drei</p>vier\nfünf')).toBe('eins\n\nzwei\ndrei\n\nvier\nfünf');
   });
 
@@ -12,7 +12,7 @@ describe('an ad as plain text', () => {
     );
   });
 
-  test('says where a link leads, once', () => {
+  test('contains the address of a link once', () => {
     expect(
       htmlToText(
         '<a href="https://a.example/">Fragen</a>, <a href="https://a.example/">https://a.example/</a>',
@@ -20,7 +20,7 @@ describe('an ad as plain text', () => {
     ).toBe('Fragen (https://a.example/), https://a.example/');
   });
 
-  test('has signs instead of entities, and no forbidden content', () => {
+  test('has characters instead of entities, and no forbidden content', () => {
     expect(htmlToText('1 &lt; 2 &amp; &euro;&nbsp;3<script>x()</script>')).toBe('1 < 2 & € 3');
   });
 });

@@ -14,7 +14,7 @@ test('a mail in a frame fetches nothing but our own images, and opens its links 
   expect(framed).toContain('<body>Hallo</body>');
 });
 
-test('so does one without a head', () => {
+test('a mail without a head has the same policy and link target', () => {
   expect(mailDocument('<p>Hallo</p>', 'https://a.example')).toMatch(
     /^<!doctype html>\n<head>[^]*Content-Security-Policy[^]*<\/head>\n<p>Hallo<\/p>$/,
   );

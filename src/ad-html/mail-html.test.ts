@@ -19,7 +19,7 @@ test.each([
   ['border:1px solid #e3d3bd;border-left:4px solid #7a1f3d', 5],
   ['border-left:4px solid #7a1f3d;border:0', 0],
   ['border-top:4px solid #7a1f3d', 0],
-])('the width that the borders of “%s” take away', (style, width) => {
+])('the width of the borders of “%s”', (style, width) => {
   expect(bordersWidth(style)).toBe(width);
 });
 
@@ -32,7 +32,7 @@ test('a style is split into box and text declarations', () => {
   expect(withoutPaddings(style)).toBe('color:#ffffff;border:0;text-align:center;letter-spacing:1px');
 });
 
-test('an inline style takes the place of what is set before it', () => {
+test('an inline style overrides earlier declarations', () => {
   expect(css({ color: '#000000', margin: '', padding: '0' }, 'color:#ffffff;border:0')).toBe(
     'color:#ffffff;padding:0;border:0',
   );

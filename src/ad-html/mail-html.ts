@@ -68,8 +68,8 @@ export function bordersWidth(inlineStyle: string): number {
 const PADDING = /^padding/;
 const BOX = /^(?:padding|border|background|text-align)/;
 
-/** Splits a clean inline style: the declarations whose names match, and the others. */
-function parted(cleanStyle: string, kind: RegExp): [these: string, others: string] {
+/** Splits a clean inline style into the declarations whose names match and the others. */
+function splitStyle(cleanStyle: string, kind: RegExp): [these: string, others: string] {
   const all = cleanStyle.split(';');
   return [
     all.filter((declaration) => kind.test(declaration)).join(';'),
@@ -79,12 +79,12 @@ function parted(cleanStyle: string, kind: RegExp): [these: string, others: strin
 
 /** Splits a clean inline style into box and text declarations: Word needs the box on a cell. */
 export function boxAndText(cleanStyle: string): [box: string, text: string] {
-  return parted(cleanStyle, BOX);
+  return splitStyle(cleanStyle, BOX);
 }
 
 /** A clean inline style without its paddings. */
 export function withoutPaddings(cleanStyle: string): string {
-  return parted(cleanStyle, PADDING)[1];
+  return splitStyle(cleanStyle, PADDING)[1];
 }
 
 /** The width of a part of the ad in pixels: in its column, and where columns are stacked. */
@@ -95,7 +95,7 @@ export interface PartWidths {
 
 /** One part of the ad in its own table, with space below; the style is that of its cell. */
 export function block(widths: PartWidths, style: string, content: string, spaceBelow: number): string {
-  // Fixed, to break a long word even where `word-break` is not supported.
+  // A fixed layout breaks long words even where `word-break` is not supported.
   const table = css({ width: '100%', 'max-width': `${widths.stackedWidth}px`, 'table-layout': 'fixed' });
   const cell = element('td', { align: 'left', style }, content);
   return `\n${layoutTable({ width: widths.width, style: table }, `\n<tr>${cell}</tr>${spacerRow(spaceBelow)}\n`)}`;

@@ -29,20 +29,20 @@ describe("placeholders of mailing systems in a customer's words", () => {
     expect(neutralizePlaceholders('&lt;%= x %&gt;')).toBe('&lt;&#37;= x %&gt;');
   });
 
-  test.each(WORDS)('leave no opening sign in HTML: %s', (typed) => {
+  test.each(WORDS)('leave no opening character in HTML: %s', (typed) => {
     const html = neutralizePlaceholders(typed.replaceAll('<', '&lt;'));
     for (const opener of OPENERS) expect(html).not.toContain(opener);
     expect(html).not.toMatch(/[%$][A-Za-z_]|##|@NAME@|!\*/);
     expect(neutralizePlaceholders(html)).toBe(html);
   });
 
-  test.each(WORDS)('are broken by an unseen space in a text: %s', (typed) => {
+  test.each(WORDS)('are broken by a zero-width space in a text: %s', (typed) => {
     const text = neutralizeTextPlaceholders(typed);
     for (const opener of ['{{', '{%', '[[', '*|', '<%', '%%', '${']) expect(text).not.toContain(opener);
     expect(text.replaceAll('\u200b', '')).toBe(typed);
   });
 
-  test('leave tags and ordinary words alone', () => {
+  test('leave tags and ordinary words unchanged', () => {
     const html = '<a style="width:100%" href="https://a.example/?x=%20y">50 % auf alles, 20 $ * 3 | x</a>';
     expect(neutralizePlaceholders(html)).toBe(html);
   });
@@ -57,7 +57,7 @@ describe("placeholders of mailing systems in a customer's words", () => {
     expect(encodePlaceholders('http://[::1]:3000/')).toBe('http://[::1]:3000/');
   });
 
-  test('are found in a text behind "https://", too', () => {
+  test('are also found in a text after "https://"', () => {
     expect(neutralizeTextPlaceholders('https://{{x}}/[[y]]?a=b')).toBe(
       'https://{\u200b{\u200bx}}/%5B%5By]]?a=b',
     );

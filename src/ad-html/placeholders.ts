@@ -31,7 +31,7 @@ export function neutralizePlaceholders(html: string): string {
 export function neutralizeTextPlaceholders(text: string): string {
   return text.replace(IN_TEXT, (found) => {
     if (found.length === 1) return found + UNSEEN_SPACE;
-    // The text after "https://" may not be an address: a host cannot be encoded, so its placeholders are broken up.
+    // The text after "https://" may not be an address. A host cannot be percent-encoded, so its placeholders are broken up.
     const [origin = ''] = ORIGIN.exec(found) ?? [];
     const [scheme = '', host = ''] = origin.split('//');
     return `${scheme}//${breakSigns(host)}${encodePlaceholders(found).slice(origin.length)}`;

@@ -13,14 +13,14 @@ function opened(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test('the preview has a policy of its own, before anything that it holds', () => {
+test('the preview has its own policy, before its content', () => {
   const page = opened(previewDocument(fragment, { lang: 'de', imageOrigins: [`${own}/path`, own] }));
   expect(page.querySelector('meta[charset] + meta')?.getAttribute('content')).toBe(
     `default-src 'none'; img-src ${own} data:; style-src 'unsafe-inline'; form-action 'none'`,
   );
 });
 
-test('a wrong origin never gets into the policy', () => {
+test('the policy never contains an invalid origin', () => {
   for (const origin of [
     "*; script-src 'unsafe-inline'",
     'data:',
@@ -42,7 +42,7 @@ test('the preview shows uploaded images and makes no other requests', () => {
   expect(foreign.images[0]?.alt).toBe(textVert.headline);
 });
 
-test('the preview leaves counting pixels out, also our own', () => {
+test('the preview leaves out tracking pixels, including our own', () => {
   const links = { pixel: `${own}/v/1` };
   const html = renderVert({ vert: imageVert, style, layout: 'one-column', lang: 'de', links });
   expect(opened(previewDocument(html, { lang: 'de', imageOrigins: [own] })).images).toHaveLength(1);

@@ -50,7 +50,7 @@ function offences(html: string): string[] {
   });
 }
 
-describe('an ad stays harmless, whatever is stored', () => {
+describe('an ad is safe with any stored content', () => {
   test.each(payloads)('$name', ({ payload }) => {
     for (const [type, layout] of [
       ['ImageVert', 'one-column'],
@@ -64,7 +64,7 @@ describe('an ad stays harmless, whatever is stored', () => {
     }
   });
 
-  test.each(payloads)('no placeholder of a mailing system is left: $name', ({ payload }) => {
+  test.each(payloads)('contains no placeholder of a mailing system: $name', ({ payload }) => {
     const [vert, style] = [unsafeVert(payload, 'TextVert'), unsafeStyle(payload)];
     const html = renderVert({ vert, style, layout: 'one-column', lang: 'de' }).replace(
       /<!--\[if mso\]>|<!\[endif\]-->/g,

@@ -5,7 +5,7 @@ import { renderVertText } from './render-vert-text.ts';
 
 const style = defaultVertStyle('de');
 
-test('a text ad in the text part has its label, its words and its address', () => {
+test('the text part of a text ad has its label, texts and address', () => {
   expect(renderVertText({ vert: { ...textVert, text: 'Feste Rate.\nZehn Jahre.' }, style })).toBe(
     [
       'Anzeige',
@@ -22,7 +22,7 @@ test('a text ad in the text part has its label, its words and its address', () =
   );
 });
 
-test('its formatted words become plain ones, and placeholders are broken', () => {
+test('formatted text becomes plain text, and placeholders are broken', () => {
   expect(renderVertText({ vert: richVert, style: { ...style, labelText: '' } })).toBe(
     [
       'CO2 sparen auf 1.200 m2 Dach',
@@ -41,19 +41,19 @@ test('its formatted words become plain ones, and placeholders are broken', () =>
   );
 });
 
-test('an image ad is its label and its address, which can be a counted one', () => {
+test('an image ad has its label and its address, which can be a tracking link', () => {
   expect(renderVertText({ vert: imageVert, style, links: { click: 'https://t.example/c/1' } })).toBe(
     'Anzeige\n-------\n\nhttps://t.example/c/1',
   );
 });
 
-test('an incomplete ad has the words that are there', () => {
+test('an incomplete ad has its filled-in fields', () => {
   expect(renderVertText({ vert: { ...textVert, headline: '', text: '', linkUrl: '' }, style })).toBe(
     'Anzeige\n-------\n\nDach in zwei Minuten prüfen',
   );
 });
 
-test('a link of the text to the ad’s own address is counted as in the HTML, and no other', () => {
+test('only a link to the ad’s own address becomes a tracking link, as in the HTML', () => {
   const own = `<a href="${textVert.linkUrl}">hier</a>, <a href="https://faq.example/">Fragen</a>`;
   const text = renderVertText({
     vert: { ...textVert, text: own },

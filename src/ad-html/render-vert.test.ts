@@ -26,7 +26,7 @@ function columnsOf(html: string): { browsers: number[]; word: number[] } {
 }
 
 describe('an ad in an e-mail', () => {
-  test('is a link at its headline, its image and its link text, each with its own colour and line', () => {
+  test('has links on its headline, image and link text, each with its own colour and decoration', () => {
     const links = render(textVert).match(/<a [^>]*>/g) ?? [];
     expect(links).toHaveLength(3);
     for (const link of links) {
@@ -36,14 +36,14 @@ describe('an ad in an e-mail', () => {
     }
   });
 
-  test('shows a large image at the width of its place, and a small one at its own', () => {
+  test('limits an image to the width of its column', () => {
     expect(imageWidth(render(imageVert))).toBe(560);
     expect(imageWidth(render({ ...imageVert, imageWidth: 200, imageHeight: 100 }))).toBe(200);
     expect(imageWidth(render({ ...imageVert, imageWidth: null, imageHeight: null }))).toBe(560);
     expect(imageWidth(render(textVert, {}, 'two-column'))).toBe(270);
   });
 
-  test('never says how high an image is, lest a narrowed one be stretched', () => {
+  test('never sets the height of an image, which would stretch a narrowed image', () => {
     for (const vert of [imageVert, { ...textVert, trackingPixel: '' }]) {
       expect(render(vert)).not.toMatch(/<img [^>]*height="/);
     }
@@ -66,14 +66,14 @@ describe('an ad in an e-mail', () => {
     expect(columns).toEqual({ browsers: [270, 20, 270], word: [270, 20, 270] });
   });
 
-  test('has columns that are a share of the screen at least, never wider than it', () => {
+  test('has columns with a percentage as minimum width, never wider than the screen', () => {
     const html = render(textVert, { spacer: 60, fixedMiddleSpacer: 40 }, 'two-column');
     const shares = [...html.matchAll(/min-width:([\d.]+)%/g)].map(([, share]) => Number(share));
     expect(shares).toEqual([45.83, 8.33, 45.83]);
     expect(html).not.toMatch(/min-width:[\d.]+px/);
   });
 
-  test('leaves space for a frame, in the cell and not in the table', () => {
+  test('has its padding on the cell and not on the table', () => {
     const own = ownStyle();
     const inlineStyles = { ...own.inlineStyles, table: 'border:1px solid #e3d3bd;padding:4px 6px' };
     const html = render(textVert, { ...own, inlineStyles }, 'two-column');
@@ -112,7 +112,7 @@ describe('an ad in an e-mail', () => {
     expect(render(textVert, { labelText: ' ' })).not.toContain('Anzeige');
   });
 
-  test('shows what is there while it is incomplete', () => {
+  test('shows its filled-in fields while it is incomplete', () => {
     expect(render({})).toContain('Anzeige');
     const html = render({ type: 'TextVert', headline: 'Nur das', linkText: 'Mehr' });
     expect(html).toContain('Nur das');
@@ -120,18 +120,18 @@ describe('an ad in an e-mail', () => {
     expect(html).not.toMatch(/<a |<img /);
   });
 
-  test('leaves no space for a headline or a text of tags alone', () => {
+  test('leaves no space for a headline or a text that has only tags', () => {
     const html = render({ ...textVert, headline: '<sub> </sub>', text: '<p><br></p>' });
     expect(html).toBe(render({ ...textVert, headline: '', text: '' }));
   });
 
-  test('shows the fields of its own type alone', () => {
+  test('shows only the fields of its own type', () => {
     const both = { ...textVert, imageUrl: 'https://a.example/other.png' };
     expect(render({ ...both, type: 'ImageVert' })).not.toContain('Solarstrom');
     expect(render(both)).not.toContain('other.png');
   });
 
-  test("ends with the customer's counting pixel, and with ours before it", () => {
+  test("ends with our tracking pixel and the customer's", () => {
     expect(render(textVert)).toMatch(
       /<img src="https:\/\/pixel\.solarwerk-jena\.example\/p\.gif" width="1" height="1" alt=""[^>]*>\n<\/td>/,
     );
@@ -149,7 +149,7 @@ describe('an ad in an e-mail', () => {
     expect(render({ ...textVert, trackingPixel: '' })).not.toContain('width="1"');
   });
 
-  test('differs between preview and sending in its addresses alone', () => {
+  test('differs between preview and sending only in its addresses', () => {
     const vert = {
       ...textVert,
       text: `<a href="${textVert.linkUrl}">hier</a> oder <a href="https://a.example/">da</a>`,
@@ -163,7 +163,7 @@ describe('an ad in an e-mail', () => {
     );
   });
 
-  test('has no counted link while the ad itself has no safe address', () => {
+  test('has no tracking link while the ad has no safe address', () => {
     const vert = { ...textVert, linkUrl: 'javascript:window.pwned=1' };
     expect(
       renderVert({
@@ -176,7 +176,7 @@ describe('an ad in an e-mail', () => {
     ).not.toContain('<a ');
   });
 
-  test('says the language of its words', () => {
+  test('has the language of its texts', () => {
     const html = renderVert({ vert: textVert, style, layout: 'one-column', lang: 'en-gb' });
     expect(html).toContain('lang="en-GB"');
   });

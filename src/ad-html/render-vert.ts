@@ -113,22 +113,22 @@ function twoColumns(input: RenderInput, width: number, column: number): string {
   const open = `<table role="presentation" border="0" cellpadding="0" cellspacing="0" width="${width}"><tr><td width="${column}" valign="top">`;
   const columns = [
     onlyForWord(open),
-    slipping(column, width, {}, left),
+    fluidColumn(column, width, {}, left),
     onlyForWord(`</td><td width="${middle}">`),
-    slipping(middle, width, { height: '4px', 'line-height': '4px' }, '&nbsp;'),
+    fluidColumn(middle, width, { height: '4px', 'line-height': '4px' }, '&nbsp;'),
     onlyForWord(`</td><td width="${column}" valign="top">`),
-    slipping(column, width, {}, right),
+    fluidColumn(column, width, {}, right),
     onlyForWord('</td></tr></table>'),
   ];
   return `\n${element('div', { style: 'font-size:0' }, columns.join(''))}`;
 }
 
 /**
- * A column of the given width while all columns fit into `allWidth` pixels, else of the whole width: below that the
- * calculated width is huge and the maximum applies, above it is negative and the minimum applies. The minimum is a share,
- * so that no column is wider than the screen; programs without `calc` use the plain width.
+ * A column that has the given width while all columns fit into `allWidth` pixels, and the whole width on narrower screens.
+ * On narrow screens the calculated width is huge, so the maximum applies; on wide screens it is negative, so the minimum
+ * applies. The minimum is a percentage, so that no column is wider than the screen. Programs without `calc` use `width`.
  */
-function slipping(width: number, allWidth: number, look: Record<string, string>, content: string): string {
+function fluidColumn(width: number, allWidth: number, look: Record<string, string>, content: string): string {
   const share = Math.floor((width / allWidth) * 10_000) / 100;
   const style = css({
     display: 'inline-block',

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { hostOf, safeAddress } from './safe-address.ts';
 
-test('a web address passes as a browser reads it', () => {
+test('a web address is returned as a browser parses it', () => {
   expect(safeAddress(' https://solarwerk-jena.example/dachcheck?nl=gb49#oben ')).toBe(
     'https://solarwerk-jena.example/dachcheck?nl=gb49#oben',
   );
   expect(safeAddress('HTTP://Solarwerk-Jena.Example:80')).toBe('http://solarwerk-jena.example/');
 });
 
-test('an address is not judged by how it begins', () => {
+test('an address is not judged by its prefix', () => {
   for (const address of [
     '',
     undefined,
@@ -24,7 +24,7 @@ test('an address is not judged by how it begins', () => {
   }
 });
 
-test.each(addressPayloads)('nothing but a web address comes out: $name', ({ payload }) => {
+test.each(addressPayloads)('returns only web addresses: $name', ({ payload }) => {
   const safe = safeAddress(payload);
   if (safe === null) return;
   expect(new URL(safe).protocol).toMatch(/^https?:$/);

@@ -2,8 +2,8 @@ import { httpUrlProblem } from '#domain/http-url.ts';
 import { encodePlaceholders } from './placeholders.ts';
 
 /**
- * The address as a browser parses it, or null if it must not be linked: only absolute http and https addresses pass,
- * judged by parsing, never by their prefix.
+ * The address as a browser parses it, or null if it must not be linked: only absolute http and https addresses pass.
+ * The address is parsed; its prefix alone is never trusted.
  */
 export function safeAddress(address: string | undefined): string | null {
   const trimmed = (address ?? '').trim();
@@ -12,7 +12,7 @@ export function safeAddress(address: string | undefined): string | null {
     const url = new URL(trimmed);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
     const safe = encodePlaceholders(url.href);
-    // Encoding makes it longer: refuse what would be refused on a second pass.
+    // Encoding makes the address longer, so it is checked again: a second call must give the same result.
     return httpUrlProblem(safe) === null ? safe : null;
   } catch {
     return null;

@@ -49,13 +49,13 @@ const piece = oneof(
 );
 const soup = array(piece, { maxLength: 40 }).map((pieces) => pieces.join(''));
 
-test('the corpus holds at least 130 payloads, each with a name of its own', () => {
+test('the corpus contains at least 130 payloads with unique names', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(130);
   expect(new Set(payloads.map(({ name }) => name)).size).toBe(payloads.length);
 });
 
 describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
-  test.each(payloads)('keeps nothing that is not allowed: $name', ({ payload }) => {
+  test.each(payloads)('keeps only allowed content: $name', ({ payload }) => {
     const clean = sanitize(payload);
     expect(offences(clean, tags)).toEqual([]);
     expect(clean).not.toMatch(NOT_TAGS);
@@ -70,7 +70,7 @@ describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
     expect(span?.getAttributeNames()).toEqual(['title']);
   });
 
-  test('whatever is typed, only allowed tags, attributes and values come out', () => {
+  test('any input results in only allowed tags, attributes and values', () => {
     assert(
       property(soup, (typed) => {
         expect(offences(sanitize(typed), tags)).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
     );
   });
 
-  test('whatever is typed, a second pass changes nothing', () => {
+  test('a second pass never changes anything', () => {
     assert(
       property(soup, (typed) => {
         const once = sanitize(typed);
@@ -88,7 +88,7 @@ describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
     );
   });
 
-  test('whatever is typed, a browser reads exactly what was written: each tag is closed, in order', () => {
+  test('a browser parses any output without corrections: each tag is closed, in order', () => {
     assert(
       property(soup, (typed) => {
         const clean = sanitize(typed);
@@ -98,7 +98,7 @@ describe.each(fields)('the $field of an ad', ({ sanitize, tags }) => {
     );
   });
 
-  test('whatever is typed, what the field shows again is the same ad', () => {
+  test('the editable source of any ad results in the same ad', () => {
     assert(
       property(soup, (typed) => {
         const clean = sanitize(typed);

@@ -8,39 +8,39 @@ describe('the headline of an ad', () => {
     );
   });
 
-  test('loses every other tag and keeps its words', () => {
+  test('drops every other tag and keeps its text', () => {
     expect(sanitizeHeadline('<b>Alles</b> <a href="https://a.example/">neu</a>')).toBe('Alles neu');
   });
 
-  test('shows signs as a reader typed them', () => {
+  test('shows special characters as typed', () => {
     expect(sanitizeHeadline(`Müller & Söhne: 3 < 5 "gut" & 'günstig'`)).toBe(
       'Müller &amp; Söhne: 3 &lt; 5 &quot;gut&quot; &amp; &#39;günstig&#39;',
     );
   });
 
-  test('gets the end tags that it lacks', () => {
+  test('gets missing end tags', () => {
     expect(sanitizeHeadline('m<sup>2')).toBe('m<sup>2</sup>');
   });
 });
 
 describe('the text of an ad', () => {
-  test('keeps its small list of tags', () => {
+  test('keeps the allowed tags', () => {
     const text =
       '<p><b>a</b><strong>b</strong><i>c</i><em>d</em><u>e</u><br><span>f</span><sub>g</sub><sup>h</sup></p><ul><li>i</li></ul><ol><li>j</li></ol>';
     expect(sanitizeText(text)).toBe(text);
   });
 
-  test('keeps the lines that a person typed', () => {
+  test('keeps typed line breaks', () => {
     expect(sanitizeText('eins\r\nzwei\rdrei\n\nvier')).toBe('eins\nzwei\ndrei\n\nvier');
   });
 
-  test('keeps a link to a web address, in the way a browser reads it', () => {
+  test('keeps a link to a web address, as a browser parses it', () => {
     expect(sanitizeText('<a href=" HTTPS://Bücher.Example?a=1&amp;b=2 " target=_top>x</a>')).toBe(
       '<a href="https://xn--bcher-kva.example/?a=1&amp;b=2">x</a>',
     );
   });
 
-  test('keeps the words of a link that leads nowhere', () => {
+  test('keeps the text of a link without a valid address', () => {
     expect(sanitizeText('<a>hier</a> und <a href="javascript:x">dort</a>')).toBe('hier und dort');
   });
 
@@ -79,12 +79,12 @@ describe('the text of an ad', () => {
     expect(sanitizeText(nested)).toBe(nested);
   });
 
-  test('does not nest deeper than mail programs can follow', () => {
+  test('does not nest deeper than mail programs support', () => {
     const clean = sanitizeText(`${'<b>'.repeat(1000)}x`);
     expect(clean).toBe(`${'<b>'.repeat(24)}x${'</b>'.repeat(24)}`);
   });
 
-  test('is filtered in time, however long and broken it is', () => {
+  test('is filtered quickly, even if it is very long and broken', () => {
     const start = performance.now();
     for (const part of [
       '<b>',

@@ -36,7 +36,7 @@ export function writeAttributes(attributes: Record<string, string | number>): st
     .join('');
 }
 
-/** HTML rewritten from the allowed tags and the text of the input; no input is copied unescaped. */
+/** Rebuilds the HTML from the allowed tags and the text of the input; no input is copied unescaped. */
 export function filterHtml(html: string, { tags, styled }: HtmlFilter, decorate?: Decorate): string {
   const written: string[] = [];
   walkHtml(html, {

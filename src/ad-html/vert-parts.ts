@@ -56,7 +56,7 @@ function words(text: string): string {
   return neutralizePlaceholders(escapeHtml(text.trim()));
 }
 
-/** A link in its part's colour and decoration; only its content while the ad has no address. */
+/** A link in the colour and decoration of its part; only the content if the ad has no address. */
 function link(input: RenderInput, style: string, content: string): string {
   const href = clickAddress(input);
   return href === '' ? element('span', { style }, content) : element('a', { href, rel: REL, style }, content);

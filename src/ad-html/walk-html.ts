@@ -34,7 +34,7 @@ interface OpenElement {
  */
 export function walkHtml(html: string, listener: HtmlListener): void {
   const open: OpenElement[] = [];
-  // One entry for each open element of the parser: the element as reported, null if it was not.
+  // One entry for each open element of the parser: the reported element, or null if it was not reported.
   const parsed: (OpenElement | 'dropped' | null)[] = [];
   let dropping = 0;
 

@@ -21,7 +21,7 @@ const { name, ...details } = mapFields(CUSTOMER_FIELDS, schemaOfEntry) as {
 };
 const optionalDetails = z.partial(z.object(details)).shape;
 
-/** What may be entered into a field. */
+/** The schema of the values that a field accepts. */
 function schemaOfEntry({ kind, max = NAME_MAX, isRequired }: RecordField) {
   if (kind === 'choice') return gender;
   if (kind === 'email') return optionalEmail;
@@ -32,7 +32,7 @@ function isStorableLine(value: string): boolean {
   return isStorable(value) && isOneLine(value);
 }
 
-/** All customers by name; `q` narrows to those whose name contains it, `limit` caps the answer. */
+/** All customers, sorted by name. `q` filters by a part of the name; `limit` limits the number of results. */
 export const listCustomers = route('listCustomers', 'GET /api/customers', {
   summary: 'The customers of the organisation, by name',
   needs: 'index Customer',
@@ -42,7 +42,7 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
   }),
   answer: z.object({
     customers: z.array(customerSchema),
-    /** Where a capped answer is empty: customers whose names are similar to what was typed, likeliest first. */
+    /** If a limited request finds no customer: customers with similar names, most similar first. */
     similar: z.optional(z.array(customerSchema)),
   }),
 });

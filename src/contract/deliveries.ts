@@ -14,7 +14,7 @@ const delivery = {
   weekNumber: z.string(),
   kind: z.enum(MAILING_KINDS),
   progress: z.enum(DELIVERY_PROGRESS),
-  /** Why it waits, or would fail at present; null if nothing prevents it. */
+  /** Why the delivery waits or would currently fail; null if nothing prevents it. */
   reason,
   /** The mailing system's own message. */
   reasonDetail: z.nullable(z.string()),
@@ -25,7 +25,7 @@ const delivery = {
 /** A delivery as a list shows it. */
 export const deliverySummarySchema = z.object({
   ...delivery,
-  /** Booked ads in it, and how many of them are incomplete and would be left out. */
+  /** The number of booked ads, and how many of them are incomplete and would be left out. */
   adCount: z.int(),
   incompleteCount: z.int(),
 });
@@ -47,14 +47,14 @@ export type DeliveryEvent = z.infer<typeof deliveryEventSchema>;
 
 export const deliverySchema = z.object({
   ...delivery,
-  /** Vertbook sends it itself, today, and has not begun. */
+  /** Vertbook itself sends it today and has not started yet. */
   canSendNow: z.boolean(),
   /** A user may confirm that it was sent. */
   canConfirm: z.boolean(),
   canSendAgain: z.boolean(),
-  /** `HH:MM` from which it is sent on its day, where Vertbook sends it; else null. */
+  /** The earliest time of sending on the sending date, `HH:MM`; null if Vertbook does not send it. */
   sendingTime: z.nullable(z.string()),
-  /** Mails by what became of them, where Vertbook sends it; else null. */
+  /** The number of mails by outcome; null if Vertbook does not send it. */
   mails: z.nullable(z.object({ waiting: z.int(), sent: z.int(), refused: z.int(), unknown: z.int() })),
   ads: z.array(
     z.object({
@@ -71,7 +71,7 @@ export type Delivery = z.infer<typeof deliverySchema>;
 
 const byIssue = z.object({ issueId: idInPath });
 
-/** The deliveries of today and tomorrow, and those that wait for a person. */
+/** The deliveries of today and tomorrow, and those that wait for a user. */
 export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
   needs: 'index Customer',

@@ -32,7 +32,7 @@ export const feedSchema = z.object({
   confirmation: z.object({
     /** The address at which the mailing system, or a script, confirms that an issue was sent. */
     address: z.string(),
-    /** For the header `X-Vertbook-Key`; null if the publication's mailing system cannot confirm so. */
+    /** For the header `X-Vertbook-Key`; null if the publication's mailing system cannot confirm in this way. */
     key: z.nullable(z.string()),
   }),
 });

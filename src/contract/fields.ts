@@ -23,7 +23,7 @@ export const weekNumber = z.string('blank').check(z.refine(isWeekNumber, 'not_a_
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
-/** Text of at most `max` characters; white space around it is dropped. */
+/** Text of at most `max` characters; surrounding white space is removed. */
 export function text(max: number, isAllowed = isStorable) {
   return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
 }
@@ -47,7 +47,7 @@ export const email = requiredText(EMAIL_MAX).check(
 
 export const gender = z.enum(GENDERS, 'invalid');
 export const locale = z.enum(['de', 'en-gb', 'fr'], 'invalid');
-/** The version the sender saw of a record that two people can edit. */
+/** The version of the record that the client last read, to detect concurrent edits. */
 export const version = z.int('invalid').check(z.minimum(1, 'invalid'));
 
 /** Whether PostgreSQL can store the text, also inside JSON: it has no NUL and no lone surrogate. */

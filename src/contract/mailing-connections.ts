@@ -9,7 +9,7 @@ import { route } from './route.ts';
 const kind = z.enum(MAILING_KINDS, 'invalid');
 const sendingTime = z.string('blank').check(z.refine(isTimeOfDay, 'invalid'));
 
-/** Only a limit against abuse: the rules for each field are in the domain. */
+/** Only limits the size against abuse: the domain has the rules for each field. */
 const raw = z.optional(text(MAILING_SETTING_MAX));
 /** Settings by name; those of another kind are ignored. */
 const settings = z.object(fields(false, raw));
@@ -31,7 +31,7 @@ export const dkimRecordSchema = z.object({
   value: z.string(),
 });
 
-/** A mailing system of the organisation. Of secrets it says only which are set. */
+/** A mailing system of the organisation. It shows which secrets are set, never their values. */
 export const mailingConnectionSchema = z.object({
   id,
   kind,

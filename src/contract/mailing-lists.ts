@@ -5,15 +5,15 @@ import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
 import { byId, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
 import { route } from './route.ts';
 
-/** A list of recipients that Vertbook itself sends to: a publication goes to the list of its title. */
+/** A list of recipients that Vertbook itself sends to. A publication is sent to the list that has its title as name. */
 export const mailingListSchema = z.object({
   id,
   name: z.string(),
-  /** How many get its mails. */
+  /** The number of subscribed recipients. */
   recipientCount: z.int(),
-  /** How many do not any more. */
+  /** The number of unsubscribed recipients. */
   unsubscribedCount: z.int(),
-  /** The publication of this title; null where there is none. */
+  /** The publication with this title; null if none exists. */
   publicationId: z.nullable(id),
   createdAt: instant,
 });
@@ -64,7 +64,7 @@ export const renameMailingList = route('renameMailingList', 'PATCH /api/mailing_
   answer,
 });
 
-/** Deletes its recipients too, and with them the record of who has unsubscribed. */
+/** Also deletes the list's recipients, including the records of unsubscribed ones. */
 export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing_lists/:id', {
   summary: 'Delete a list with its recipients',
   needs: 'manage all',
@@ -72,7 +72,7 @@ export const deleteMailingList = route('deleteMailingList', 'DELETE /api/mailing
   problems: ['mailing_in_progress'],
 });
 
-/** By address. The next page begins after the address `next`; `q` narrows to those whose address or name contains it. */
+/** Sorted by address. The next page begins after the address `next`; `q` filters by a part of the address or name. */
 export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:id/recipients', {
   summary: 'The recipients of a list, by address, a page at a time',
   needs: 'manage all',
@@ -85,12 +85,12 @@ export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:i
   }),
   answer: z.object({
     recipients: z.array(listRecipientSchema),
-    /** `after` of the next page; null where this is the last. */
+    /** The value of `after` for the next page; null on the last page. */
     next: z.nullable(z.string()),
   }),
 });
 
-/** Refused if the address is in the list already, even if it has unsubscribed. */
+/** Refused if the address is already in the list, even if it is unsubscribed. */
 export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/recipients', {
   summary: 'Add a recipient to a list',
   needs: 'manage all',
@@ -121,7 +121,7 @@ export const updateRecipient = route(
   },
 );
 
-/** Who has unsubscribed stays in the list: else the next import would write to them again. */
+/** Refused for an unsubscribed recipient: without this record, the next import would subscribe the address again. */
 export const removeRecipient = route(
   'removeRecipient',
   'DELETE /api/mailing_lists/:id/recipients/:recipientId',
@@ -133,31 +133,31 @@ export const removeRecipient = route(
   },
 );
 
-/** What a file of recipients would do, or did. */
+/** The outcome of importing a file of recipients, or its preview. */
 export const recipientImportSchema = z.object({
-  /** How many come to the list. */
+  /** The number of new recipients. */
   added: z.int(),
-  /** How many get another name. */
+  /** The number of recipients whose name changes. */
   changed: z.int(),
-  /** How many are in the list as they are in the file. */
+  /** The number of recipients that the file does not change. */
   kept: z.int(),
-  /** How many have unsubscribed, and stay so. */
+  /** The number of unsubscribed recipients in the file; they stay unsubscribed. */
   unsubscribed: z.int(),
-  /** How many lines say an address that stood in an earlier line. */
+  /** The number of lines that repeat the address of an earlier line. */
   repeated: z.int(),
-  /** How many lines are refused: while there are any, nothing is imported. */
+  /** The number of refused lines; if it is not 0, nothing is imported. */
   refused: z.int(),
-  /** The first of them. */
+  /** The first refused lines. */
   refusals: z.array(
     z.object({
-      /** Counted from 1 as the file's lines are, the headings being one. */
+      /** The line number, from 1; the headings are line 1. */
       line: z.int(),
       email: z.string(),
-      /** Why, in the caller's language. */
+      /** Why the line is refused, in the caller's language. */
       errors: z.array(z.string()),
     }),
   ),
-  /** The first recipients, as they would be. */
+  /** The first recipients as they would be after the import. */
   sample: z.array(z.object({ email: z.string(), name: z.string() })),
   ignoredColumns: z.array(z.string()),
 });

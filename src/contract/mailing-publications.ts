@@ -12,7 +12,7 @@ export const publicationMailingSchema = z.object({
   mailingConnectionId: z.nullable(id),
   kind: z.enum(MAILING_KINDS),
   connectionName: z.string(),
-  /** The title that was looked for. */
+  /** The title that was searched for. */
   title: z.string(),
   state: z.enum(LIST_MATCHES),
   /** The mailing system's error message if it could not be reached; otherwise the name of the list. */
@@ -32,7 +32,7 @@ const checkedQuery = {
   ),
 };
 
-/** For the note next to the title's field: found, not found, two lists of that name. */
+/** For the note next to the title field: one list of that name, none, or more than one. */
 export const checkPublicationList = route('checkPublicationList', 'GET /api/publications/:id/mailing_list', {
   summary: 'Whether a publication’s title is the name of a list in its mailing system',
   needs: 'manage all',

@@ -6,7 +6,7 @@ import { vertContentShape } from './verts.ts';
 
 const vertContentSchema = z.object(vertContentShape);
 const count = z.nullable(z.int());
-/** A fraction, 0 to 1; null where there is nothing to divide by. */
+/** A fraction from 0 to 1; null if the divisor is 0. */
 const rate = z.nullable(z.number());
 
 /** The hits of an ad, and how many of them come from readers. */

@@ -6,8 +6,8 @@ type Schema = z.ZodMiniType;
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * What a caller needs: nothing (`public`), a session (`signed in`), or one of some capabilities.
- * A self-service user holds capabilities for what is their own; the act bounds them to it.
+ * What a caller needs: nothing (`public`), a session (`signed in`), or one of several capabilities.
+ * The capabilities of a self-service user cover only the user's own records; the act enforces this.
  */
 export type RouteNeeds = 'public' | 'signed in' | Need | readonly Need[];
 
@@ -32,7 +32,7 @@ export interface Route<
   file: string | null;
   status: 200 | 201 | 202 | 204;
   problems: readonly ProblemCode[];
-  /** A creating POST that a retry with the same `Idempotency-Key` does not repeat. */
+  /** A POST that creates a record; a retry with the same `Idempotency-Key` does not create a second one. */
   isIdempotent: boolean;
   /** The body is a multipart upload that the handler reads itself. */
   isUpload: boolean;

@@ -40,8 +40,8 @@ export const findingsSchema = z.object({
 export type Findings = z.infer<typeof findingsSchema>;
 
 /**
- * A few records of each kind that contain a text and that the caller may see. Where none contains it, those
- * that contain the most similar text.
+ * The first records of each kind that contain a text and that the caller may see. If no record contains it, the
+ * records that contain the most similar text.
  */
 export const search = route('search', 'GET /api/search', {
   summary: 'Customers, orders and issues that contain a text',

@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
   capabilities: z.array(capabilitySchema),
   organization: z.object({ id, name: z.string(), isResettable: z.boolean(), timeZone: z.string() }),
   locale,
-  /** The organisation's day by the server's clock. */
+  /** The current day in the organisation's time zone, by the server's clock. */
   today: z.string(),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { byId } from './fields.ts';
 import { route } from './route.ts';
 
-/** 0 while the publication never had a look of its own. */
+/** 0 until the publication first gets its own style. */
 const styleVersion = z.int('invalid').check(z.minimum(0, 'invalid'));
 
 /** Its other fields are those of `VertStyle` in the domain. */

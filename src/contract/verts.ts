@@ -23,7 +23,7 @@ export const vertContentShape = mapFields(VERT_FIELDS, ({ kind }) => {
   return kind === 'pixels' ? z.nullable(z.int()) : z.string();
 }) as { [Field in VertField]: z.ZodMiniType<VertContent[Field]> };
 
-/** What may be sent of an ad: null empties a field. */
+/** The fields that a client may change in an ad; null empties a field. */
 const vertPatchShape = mapFields(VERT_FIELDS, ({ kind }) => {
   if (kind === 'choice') return z.optional(vertTypeSchema);
   return kind === 'pixels' ? sizePx : content;

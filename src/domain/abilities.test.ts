@@ -13,7 +13,7 @@ describe('the roles', () => {
     expect(granted('sales')).toEqual(NEEDS.filter((need) => need !== 'manage all'));
   });
 
-  test('a viewer may look and change nothing', () => {
+  test('a viewer may read and not change anything', () => {
     expect(granted('viewer')).toEqual(['index Order', 'show Order', 'show Vert', 'show Report']);
   });
 
@@ -31,7 +31,7 @@ describe('the roles', () => {
     expect(ROLE_NAMES.filter(isSelfService)).toEqual(['customer']);
   });
 
-  test('are four and no other', () => {
+  test('are exactly four', () => {
     expect(ROLE_NAMES.every(isRole)).toBe(true);
     expect(['', 'Administrator', 'owner', 'constructor'].some(isRole)).toBe(false);
   });
@@ -51,7 +51,7 @@ describe('an ability', () => {
     expect(can([{ action: 'manage', subject: 'Order' }], 'book Order')).toBe(false);
   });
 
-  test('cannot be widened through the list that a session was given', () => {
+  test('cannot be extended by changing the list of a session', () => {
     capabilitiesOf('viewer').push({ action: 'manage', subject: 'all' });
     expect(can(capabilitiesOf('viewer'), 'manage all')).toBe(false);
   });

@@ -1,10 +1,10 @@
-/** One right as a session carries it: an action and the subject it may be done to. Spec §6. */
+/** One right of a session: an action and the kind of record it applies to. Spec §6. */
 export type Capability = { action: string; subject: string };
 
 /** The capability that an act, a page or a button requires. `manage all` grants all of them. */
 export type Need = (typeof NEEDS)[number];
 
-/** Every need of the product. */
+/** Every capability that the product checks. */
 export const NEEDS = [
   'manage all',
   'index Order',

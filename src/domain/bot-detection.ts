@@ -1,6 +1,6 @@
 import type { TrackedKind, TrackingReason } from './tracking.ts';
 
-/** What kind of program asks, by what it says of itself in `User-Agent`. */
+/** The kind of program that sends a request, by its `User-Agent` header. */
 export type AgentClass = keyof typeof CLASSES;
 
 type HitReason = Extract<
@@ -8,25 +8,25 @@ type HitReason = Extract<
   'valid' | 'proxy' | 'bot' | 'empty_agent' | 'prefetch' | 'preview' | 'scanner'
 >;
 
-/** What a view or a click by each class of program is, as long as nothing else speaks against it. */
+/** The reason of a view or click by each class of program, unless another rule applies. */
 const CLASSES = {
   /** Any program that is on no list of machines: mostly browsers. */
   browser: { view: 'valid', click: 'valid' },
-  /** A mail program or app, also where lists of bots take it for one. */
+  /** A mail program or app, even if lists of bots include it. */
   mail_client: { view: 'valid', click: 'valid' },
-  /** Office's programs draw mails; but what they ask of a link, they ask before the browser opens it. */
+  /** Microsoft Office programs. They show mails, but request links before the browser opens them. */
   office: { view: 'valid', click: 'prefetch' },
   /** The image proxy of a mail service. No proxy follows links. */
   image_proxy: { view: 'proxy', click: 'bot' },
-  /** A mail service's machine that loads the images of mails as they arrive. */
+  /** A mail service's server that loads the images of mails on arrival. */
   prefetcher: { view: 'prefetch', click: 'prefetch' },
-  /** Draws the small preview of a link in a chat or a social network. */
+  /** Fetches a link for its preview in a chat or a social network. */
   unfurler: { view: 'preview', click: 'preview' },
   /** A mail filter. */
   scanner: { view: 'scanner', click: 'scanner' },
   /** On a list of bots. */
   bot: { view: 'bot', click: 'bot' },
-  /** Says nothing. */
+  /** Sends no user agent. */
   empty: { view: 'empty_agent', click: 'empty_agent' },
 } satisfies Record<string, Record<TrackedKind, HitReason>>;
 

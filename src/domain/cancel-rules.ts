@@ -20,7 +20,7 @@ export function cancelProblem(
   return user.customerId === null ? null : reservationProblem(order, today);
 }
 
-/** Whether one ad is all the order has left; cancelling it deletes the order. */
+/** Whether the order has only one ad left; cancelling it deletes the order. */
 export function hasOnlyOneVert(vertCount: number): boolean {
   return vertCount === 1;
 }

@@ -8,7 +8,7 @@ test('a month shows the booked part of all its placements', () => {
   expect(capacityShares(month)).toEqual({ free: 0.75, reserved: 0.15, booked: 0.1 });
 });
 
-test('a month without placements has no share, rather than nought or an error', () => {
+test('a month without placements has the share null', () => {
   const month = { month: '2026-11', free: 0, reserved: 0, booked: 0 };
   expect(bookedShare(month)).toBeNull();
   expect(capacityShares(month)).toEqual({ free: null, reserved: null, booked: null });

@@ -4,8 +4,8 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /**
- * The instant, ISO 8601 in UTC, that a clock in the time zone shows as this day and `HH:MM`. Of an hour that occurs
- * twice it is the first one; for one that is skipped, it is as much later as the clocks go forward.
+ * Converts a local day and `HH:MM` to an instant, ISO 8601 in UTC. If the local time occurs twice, returns the first
+ * occurrence; if it is skipped, moves it forward by the length of the gap.
  */
 export function instantOf(day: Day, time: string, timeZone: string): string {
   const wanted = Date.parse(`${day}T${time}:00Z`);
@@ -15,7 +15,7 @@ export function instantOf(day: Day, time: string, timeZone: string): string {
   return new Date(right.length > 0 ? Math.min(...right) : Math.max(...guesses)).toISOString();
 }
 
-/** The clock of an instant in a time zone: `HH:MM`. */
+/** The local time of an instant in a time zone, `HH:MM`. */
 export function timeOf(instant: Date, timeZone: string): string {
   const format = new Intl.DateTimeFormat('en-GB', {
     hour: '2-digit',
@@ -26,7 +26,7 @@ export function timeOf(instant: Date, timeZone: string): string {
   return format.format(instant);
 }
 
-/** How much the time zone's clocks are ahead of UTC at that moment. */
+/** The time zone's offset from UTC at that instant. */
 function offsetMs(instant: number, timeZone: string): number {
   const date = new Date(instant);
   const shown = Date.parse(`${dayIn(date, timeZone)}T${timeOf(date, timeZone)}:00Z`);

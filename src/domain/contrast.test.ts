@@ -16,23 +16,23 @@ test.each([
   expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
 });
 
-test('what is no colour has no contrast', () => {
+test('an invalid colour has no contrast', () => {
   expect(contrastRatio('', '#ffffff')).toBeNull();
   expect(contrastRatio('#ffffff', 'transparent')).toBeNull();
 });
 
 describe('a style', () => {
-  test('as it comes can be read', () => {
+  test('has enough contrast by default', () => {
     expect(lowContrasts(style)).toEqual([]);
   });
 
-  test('is warned of for each part that is too pale for its ground', () => {
+  test('is reported for each part with too little contrast', () => {
     const pale = { ...style, colors: { ...style.colors, text: '#999999', label: '#aaaaaa' } };
     expect(lowContrasts(pale).map(({ part }) => part)).toEqual(['label', 'text']);
     expect(lowContrasts(pale).every(({ ratio }) => ratio < MIN_CONTRAST)).toBe(true);
   });
 
-  test('counts with its inline styles, which win', () => {
+  test('is checked with its inline styles, which override the colours', () => {
     const inline = { ...style.inlineStyles, table: 'background-color:#000000', headline: 'color:#ffffff' };
     const dark = lowContrasts({ ...style, inlineStyles: inline }).map(({ part }) => part);
     expect(dark).toEqual(['label', 'text', 'linkText']);

@@ -38,7 +38,7 @@ export interface LowContrast {
   ratio: number;
 }
 
-/** The parts of an ad whose contrast is below {@link MIN_CONTRAST}; inline styles count, since they win over the colours. */
+/** The parts of an ad whose contrast is below {@link MIN_CONTRAST}. Inline styles override the colours. */
 export function lowContrasts({ colors, inlineStyles }: VertStyle): LowContrast[] {
   const ground = declared(inlineStyles.table, 'background-color') ?? colors.background;
   return VERT_STYLE_PARTS.flatMap((part) => {

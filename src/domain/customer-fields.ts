@@ -10,15 +10,15 @@ export const GENDERS = ['m', 'f'] as const;
 /** The columns of the monthly export that show fields of a customer. */
 export type ExportColumn = 'customer' | 'agency' | 'customerContact' | 'own';
 
-/** A field of a customer, and where it shows. The form, the import and the API show every field. */
+/** A field of a customer, and where it is shown. The form, the import and the API include every field. */
 interface CustomerFieldEntry extends RecordField {
-  /** The group of the form that shows it; a new field shows at its group's end. */
+  /** The group of the form that shows it. A new field is appended to its group. */
   group: 'customer' | 'customerContact' | 'agency' | 'internalContact';
   /** Its label within the group: the key below `customer.form` in the words. */
   label: string;
   /** It shares a line of the form with the next field of half width. */
   isHalfWidth?: boolean;
-  /** The search over everything reads it. */
+  /** The global search includes it. */
   isSearched?: boolean;
   /** The column of the monthly export that shows it; fields that share one are joined by a space. `own`: one at the end. */
   exportColumn?: ExportColumn;
@@ -89,7 +89,7 @@ export const CUSTOMER_FIELDS = {
 /** The name of a customer's field. */
 export type CustomerField = keyof typeof CUSTOMER_FIELDS;
 
-/** What can be entered about a customer. */
+/** The fields of a customer that a user can edit. */
 export type CustomerContent = ContentOf<typeof CUSTOMER_FIELDS>;
 
 /** A field of a customer that holds text. */
@@ -103,7 +103,7 @@ export function isCustomerText(field: CustomerField): field is CustomerTextField
   return CUSTOMER_FIELDS[field].kind !== 'choice';
 }
 
-/** The fields of a customer that the search over everything reads. */
+/** The fields of a customer that the global search includes. */
 export const SEARCHED_FIELDS: readonly CustomerField[] = CUSTOMER_FIELD_NAMES.filter(
   (field) => 'isSearched' in CUSTOMER_FIELDS[field],
 );

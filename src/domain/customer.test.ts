@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { customerProblem, fullName } from './customer.ts';
 
 describe('a contact', () => {
-  test('is called by first and last name, or by the one that is known', () => {
+  test('is shown with first and last name, or with the one that is known', () => {
     expect(fullName('Anna', 'Brandt')).toBe('Anna Brandt');
     expect(fullName(' ', 'Brandt ')).toBe('Brandt');
     expect(fullName('', '')).toBe('');

@@ -2,10 +2,10 @@ import { CUSTOMER_FIELDS, type CustomerTextField } from './customer-fields.ts';
 import { isEmail } from './email.ts';
 import type { ProblemCode } from './problem-code.ts';
 
-/** How many customers the cart offers to choose from at once. Spec §9. */
+/** How many customers the cart's customer field lists at once. Spec §9. */
 export const MAX_SELECTABLE_CUSTOMERS = 20;
 
-/** The name a contact is called by, first name first; '' when neither is known. */
+/** A contact's first and last name; '' if neither is known. */
 export function fullName(firstName: string, lastName: string): string {
   return [firstName.trim(), lastName.trim()].filter((part) => part !== '').join(' ');
 }

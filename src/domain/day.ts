@@ -6,7 +6,7 @@ export type Day = string;
 /** A calendar month, `YYYY-MM`. Months compare as text. */
 export type Month = string;
 
-/** How many years ahead a sending date or an expiry date may be; later dates are taken for typing errors. */
+/** How many years ahead a sending date or an expiry date may be; later dates are treated as typing errors. */
 export const PLANNING_YEARS = 10;
 
 const MS_PER_DAY = 86_400_000;
@@ -53,7 +53,7 @@ export function weekdayOf(day: Day): number {
   return ((((toSerial(day) + 3) % 7) + 7) % 7) + 1;
 }
 
-/** The month that holds the day, `YYYY-MM`. */
+/** The month of the day, `YYYY-MM`. */
 export function monthOf(day: Day): Month {
   return day.slice(0, 7);
 }
@@ -87,7 +87,7 @@ function isTooFar(day: Day, today: Day): boolean {
   return day > addYears(today, PLANNING_YEARS);
 }
 
-/** What is wrong with a day that is planned for, or null: from today to {@link PLANNING_YEARS} years ahead. */
+/** What is wrong with a planned day, or null. It must be from today to {@link PLANNING_YEARS} years ahead. */
 export function plannedDayProblem(text: string | null, today: Day): ProblemCode | null {
   if (text === null || text === '') return 'blank';
   if (!isDay(text)) return 'not_a_day';

@@ -37,7 +37,7 @@ const anyFacts = fc.record<DeliveryFacts>({
 });
 
 describe('a mailing that Vertbook sends', () => {
-  it('begins on its day, at its time, with an ad', () => {
+  it('begins on its sending date at its sending time, if it has an ad', () => {
     expect(step(ours)).toBe('hand_over');
     expect(step(ours, { isTime: false })).toBe('check');
     expect(step(ours, { hasAds: false })).toBe('check');
@@ -79,7 +79,7 @@ describe('a mailing of another system', () => {
     expect(step(others, { hasAds: false, progress: 'handed_over', handedKey: 'b' })).toBe('hand_over');
   });
 
-  it('is not asked where it cannot tell, only looked at', () => {
+  it('is not asked for confirmation if the system cannot confirm, only checked', () => {
     const pulled = { hand: 'pull', confirmsSending: false, progress: 'handed_over', handedKey: 'a' } as const;
     expect(step(others, pulled)).toBe('check');
     expect(step(others, { ...pulled, hasAds: false, handedKey: null })).toBe('check');
@@ -87,7 +87,7 @@ describe('a mailing of another system', () => {
     expect(step(others, { ...pulled, today: addDays(day, 1) })).toBe('miss');
   });
 
-  it('asks a person where a call may or may not have been made', () => {
+  it('asks a user if the outcome of a call is unknown', () => {
     const broken = { progress: 'claimed', idempotentHandOver: false } as const;
     expect(step(others, broken)).toBe('ask');
     expect(step(others, { ...broken, idempotentHandOver: true })).toBe('hand_over');
@@ -95,14 +95,14 @@ describe('a mailing of another system', () => {
 });
 
 describe('any mailing', () => {
-  it('is left alone once it has ended, or while a person is asked', () => {
+  it('has no next step once it has ended, or while a user is asked', () => {
     for (const progress of ['sent', 'missed', 'cancelled', 'unknown'] as const) {
       expect(step(ours, { progress })).toBe('wait');
       expect(step(others, { progress })).toBe('wait');
     }
   });
 
-  it('hands nothing over after its day, nor before the day before', () => {
+  it('is handed over neither after its sending date nor earlier than the day before', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const isNear = facts.today === day || facts.today === addDays(day, -1);
@@ -112,7 +112,7 @@ describe('any mailing', () => {
     );
   });
 
-  it('never hands over a second time what may have been, where that is not the same', () => {
+  it('is not handed over again after an unknown outcome, unless handing over is idempotent', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
         const isOpen = facts.progress === 'claimed' && !facts.idempotentHandOver;

@@ -9,11 +9,11 @@ export type DeliveryStep =
   | 'wait'
   /** Check that everything is ready: from the day before. */
   | 'check'
-  /** Put exactly the present ads into the mailing. */
+  /** Put exactly the current ads into the mailing. */
   | 'hand_over'
   /** Read from the mailing system whether it was sent. */
   | 'confirm'
-  /** A person has to decide what came of it. */
+  /** A user has to decide whether it was sent. */
   | 'ask'
   /** The sending date has passed. */
   | 'miss';
@@ -26,20 +26,20 @@ export interface DeliveryFacts extends Pick<
   progress: DeliveryProgress;
   sendingDate: Day;
   today: Day;
-  /** For `self`: it is past the sending time, and no ad was edited in the last minutes. */
+  /** For `self`: the sending time has passed, and no ad was edited in the last minutes. */
   isTime: boolean;
   hasAds: boolean;
-  /** For `self`: sending has begun and goes well, and some mails were not tried yet. */
+  /** For `self`: sending has started without errors, and some mails were not tried yet. */
   isUnderWay: boolean;
-  /** A hash of the ads that were handed over last; null before the first time. */
+  /** A hash of the ads that were last handed over; null before the first hand-over. */
   handedKey: string | null;
-  /** The same of the ads as they are now. */
+  /** The hash of the current ads. */
   presentKey: string;
 }
 
-/** How long before its sending date an issue's ads are put into another system's mailing, in days. */
+/** How many days before the sending date an issue's ads are put into another system's mailing. */
 const LEAD_DAYS = 1;
-/** How long after its sending date a mailing system's state is still read, in days. */
+/** How many days after the sending date the mailing system's state is still read. */
 const PATIENCE_DAYS = 3;
 
 /**

@@ -24,12 +24,12 @@ describe('the state of a delivery', () => {
     expect(DELIVERY_PROGRESS.filter((after) => mayFollow('missed', after))).toEqual(['sent', 'missed']);
   });
 
-  it('hands over nothing while a person is asked, nor after the end', () => {
+  it('is not handed over while a user is asked, nor after the end', () => {
     const not = DELIVERY_PROGRESS.filter((progress) => !mayFollow(progress, 'handed_over'));
     expect(not).toEqual(['sent', 'missed', 'unknown', 'cancelled']);
   });
 
-  it('is planned again only by a person, or when a problem was found in time', () => {
+  it('is planned again only by a user, or when a problem was found in time', () => {
     const before = DELIVERY_PROGRESS.filter((progress) => mayFollow(progress, 'planned'));
     expect(before).toEqual(['planned', 'blocked', 'retrying', 'unknown']);
   });
@@ -48,7 +48,7 @@ describe('a failure of a mailing system', () => {
     ]);
   });
 
-  it('pauses the connection if our credentials are refused, and asks a person if the outcome is unknown', () => {
+  it('pauses the connection if our credentials are refused, and asks a user if the outcome is unknown', () => {
     expect(remedyOf('auth')).toBe('pause');
     expect(remedyOf('outcome_unknown')).toBe('ask');
   });

@@ -18,7 +18,7 @@ export const DELIVERY_PROGRESS = [
   'cancelled',
 ] as const;
 
-/** Why a mailing system failed or refused. Each has its words in every language. */
+/** Why a mailing system failed or refused a request. Each reason has a text in every language. */
 export type MailingReason = (typeof MAILING_REASONS)[number];
 
 /** Every reason. */
@@ -39,7 +39,7 @@ export const MAILING_REASONS = [
   'outcome_unknown',
 ] as const;
 
-/** What follows from a reason: retry later, pause the connection, ask a person, or wait until a person corrects it. */
+/** The reaction to a failure: retry later, pause the connection, ask a user, or wait until a user fixes the cause. */
 export type MailingRemedy = 'retry' | 'pause' | 'ask' | 'fix';
 
 const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
@@ -59,12 +59,12 @@ const REMEDIES: Readonly<Record<MailingReason, MailingRemedy>> = {
   rejected: 'fix',
 };
 
-/** What follows from a reason. */
+/** The reaction to a failure with this reason. */
 export function remedyOf(reason: MailingReason): MailingRemedy {
   return REMEDIES[reason];
 }
 
-// Whatever is not over may be confirmed from outside, be missed at midnight, lose its last ad, or fail.
+// A delivery that has not ended may be confirmed from outside, be missed at midnight, lose its last ad, or fail.
 const OPEN = [
   'claimed',
   'handed_over',
@@ -83,14 +83,14 @@ const STEPS: Readonly<Record<DeliveryProgress, readonly DeliveryProgress[]>> = {
   confirming: OPEN,
   blocked: ['planned', ...OPEN],
   retrying: ['planned', ...OPEN],
-  // Only a person decides what happens next.
+  // Only a user decides what happens next.
   unknown: ['planned', 'confirming', 'sent'],
   missed: ['sent'],
   cancelled: ['sent'],
   sent: [],
 };
 
-/** Whether a delivery may go from one state to another, or be written again in the same state. */
+/** Whether a delivery may change from one state to another, or be written again in the same state. */
 export function mayFollow(before: DeliveryProgress, after: DeliveryProgress): boolean {
   return before === after ? before !== 'sent' : STEPS[before].includes(after);
 }
@@ -100,7 +100,7 @@ export function canBeSentAgain(progress: DeliveryProgress): boolean {
   return progress === 'unknown' || progress === 'blocked' || progress === 'retrying';
 }
 
-/** Whether a person may confirm an issue that was handed over: Vertbook knows what it has sent itself. */
+/** Whether a user may confirm an issue that was handed over. Not for mails that Vertbook itself sends: it knows the outcome. */
 export function canBeConfirmed(
   progress: DeliveryProgress,
   { hand }: Pick<MailingAbilities, 'hand'>,
@@ -116,17 +116,17 @@ export function hasEnded(progress: DeliveryProgress): boolean {
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MINUTES = 30;
 
-/** How long to wait after so many failed tries, in milliseconds: 1 minute at first, 30 at most. */
+/** The pause after this many failed attempts, in milliseconds: first 1 minute, at most 30 minutes. */
 export function retryPauseMs(attempts: number): number {
   return Math.min(2 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MINUTES) * MINUTE_MS;
 }
 
-/** How long after its last change a late ad waits before it is sent, in minutes: its author may still be editing it. */
+/** How many minutes after its last change a late ad is sent: its author may still be editing it. */
 const QUIET_MINUTES = 5;
-/** In so many of the day's last minutes a late ad does not wait, because it would miss the day. */
+/** In this many last minutes of the day a late ad is sent without waiting, because it would miss the day. */
 const LAST_MINUTES = 15;
 
-/** How long a late ad waits at this moment, in minutes: not at all if the day is about to end. */
+/** How many minutes a late ad waits at this time: 0 if the day is about to end. */
 export function quietMinutes(now: Date, timeZone: string): number {
   const soon = new Date(now.getTime() + LAST_MINUTES * MINUTE_MS);
   return dayIn(soon, timeZone) === dayIn(now, timeZone) ? QUIET_MINUTES : 0;

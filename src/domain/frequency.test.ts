@@ -19,7 +19,7 @@ describe('a weekly publication', () => {
     expect(dates).toEqual(['2026-11-24', '2026-11-27', '2026-12-01', '2026-12-04']);
   });
 
-  test('leaves out the day that has already gone by this week', () => {
+  test('leaves out the sending days that have passed this week', () => {
     const dates = sendingDates({
       frequency: 'weekly',
       sendingDays: ['monday'],
@@ -30,7 +30,7 @@ describe('a weekly publication', () => {
     expect(dates).toEqual(['2026-11-30', '2026-12-07']);
   });
 
-  test('names a sending day once, even when it is given twice', () => {
+  test('uses a sending day once, even if it is given twice', () => {
     const dates = sendingDates({
       frequency: 'weekly',
       sendingDays: ['tuesday', 'tuesday'],
@@ -41,7 +41,7 @@ describe('a weekly publication', () => {
     expect(dates).toEqual([anchor]);
   });
 
-  test('keeps its weekday where the clocks change', () => {
+  test('keeps its weekday when the clocks change', () => {
     const dates = sendingDates({
       frequency: 'weekly',
       sendingDays: ['sunday'],
@@ -54,7 +54,7 @@ describe('a weekly publication', () => {
 });
 
 describe('a publication of every second week', () => {
-  test('starts this week, or this week only with the days that are left', () => {
+  test('starts this week, with the remaining days', () => {
     const dates = sendingDates({
       frequency: 'biweekly_start_this_week',
       sendingDays: ['monday', 'thursday'],
@@ -76,7 +76,7 @@ describe('a publication of every second week', () => {
     expect(dates).toEqual(['2026-12-03', '2026-12-17', '2026-12-31']);
   });
 
-  test('keeps every second week through week 53, where even and odd numbers change sides', () => {
+  test('keeps every second week through week 53, after which even and odd numbers swap', () => {
     const dates = sendingDates({
       frequency: 'biweekly_start_this_week',
       sendingDays: ['wednesday'],
@@ -87,7 +87,7 @@ describe('a publication of every second week', () => {
     expect(dates.map(weekOf)).toEqual(['2026-51', '2026-53', '2027-02', '2027-04']);
   });
 
-  test('keeps its rhythm when it is filled up much later', () => {
+  test('keeps its rhythm when issues are created much later', () => {
     const rhythm = { frequency: 'biweekly_start_this_week', sendingDays: ['tuesday'], anchor } as const;
     const atOnce = sendingDates({ ...rhythm, from: anchor, until: '2028-01-31' });
     const later = sendingDates({ ...rhythm, from: '2027-07-07', until: '2028-01-31' });
@@ -104,7 +104,7 @@ describe('every rhythm', () => {
     length: fc.integer({ min: -3, max: 400 }),
   });
 
-  test('is in order, within its bounds, on its days and in its weeks, without a gap', () => {
+  test('is sorted, complete, within its bounds, and on the right days and weeks', () => {
     fc.assert(
       fc.property(rhythms, ({ frequency, sendingDays, anchor: start, offset, length }) => {
         const from = addDays(start, offset);
@@ -121,7 +121,7 @@ describe('every rhythm', () => {
     );
   });
 
-  test('is kept ready for one year', () => {
+  test('is created one year ahead', () => {
     expect(oneYearAhead('2026-11-24')).toBe('2027-11-24');
     expect(oneYearAhead('2028-02-29')).toBe('2029-02-28');
   });

@@ -7,7 +7,7 @@ export type Frequency = (typeof FREQUENCIES)[number];
 /** Every frequency, in the order of the form. Spec §9. */
 export const FREQUENCIES = ['weekly', 'biweekly_start_this_week', 'biweekly_start_next_week'] as const;
 
-/** The name of a sending day as it is spelled on the wire. */
+/** The name of a sending day in the API. */
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** The days of the week from Monday to Sunday. */

@@ -16,7 +16,7 @@ describe('an address', () => {
     'https://ads.example.com/pixel?ts=%%CACHEBUSTER%%&user=[id]&t={t}|x',
     'https://example.com/@user/?mail=a@b.example',
     "https://example.com/it's(1),*!",
-  ])('%s is one', (address) => {
+  ])('%s is valid', (address) => {
     expect(httpUrlProblem(address)).toBeNull();
   });
 
@@ -61,11 +61,11 @@ describe('an address', () => {
     'https://[1]',
     'https://[::1',
     'https://example.com/\uD800',
-  ])('%j is none', (address) => {
+  ])('%j is invalid', (address) => {
     expect(httpUrlProblem(address)).toBe('not_a_url');
   });
 
-  test('is missing when it is empty, and may be two thousand characters long', () => {
+  test('is reported as missing when it is empty, and may be two thousand characters long', () => {
     const base = 'https://example.com/';
     expect(httpUrlProblem('')).toBe('blank');
     expect(httpUrlProblem(base.padEnd(URL_MAX, 'a'))).toBeNull();
@@ -108,7 +108,7 @@ describe('an address', () => {
     );
   });
 
-  test('of any length is judged at once', () => {
+  test('of any length is validated quickly', () => {
     const started = performance.now();
     for (const tail of ['a.'.repeat(990), '-'.repeat(1900), ':'.repeat(1900), '@'.repeat(1900)])
       httpUrlProblem(`https://${tail}!`);

@@ -38,7 +38,7 @@ describe('the hint about an image that is too large', () => {
     });
   });
 
-  test('a size that is not known yet says nothing', () => {
+  test('is null while the size is unknown', () => {
     expect(imageSizeHint(0, 0)).toBeNull();
     expect(imageSizeHint(Number.NaN, Number.NaN)).toBeNull();
   });

@@ -10,7 +10,7 @@ export interface ImageSizeHint {
   ideal: number;
 }
 
-/** From which size on an image is too large, and the ideal size. Spec §9. */
+/** The size above which an image is too large, and the ideal size. Spec §9. */
 const LANDSCAPE = { warnAbove: 900, ideal: 800 };
 const PORTRAIT = { warnAbove: 800, ideal: 700 };
 

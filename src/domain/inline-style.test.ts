@@ -22,12 +22,12 @@ describe('a colour', () => {
     'constructor',
     'red;',
     'url(#a)',
-  ])('"%s" is none', (typed) => {
+  ])('"%s" is not a colour', (typed) => {
     expect(readColor(typed)).toBeNull();
   });
 });
 
-describe("the style of a customer's words", () => {
+describe("the style of a customer's text", () => {
   test('keeps declarations for text in normal form', () => {
     expect(
       cleanInlineStyle(
@@ -47,7 +47,7 @@ describe("the style of a customer's words", () => {
     }
   });
 
-  test('loses what places, hides or loads', () => {
+  test('drops declarations that position, hide or load', () => {
     for (const style of [
       'position:fixed',
       'display:none',
@@ -61,14 +61,14 @@ describe("the style of a customer's words", () => {
     }
   });
 
-  test('has the last of two declarations, once', () => {
+  test('keeps only the last of two declarations', () => {
     expect(cleanInlineStyle('color:red;font-weight:bold;color:blue', 'words')).toBe(
       'font-weight:bold;color:#0000ff',
     );
     expect(cleanInlineStyle('color:red;color:nothing', 'words')).toBe('color:#ff0000');
   });
 
-  test('is not read when it is endless', () => {
+  test('is empty if it is too long', () => {
     expect(cleanInlineStyle(`color:red;${' '.repeat(1000)}`, 'words')).toBe('');
   });
 
@@ -101,7 +101,7 @@ describe("the inline style of a publication's ads", () => {
     }
   });
 
-  test('is fine when it is empty, and not when anything of it would be lost', () => {
+  test('is valid when it is empty, and invalid if any declaration would be dropped', () => {
     expect(isInlineStyle(' ; ', 'frame')).toBe(true);
     expect(isInlineStyle('color:red;position:fixed', 'frame')).toBe(false);
     expect(isInlineStyle('color:red !important', 'frame')).toBe(false);

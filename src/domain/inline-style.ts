@@ -97,7 +97,7 @@ function border(value: string): string | null {
   return value === 'none' || value === '0' ? value : null;
 }
 
-// Sizes are absolute: a relative size would multiply with each nested element and leave its bounds.
+// Sizes are absolute: a relative size would multiply with each nested element and exceed its bounds.
 const WORDS = new Map<string, ReadValue>([
   ['color', readColor],
   ['background-color', orColor('transparent')],

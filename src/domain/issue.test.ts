@@ -16,12 +16,12 @@ describe('a topic', () => {
     expect(normalizeTopic('  Heat pumps\r\nin old houses\r \n')).toBe('Heat pumps\nin old houses');
   });
 
-  test('lends its first line to the tooltip', () => {
+  test('has its first line as the header of the tooltip', () => {
     expect(topicHeader('\n Heat pumps \nin old houses')).toBe('Heat pumps');
     expect(topicHeader('   ')).toBe('');
   });
 
-  test('may be empty but not endless', () => {
+  test('may be empty and has a maximum length', () => {
     expect(topicProblem('')).toBeNull();
     expect(topicProblem(` ${'x'.repeat(ISSUE_TOPIC_MAX)} `)).toBeNull();
     expect(topicProblem('x'.repeat(ISSUE_TOPIC_MAX + 1))).toBe('too_long');

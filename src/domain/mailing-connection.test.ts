@@ -19,14 +19,14 @@ const isAdminKey = (adminKey: string) =>
 const SENDER = { fromName: 'Nordlicht', fromAddress: 'news@mail.nordlicht.example' };
 
 describe('the settings of a connection', () => {
-  test('are those of its kind, trimmed, the empty ones left out', () => {
+  test('are those of its kind, trimmed, without empty ones', () => {
     const given = { fromName: ' Nordlicht ', replyTo: '  ', url: 'https://x.example', other: 1 };
     expect(mailingSettings('builtin', given)).toEqual({ fromName: 'Nordlicht' });
     expect(mailingSettings('ghost', given)).toEqual({ url: 'https://x.example' });
     expect(mailingSettings('feed', given)).toEqual({});
   });
 
-  test('need nothing where Vertbook sends: then the instance is the sender', () => {
+  test('may be empty if Vertbook sends: then the instance is the sender', () => {
     expect(mailingSettingProblems('builtin', {})).toEqual({});
     expect(mailingSettingProblems('builtin', SENDER)).toEqual({});
   });
@@ -46,7 +46,7 @@ describe('the settings of a connection', () => {
       { dkimDomain: 'invalid', dkimSelector: 'invalid' },
     ],
     [{ ...SENDER, dkimDomain: 'licht.example', dkimSelector: 'a' }, { dkimDomain: 'mismatch' }],
-  ])('are told wrong by field: %j', (settings, problems) => {
+  ])('have their problems reported by field: %j', (settings, problems) => {
     expect(mailingSettingProblems('builtin', settings)).toEqual(problems);
   });
 
@@ -57,7 +57,7 @@ describe('the settings of a connection', () => {
     },
   );
 
-  test('lead to Ghost by a whole address', () => {
+  test('contain the complete address of Ghost', () => {
     expect(mailingSettingProblems('ghost', {})).toEqual({ url: 'blank' });
     expect(mailingSettingProblems('ghost', { url: 'ghost.example' })).toEqual({ url: 'not_a_url' });
     expect(mailingSettingProblems('ghost', { url: 'https://ghost.example/blog' })).toEqual({});
@@ -76,7 +76,7 @@ test.each([
   ['8:00', false],
   ['08:60', false],
   ['08:00:00', false],
-])('the time of the day %s is one: %s', (text, isOne) => {
+])('%s is a time of day: %s', (text, isOne) => {
   expect(isTimeOfDay(text)).toBe(isOne);
 });
 
@@ -93,6 +93,6 @@ test('a connection has a name in one line', () => {
   expect(mailingNameProblem('Ghost')).toBeNull();
 });
 
-test('the domain of an address is what stands behind its last @', () => {
+test('the domain of an address is the part after its last @', () => {
   expect(domainOf('News@Mail.Nordlicht.example')).toBe('mail.nordlicht.example');
 });

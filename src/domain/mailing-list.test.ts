@@ -20,7 +20,7 @@ describe('a recipient', () => {
     expect(recipientNameProblem('n'.repeat(201))).toBe('too_long');
   });
 
-  test('is the same one, whatever the case of the address', () => {
+  test('is the same for addresses that differ only in case', () => {
     expect(recipientKey('Mila@Gruen.example')).toBe(recipientKey('mila@gruen.EXAMPLE'));
   });
 });

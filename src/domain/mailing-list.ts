@@ -22,7 +22,7 @@ export function recipientNameProblem(name: string): ProblemCode | null {
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'invalid' : null;
 }
 
-/** The same for addresses that differ only in case, which mail systems ignore. */
+/** The key of a recipient: addresses that differ only in case are equal, because mail systems ignore case. */
 export function recipientKey(email: string): string {
   return email.toLowerCase();
 }

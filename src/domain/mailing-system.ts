@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-code.ts';
 
-/** What a kind of mailing system can do. What it cannot do is asked of people, or left out. */
+/** What a kind of mailing system can do. Users do the missing steps, or the steps are skipped. */
 export interface MailingAbilities {
   /**
    * How ads get into the mailing. `push`: we write them into it. `pull`: the system fetches them. `self`: Vertbook sends the
@@ -40,7 +40,7 @@ export interface MailingField {
   problem?: (text: string, settings: MailingSettings) => ProblemCode | null;
 }
 
-/** What server and web both know of a kind of mailing system. */
+/** The description of a kind of mailing system that server and web share. */
 export interface MailingSystemDescription {
   can: MailingAbilities;
   /** In the order of the form: settings before secrets. */
@@ -50,7 +50,7 @@ export interface MailingSystemDescription {
 /** The longest name of a connection, and of a sender, in characters. */
 export const MAILING_NAME_MAX = 100;
 
-/** What is wrong with a name that stands in one line, or null; it may be empty. */
+/** What is wrong with a name, or null. It must be one line and may be empty. */
 export function oneLineNameProblem(text: string): ProblemCode | null {
   if (text.length > MAILING_NAME_MAX) return 'too_long';
   return /[\p{Cc}\p{Cs}]/u.test(text) ? 'invalid' : null;

@@ -8,7 +8,7 @@ export type OrderState = (typeof ORDER_STATES)[number];
 /** The displayed state: a booking is fulfilled after its last issue was sent, a reservation lapses after its expiry date. */
 export type OrderDisplayState = OrderState | 'fulfilled' | 'lapsed';
 
-/** The facts that an order's state is derived from. A job sets `lapsedAt` some time after the lapse; no rule waits for it. */
+/** The facts that determine an order's state. A job sets `lapsedAt` some time after the lapse; no rule depends on that job. */
 export type OrderFacts = {
   bookedAt: string | null;
   reservationExpireDate: Day | null;

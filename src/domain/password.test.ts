@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { PASSWORD_MAX_BYTES, passwordProblem } from './password.ts';
 
 describe('a password', () => {
-  test('has at least eight characters, as a person counts them', () => {
+  test('has at least eight characters, as users count them', () => {
     expect(passwordProblem('1234567')).toBe('too_short');
     expect(passwordProblem('12345678')).toBeNull();
     expect(passwordProblem('😀'.repeat(4))).toBe('too_short');
@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(passwordProblem('  a  b  ')).toBeNull();
   });
 
-  test('is bounded in bytes and refused beyond, never cut', () => {
+  test('has a maximum size in bytes; longer ones are refused, never truncated', () => {
     expect(passwordProblem('x'.repeat(128))).toBeNull();
     expect(passwordProblem('x'.repeat(129))).toBe('too_long');
     expect(passwordProblem('ä'.repeat(64))).toBeNull();
@@ -24,7 +24,7 @@ describe('a password', () => {
     expect(passwordProblem('😀'.repeat(33))).toBe('too_long');
   });
 
-  test('is counted as the computer will store it', () => {
+  test('is measured in its stored form', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 8, maxLength: 160 }), (text) => {
         fc.pre([...text].length >= 8);

@@ -5,21 +5,21 @@ const names = ['Top', 'Middle', 'Footer'];
 const rename = (name: string, newName: string) => ({ name, newName });
 
 describe('planning the renaming of placements', () => {
-  test('two names can be swapped, three can be turned round', () => {
+  test('two names can be swapped, and three can be rotated', () => {
     const swap = [rename('Top', 'Footer'), rename('Footer', 'Top')];
     expect(planRenames(names, swap)).toEqual({ renames: swap, failures: [] });
     const turn = [rename('Top', 'Middle'), rename('Middle', 'Footer'), rename('Footer', 'Top')];
     expect(planRenames(names, turn)).toEqual({ renames: turn, failures: [] });
   });
 
-  test('a name that stays is taken', () => {
+  test('an unchanged name is taken', () => {
     expect(planRenames(names, [rename('Top', 'Middle'), rename('Footer', 'Header')])).toEqual({
       renames: [rename('Footer', 'Header')],
       failures: [{ name: 'Top', problem: 'taken' }],
     });
   });
 
-  test('a rename that fails keeps its name, which is then taken for the others in turn', () => {
+  test('a placement whose rename fails keeps its name, so the others cannot take it', () => {
     const requested = [rename('Top', 'Middle'), rename('Middle', 'Footer'), rename('Footer', ' ')];
     expect(planRenames(names, requested)).toEqual({
       renames: [],

@@ -4,7 +4,7 @@ import type { ProblemCode } from './problem-code.ts';
 /** One requested rename of a publication's placements. */
 export type PlacementRename = { name: string; newName: string };
 
-/** Which renames can be carried out, all at once, and what is wrong with the others, by the name that was to change. */
+/** The renames that are possible, all applied at once, and the problems of the others, by current name. */
 export type RenamePlan = {
   renames: PlacementRename[];
   failures: { name: string; problem: ProblemCode }[];
@@ -12,7 +12,7 @@ export type RenamePlan = {
 
 /**
  * Plans the renaming of a publication's placements. Every rename applies to the names as they are now, so two can be
- * swapped. A refused rename keeps its name, which is then taken for the others.
+ * swapped. A placement whose rename is refused keeps its name, so no other placement can take that name.
  */
 export function planRenames(names: readonly string[], requested: readonly PlacementRename[]): RenamePlan {
   const failures: RenamePlan['failures'] = [];

@@ -23,13 +23,13 @@ describe('the name of a placement in an address', () => {
     expect(placementSlug(name)).toBe(slug);
   });
 
-  test('is the same name of itself', () => {
+  test('is unchanged if it is already a slug', () => {
     for (const name of ['Größe 1', '広告', '★', 'Top']) {
       expect(placementSlug(placementSlug(name))).toBe(placementSlug(name));
     }
   });
 
-  test('holds nothing but letters, digits and single hyphens, whatever it is made of', () => {
+  test('always consists of letters, digits and single hyphens', () => {
     for (let code = 1; code < 0x3000; code += 7) {
       const name = `${String.fromCodePoint(code)}x${String.fromCodePoint(code + 1)}`;
       expect(placementSlug(name), name).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);

@@ -5,21 +5,21 @@ const today = '2026-11-24';
 const issue = { blocked: false, sendingDate: today };
 
 describe('a placement', () => {
-  test('is free while it is neither sold nor blocked, and only then can be taken', () => {
+  test('is free and selectable only while it is neither sold nor blocked', () => {
     expect(placementState({ sold: false, blocked: false })).toBe('free');
     expect(isSelectable({ sold: false }, issue, today)).toBe(true);
   });
 
-  test('of a blocked issue cannot be taken', () => {
+  test('of a blocked issue is not selectable', () => {
     expect(placementState({ sold: false, blocked: true })).toBe('blocked');
     expect(isSelectable({ sold: false }, { ...issue, blocked: true }, today)).toBe(false);
   });
 
-  test('of an issue that was sent cannot be taken', () => {
+  test('of an issue that was sent is not selectable', () => {
     expect(isSelectable({ sold: false }, { ...issue, sendingDate: '2026-11-23' }, today)).toBe(false);
   });
 
-  test('stays sold whatever happens to its issue', () => {
+  test('stays sold if its issue is blocked', () => {
     expect(placementState({ sold: true, blocked: false })).toBe('sold');
     expect(placementState({ sold: true, blocked: true })).toBe('sold');
     expect(isSelectable({ sold: true }, issue, today)).toBe(false);
@@ -69,14 +69,14 @@ describe('the cart', () => {
     expect(groups.map(({ placements }) => ids(placements))).toEqual([[2], [5, 4, 3, 1], [6]]);
   });
 
-  test('leaves the given list as it was', () => {
+  test('does not change the given list', () => {
     const given = [...items];
     sortCart(given);
     groupCart(given);
     expect(given).toEqual(items);
   });
 
-  test('of nothing is nothing', () => {
+  test('without placements is empty', () => {
     expect(sortCart([])).toEqual([]);
     expect(groupCart([])).toEqual([]);
   });

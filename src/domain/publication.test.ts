@@ -8,7 +8,7 @@ import {
 } from './publication.ts';
 
 describe("a publication's title", () => {
-  test('is kept as the mailing system spells it: trimmed, composed, otherwise untouched', () => {
+  test('is stored as the mailing system spells it: trimmed, composed, otherwise unchanged', () => {
     expect(normalizeTitle('  Geba\u0308udebrief  ')).toBe('Gebäudebrief');
     expect(normalizeTitle('Bau  &  Boden')).toBe('Bau  &  Boden');
   });
@@ -20,7 +20,7 @@ describe("a publication's title", () => {
     expect(titleProblem('Bau\nBoden')).toBe('invalid');
   });
 
-  test('stands where a reader of a catalogue looks for it', () => {
+  test('is sorted alphabetically, with accents and numbers in natural order', () => {
     const titles = ['Zebra', 'Ärzteblatt', 'bau 10', 'Bau 2', 'Arznei'];
     expect(titles.toSorted(compareTitles)).toEqual(['Arznei', 'Ärzteblatt', 'Bau 2', 'bau 10', 'Zebra']);
     expect(compareTitles('Bau', 'Bau')).toBe(0);
@@ -35,7 +35,7 @@ describe("a placement's name", () => {
     expect(placementNameProblem('x'.repeat(101))).toBe('too_long');
   });
 
-  test('is made into a placement once, and not at all when blank', () => {
+  test('is used once, and ignored when blank', () => {
     expect(distinctPlacementNames([' Banner ', '', 'Tipp', 'Banner', '  '])).toEqual(['Banner', 'Tipp']);
   });
 });

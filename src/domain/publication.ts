@@ -6,7 +6,7 @@ export const PUBLICATION_TITLE_MAX = 200;
 /** The longest name of a placement, in characters. */
 export const PLACEMENT_NAME_MAX = 100;
 
-/** The most different placement names that one publication can carry in its upcoming issues. */
+/** The maximum number of different placement names in the upcoming issues of one publication. */
 export const MAX_PLACEMENTS_PER_ISSUE = 100;
 
 const titles = new Intl.Collator('de', { numeric: true, sensitivity: 'base' });

@@ -5,16 +5,16 @@ export interface RecordField {
   readonly kind: 'text' | 'email' | 'url' | 'multiline' | 'choice' | 'pixels';
   /** The longest content, in characters. */
   readonly max?: number;
-  /** What a `choice` can be, the default first. */
+  /** The values of a `choice`, the default first. */
   readonly choices?: readonly string[];
-  /** A record without it is refused. */
+  /** Must not be empty. */
   readonly isRequired?: boolean;
 }
 
 /** The fields of a record by their names in code and on the wire, in the order of its form. */
 export type RecordFields = Readonly<Record<string, RecordField>>;
 
-/** What a field holds: a text, one of its choices, or a number of pixels that may be unknown. */
+/** The type of a field's value: a text, one of its choices, or a number of pixels that may be unknown. */
 export type ValueOf<Field extends RecordField> = Field extends { choices: readonly (infer Choice)[] }
   ? Choice
   : Field extends { kind: 'pixels' }
@@ -53,7 +53,7 @@ export function blankContent<Fields extends RecordFields>(fields: Fields): Conte
   ) as ContentOf<Fields>;
 }
 
-/** A record without what is no field of it, such as its id and version. */
+/** Only the fields of a record, without other properties such as its id and version. */
 export function contentOf<Fields extends RecordFields>(
   fields: Fields,
   record: ContentOf<Fields>,

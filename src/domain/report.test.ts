@@ -23,7 +23,7 @@ describe('an ad in a report', () => {
     expect(isFailedVert({ isVertSent: false, sendingDate: '2026-11-23' }, today)).toBe(true);
   });
 
-  test('that was sent neither waits nor has failed', () => {
+  test('that was sent is neither pending nor failed', () => {
     const sent = { isVertSent: true, sendingDate: '2026-11-23' };
     expect([willVertBeSent(sent, today), isFailedVert(sent, today)]).toEqual([false, false]);
   });
@@ -37,7 +37,7 @@ describe('a report', () => {
     expect(hasFailedVerts([], today)).toBe(false);
   });
 
-  test('counts its ads together and takes the rate of the sums', () => {
+  test('has the sums over its ads, and the rate of the sums', () => {
     const totals = reportTotals([
       { recipientCount: 1000, impressionCount: 400, clickCount: 40 },
       { recipientCount: 1000, impressionCount: 100, clickCount: 0 },

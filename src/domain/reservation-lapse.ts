@@ -1,12 +1,12 @@
 import { type Day, daysBetween, plannedDayProblem } from './day.ts';
 import type { OrderFacts } from './order.ts';
 
-/** How the dashboard words a reservation's end. `days` is the distance from today, negative when it has passed. */
+/** How the dashboard describes the expiry of a reservation. `days` counts from today; it is negative for a past day. */
 export type ExpiringNotice = { kind: 'today' | 'tomorrow' | 'inDays' | 'date'; days: number };
 
 /**
  * How many days ahead the dashboard lists expiring reservations and incomplete ads, and how many days back fulfilled
- * orders. A revived reservation holds as long, unless the caller names a day.
+ * orders. Also the default duration of a revived reservation.
  */
 export const EXPIRING_WINDOW_DAYS = 7;
 
@@ -22,7 +22,7 @@ export function isLapsed(order: OrderFacts, today: Day): boolean {
   return order.reservationExpireDate !== null && order.reservationExpireDate < today;
 }
 
-/** Why the order is no reservation that still holds, or null. Only such a reservation can be booked or prolonged. */
+/** Why the order is not an active reservation, or null. Only an active reservation can be booked or prolonged. */
 export function reservationProblem(order: OrderFacts, today: Day): 'order_booked' | 'order_lapsed' | null {
   if (order.bookedAt !== null) return 'order_booked';
   return isLapsed(order, today) ? 'order_lapsed' : null;
@@ -44,7 +44,7 @@ export function expiresAfterFirstSending(expireDate: Day | null, firstSendingDat
   return expireDate !== null && firstSendingDate !== null && expireDate > firstSendingDate;
 }
 
-/** How to word when a reservation ends: today, tomorrow, in 2 to 20 days, otherwise by its date. Spec §4. */
+/** How to describe when a reservation ends: today, tomorrow, in 2 to 20 days, otherwise the date. Spec §4. */
 export function expiringNotice(expireDate: Day, today: Day): ExpiringNotice {
   const days = daysBetween(today, expireDate);
   if (days === 0) return { kind: 'today', days };

@@ -34,33 +34,33 @@ describe('the distance between a typed word and a word', () => {
     expect(spellingDistance(typed, word)).toBe(slips);
   });
 
-  test('is less where the word may only have been begun', () => {
+  test('is smaller if the typed text may be the beginning of the word', () => {
     expect(spellingDistance('Schmdi', 'Schmidt', true)).toBe(1.5);
     expect(spellingDistance('advertsi', 'advertising', true)).toBe(1.5);
   });
 });
 
-describe('what may have been meant', () => {
+describe('the suggested spelling', () => {
   test.each([
     ['Mueler', ['Müller']],
     ['advertsing', ['Advertising']],
     ['gartnerei shcmidt', ['Gärtnerei Schmidt']],
     ['Scoiete', ['Société']],
     ['warme', ['Wärme']],
-  ])('by %s', (typed, meant) => {
+  ])('of %s', (typed, meant) => {
     expect(respell(typed, names)).toEqual(meant);
   });
 
-  test('can be several words, the likeliest first', () => {
+  test('can be several words, most likely first', () => {
     expect(respell('Mller', names)).toEqual(['Möller', 'Müller']);
   });
 
-  test.each(['', '&', 'Zeppelin', 'Müller Zeppelin', 'xy', 'Brandt'])('by “%s” is nothing else', (typed) => {
+  test.each(['', '&', 'Zeppelin', 'Müller Zeppelin', 'xy', 'Brandt'])('of “%s” is empty', (typed) => {
     expect(respell(typed, names)).toEqual([]);
   });
 });
 
-test('names are similar where each typed word is like one of theirs', () => {
+test('names are similar if each typed word is similar to one of their words', () => {
   expect(similarNames(names, 'Mueler')).toEqual(['Müller & Söhne GmbH']);
   expect(similarNames(names, 'Mller')).toEqual(['Müller & Söhne GmbH', 'Möller Optik']);
   expect(similarNames(names, 'shcmidt gaertnerei')).toEqual(['Gärtnerei Schmidt']);

@@ -4,11 +4,11 @@ import { foldForSearch } from './suggestion.ts';
 const ONE_TYPO_FROM = 4;
 const TWO_TYPOS_FROM = 8;
 /** The distance added when only the beginning of a word was typed, so that whole words rank first. */
-const ONLY_BEGUN = 0.5;
-/** How many words are suggested for a typed one. */
-const MEANT = 3;
-/** Words whose lengths differ by more are not compared: two typing errors and an umlaut. */
-const APART = 4;
+const PREFIX_PENALTY = 0.5;
+/** How many words are suggested for a typed word. */
+const SUGGESTED_WORDS = 3;
+/** Words with a greater difference in length are not compared. It allows for two typing errors and two umlauts. */
+const MAX_LENGTH_DIFFERENCE = 4;
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' };
 
 /** The words of a text. */
@@ -16,7 +16,7 @@ export function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
-/** How a word may be spelled without its accents: "Müller" is "muller" and "mueller". */
+/** The spellings of a word without accents: "muller" and "mueller" for "Müller". */
 export function plainSpellings(word: string): string[] {
   const spelled = word.normalize('NFC').toLowerCase();
   const german = spelled.replaceAll(/[äöüøå]/g, (letter) => UMLAUTS[letter] ?? letter);
@@ -25,7 +25,7 @@ export function plainSpellings(word: string): string[] {
 
 /**
  * The edit distance between the typed text and a word: missing, extra, wrong or swapped letters; accents do not count.
- * Null if it is too large for the same word. With `mayBeBegun` the beginning of the word is enough.
+ * Null if the words are too different. With `mayBeBegun` the typed text may be the beginning of the word.
  */
 export function spellingDistance(typed: string, word: string, mayBeBegun = false): number | null {
   const distances = plainSpellings(typed).flatMap((one) =>
@@ -33,7 +33,7 @@ export function spellingDistance(typed: string, word: string, mayBeBegun = false
       const most = distanceAllowed(Math.min(one.length, other.length + 1));
       const last = lastRow(one, other);
       const whole = last.at(-1) ?? one.length;
-      const begun = mayBeBegun ? Math.min(...last) + ONLY_BEGUN : whole;
+      const begun = mayBeBegun ? Math.min(...last) + PREFIX_PENALTY : whole;
       return Math.floor(Math.min(whole, begun)) <= most ? [Math.min(whole, begun)] : [];
     }),
   );
@@ -64,7 +64,7 @@ function lastRow(typed: string, word: string): number[] {
   return above;
 }
 
-/** The names that a text with typing errors may mean: each of its words is similar to a word of the name. Best first. */
+/** The names that resemble a mistyped text: each typed word is similar to a word of the name. Most similar first. */
 export function similarNames(names: readonly string[], typed: string): string[] {
   const parts = wordsIn(typed);
   if (parts.length === 0) return [];
@@ -82,10 +82,10 @@ export function similarNames(names: readonly string[], typed: string): string[] 
 }
 
 /**
- * The texts that a typed text may mean, in the spelling of the given texts, likeliest first. Empty if one of its words is
- * similar to no known word, or if the known words already contain it.
+ * Corrected versions of a typed text, made of words in the given texts, most likely first. Empty if one of the typed words
+ * resembles no known word, or if the known words already contain the text.
  */
-export function respell(typed: string, texts: Iterable<string>, limit: number = MEANT): string[] {
+export function respell(typed: string, texts: Iterable<string>, limit: number = SUGGESTED_WORDS): string[] {
   const known = new Map<string, string>();
   for (const text of texts) for (const word of wordsIn(text)) known.set(word.toLowerCase(), word);
   const parts = wordsIn(typed);
@@ -109,7 +109,11 @@ export function respell(typed: string, texts: Iterable<string>, limit: number = 
 
 function wordsMeant(typed: string, known: Iterable<string>, isLast: boolean) {
   return [...known]
-    .filter(({ length }) => length >= typed.length - APART && (isLast || length <= typed.length + APART))
+    .filter(
+      ({ length }) =>
+        length >= typed.length - MAX_LENGTH_DIFFERENCE &&
+        (isLast || length <= typed.length + MAX_LENGTH_DIFFERENCE),
+    )
     .flatMap((word) => {
       const distance = spellingDistance(typed, word, isLast);
       return distance === null ? [] : [{ word, distance }];
@@ -120,5 +124,5 @@ function wordsMeant(typed: string, known: Iterable<string>, isLast: boolean) {
         Math.abs(one.word.length - typed.length) - Math.abs(other.word.length - typed.length) ||
         (one.word < other.word ? -1 : 1),
     )
-    .slice(0, MEANT);
+    .slice(0, SUGGESTED_WORDS);
 }

@@ -23,10 +23,10 @@ test('case, accents, sharp s and doubled spaces do not matter', () => {
   expect(foldForSearch('  Ärger\tmit  Öl ')).toBe('arger mit ol');
 });
 
-test('with nothing typed all are offered by name, up to the limit', () => {
+test('without typed text all entries are offered by name, up to the limit', () => {
   expect(find('', 3)).toEqual(['Abrandtner', 'Brandt', 'Brandt Wärme']);
 });
 
-test('nothing that does not match is offered', () => {
+test('only matching entries are offered', () => {
   expect(find('zzz')).toEqual([]);
 });

@@ -12,7 +12,7 @@ const reader: TrackedRequest = {
 };
 
 describe('a request by itself', () => {
-  test('is a reader’s unless something speaks against it', () => {
+  test('is a reader’s unless another rule applies', () => {
     expect(reasonOf(reader)).toBe('valid');
     expect(reasonOf({ ...reader, kind: 'click' })).toBe('valid');
   });
@@ -22,7 +22,7 @@ describe('a request by itself', () => {
     expect(reasonOf({ ...reader, isHead: true, agent: 'scanner' })).toBeNull();
   });
 
-  test('is a preview from our own pages, and a prefetch where a browser says so', () => {
+  test('is a preview from our own pages, and a prefetch if a browser marks it', () => {
     expect(reasonOf({ ...reader, isFromOwnPage: true })).toBe('preview');
     expect(reasonOf({ ...reader, isPrefetch: true })).toBe('prefetch');
   });
@@ -37,12 +37,12 @@ describe('a request by itself', () => {
     expect(reasonOf({ ...reader, agent: 'image_proxy', sinceSentMs })).toBe(reason);
   });
 
-  test('of a reader is one right after the sending, too', () => {
+  test('of a reader is valid even immediately after the sending', () => {
     expect(reasonOf({ ...reader, sinceSentMs: 10 })).toBe('valid');
   });
 });
 
-test('a browser says prefetch in many ways', () => {
+test('browsers mark a prefetch in several ways', () => {
   for (const value of ['prefetch', 'prefetch;prerender', 'preview', 'Prefetch', 'instant']) {
     expect(saysPrefetch(value), value).toBe(true);
   }
@@ -50,14 +50,14 @@ test('a browser says prefetch in many ways', () => {
 });
 
 describe('a program', () => {
-  test('is what the list of bots says, where we know nothing better', () => {
+  test('is a bot if the list of bots contains it and no pattern of ours matches', () => {
     expect(classOfAgent('Strange/1.0', () => true)).toBe('bot');
     expect(classOfAgent('Strange/1.0', () => false)).toBe('browser');
     expect(classOfAgent('Outlook-Android/2.0', () => true)).toBe('mail_client');
     expect(classOfAgent('Barracuda Sentinel (EE)', () => false)).toBe('scanner');
   });
 
-  test('is looked at no further than anybody’s name is long', () => {
+  test('is classified by the first characters of its user agent only', () => {
     const asked: string[] = [];
     classOfAgent(`Strange/${'1'.repeat(100_000)} GoogleImageProxy`, (agent) => asked.push(agent) > 0);
     expect(asked[0]).toHaveLength(512);

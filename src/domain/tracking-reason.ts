@@ -8,9 +8,9 @@ export interface TrackedRequest {
   agent: AgentClass;
   /** A browser marks it as a prefetch; see {@link saysPrefetch}. */
   isPrefetch: boolean;
-  /** It comes from a page of Vertbook: the outbox or a preview. */
+  /** The request comes from a page of Vertbook: the outbox or a preview. */
   isFromOwnPage: boolean;
-  /** Milliseconds since the ad's issue began to go out or was sent, the later of both; null while it was not. */
+  /** Milliseconds since the start or the end of sending the ad's issue, whichever is later; null before. */
   sinceSentMs: number | null;
 }
 
@@ -18,8 +18,8 @@ export interface TrackedRequest {
 export const DELIVERY_PREFETCH_MS = 60_000;
 
 /**
- * The reason of a request by itself; null for a HEAD request, which is not counted. Repetitions and bursts, which depend on
- * other requests, are judged later.
+ * The reason of a single request; null for a HEAD request, which is not counted. Repetitions and bursts depend on other
+ * requests and are detected later.
  */
 export function reasonOf(request: TrackedRequest): TrackingReason | null {
   if (request.isHead) return null;

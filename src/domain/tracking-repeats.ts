@@ -1,6 +1,6 @@
 import { isValid, type TrackedKind, type TrackingReason } from './tracking.ts';
 
-/** A view or click with its own reason. */
+/** A view or click, with the reason that follows from this request alone. */
 export interface Hit {
   /** Milliseconds since 1970. */
   at: number;
@@ -29,14 +29,14 @@ export function reasonOfRepeat(
   return Math.abs(at - lastCountedAt) < DUPLICATE_MS ? 'duplicate' : 'again';
 }
 
-/** Whether a hit may turn out to be part of a burst, once others of its client are known. */
+/** Whether later clicks of the same client may make this hit part of a burst. */
 export function mayBelongToBurst({ kind, reason }: Pick<Hit, 'kind' | 'reason'>): boolean {
   return kind === 'click' && (isValid(reason) || reason === 'duplicate');
 }
 
 /**
- * Those of a client's clicks on one issue that belong to a burst: to any span of {@link BURST_MS} with
- * {@link BURST_LINKS} different ads in it, the first ones too.
+ * The clicks of one client on one issue that belong to a burst: a span of {@link BURST_MS} with clicks on at least
+ * {@link BURST_LINKS} different ads. The first clicks of the burst are included.
  */
 export function burstsAmong<Click extends Pick<Hit, 'at' | 'vertId'>>(clicks: readonly Click[]): Click[] {
   if (clicks.length < BURST_LINKS) return [];

@@ -12,7 +12,7 @@ describe('the counts of an ad', () => {
     expect(isValid(reason)).toBe(valid === 1);
   });
 
-  test('know ten reasons', () => {
+  test('have ten reasons', () => {
     expect(TRACKING_REASONS.toSorted()).toEqual(
       'again bot burst duplicate empty_agent prefetch preview proxy scanner valid'.split(' '),
     );
@@ -35,23 +35,23 @@ describe('a repetition', () => {
 const click = (at: number, vertId: number) => ({ at, vertId });
 
 describe('a burst', () => {
-  test('is three different ads within two seconds, whatever came between, and takes all of them', () => {
+  test('is three different ads within two seconds, and includes all clicks in between', () => {
     const clicks = [click(0, 1), click(300, 1), click(900, 2), click(BURST_MS, 3)];
     expect(burstsAmong(clicks)).toEqual(clicks);
   });
 
-  test('is not two ads, however often, nor three that took longer', () => {
+  test('is neither repeated clicks on two ads, nor three ads in a longer time', () => {
     expect(burstsAmong([0, 100, 200, 300, 400].map((at) => click(at, at % 200)))).toEqual([]);
     expect(burstsAmong([click(0, 1), click(1_000, 2), click(BURST_MS + 1, 3)])).toEqual([]);
   });
 
-  test('goes on as long as any two seconds hold three, and leaves out who came long before', () => {
+  test('continues while any two seconds contain three ads, and excludes much earlier clicks', () => {
     const before = click(-60_000, 9);
     const clicks = [0, 1, 2, 3, 4, 5].map((number) => click(number * 900, number));
     expect(burstsAmong([...clicks, before].toReversed())).toEqual(clicks);
   });
 
-  test('is found as by looking at every span of two seconds', () => {
+  test('is the same as found by checking every span of two seconds', () => {
     const clicksOf = fc.array(fc.tuple(fc.integer({ min: 0, max: 9_000 }), fc.integer({ min: 1, max: 5 })));
     fc.assert(
       fc.property(clicksOf, (pairs) => {
@@ -67,7 +67,7 @@ describe('a burst', () => {
     );
   });
 
-  test('is made of clicks that a reader could have made', () => {
+  test('consists only of clicks that would otherwise count as a reader’s', () => {
     expect(mayBelongToBurst({ kind: 'click', reason: 'valid' })).toBe(true);
     expect(mayBelongToBurst({ kind: 'click', reason: 'duplicate' })).toBe(true);
     expect(mayBelongToBurst({ kind: 'click', reason: 'bot' })).toBe(false);

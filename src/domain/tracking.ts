@@ -14,11 +14,11 @@ export const TRACKING_MODES = ['anonymous', 'deduplicated', 'off'] as const;
 export interface TrackedCounts {
   /** Every hit that was served, by readers and machines. */
   raw: number;
-  /** Those of readers, the same reader at most once in half an hour. The report's columns show these. */
+  /** The hits of readers, counting each reader at most once in half an hour. The report's columns show these. */
   valid: number;
-  /** The valid ones that were their reader's first: of the day, or, in anonymous mode, of the last half hour. */
+  /** The valid hits that are the reader's first of the day, or, in anonymous mode, of the last half hour. */
   unique: number;
-  /** Those of machines. A hit that is neither valid nor a machine's is a reader's repetition. */
+  /** The hits of machines. A hit that is neither valid nor a machine's is a reader's repetition. */
   machine: number;
 }
 
@@ -33,21 +33,21 @@ const MACHINE = { raw: 1, valid: 0, unique: 0, machine: 1 };
 const REASONS = {
   /** A reader, for the first time. */
   valid: READER,
-  /** A reader who was counted for this ad before, more than half an hour ago. */
+  /** A reader who was last counted for this ad more than half an hour ago. */
   again: KNOWN_READER,
-  /** A reader behind the image proxy of a mail service: a real open, though the proxy hides whose. */
+  /** A reader behind the image proxy of a mail service: a real open, but the proxy hides the reader's address. */
   proxy: READER,
   /** The same reader, ad and kind within half an hour. */
   duplicate: REPETITION,
-  /** A program that is no mail reader and no browser. */
+  /** A program that is neither a mail reader nor a browser. */
   bot: MACHINE,
   /** A program without a user agent. */
   empty_agent: MACHINE,
-  /** Loaded before a reader looked: by a browser that says so, or by a mail service at delivery. */
+  /** Loaded before a reader opened it: by a browser that marks the prefetch, or by a mail service at delivery. */
   prefetch: MACHINE,
   /** A link preview for a chat or a social network, or a view of the outbox by the organization's own users. */
   preview: MACHINE,
-  /** A mail filter that follows links to see whether they are safe. */
+  /** A mail filter that follows links to check whether they are safe. */
   scanner: MACHINE,
   /** Three or more ads of one issue within two seconds from one client, which is faster than a person reads. */
   burst: MACHINE,
@@ -65,7 +65,7 @@ export function countsOf(reason: TrackingReason): Readonly<TrackedCounts> {
   return REASONS[reason];
 }
 
-/** Whether a hit with this reason counts for a reader. */
+/** Whether a hit with this reason counts as a reader's. */
 export function isValid(reason: TrackingReason): boolean {
   return REASONS[reason].valid > 0;
 }

@@ -6,11 +6,11 @@ const content = { ...EMPTY_VERT, linkUrl: 'https://calder.example', imageWidth: 
 const vert = { ...content, id: 7, sent: false };
 
 describe('a copied ad', () => {
-  test('is its content alone, without its place in an order', () => {
+  test('is its content only, without its order and placement', () => {
     expect(copyVert(vert)).toEqual(content);
   });
 
-  test('replaces the content of the ad it is pasted into, which stays where it is', () => {
+  test('replaces the content of the target ad, which keeps its order and placement', () => {
     const other = { ...EMPTY_VERT, headline: 'old', id: 8, sent: false };
     expect(pasteVert(other, copyVert(vert))).toEqual({ ...content, id: 8, sent: false });
   });
@@ -21,7 +21,7 @@ describe('a copied ad', () => {
     expect(canPaste({ sent: false }, null)).toBe(false);
   });
 
-  test('is read back as it was kept', () => {
+  test('is read back as it was stored', () => {
     expect(readCopiedVert(JSON.parse(JSON.stringify({ ...content, stray: 1 })))).toEqual(content);
   });
 
@@ -33,7 +33,7 @@ describe('a copied ad', () => {
     { ...content, type: 'VideoVert' },
     { ...content, text: 5 },
     { ...content, imageWidth: 'x' },
-  ])('that was damaged is no ad: %j', (kept) => {
+  ])('that is damaged is invalid: %j', (kept) => {
     expect(readCopiedVert(kept)).toBeNull();
   });
 });

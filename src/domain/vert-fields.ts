@@ -37,7 +37,7 @@ export const VERT_FIELDS = {
 /** The name of a field of an ad. */
 export type VertField = keyof typeof VERT_FIELDS;
 
-/** What is sent in a placement. Empty texts are '', an unknown image size is null; sizes are in pixels. Spec §3 vert. */
+/** The content of an ad. Empty texts are '', an unknown image size is null; sizes are in pixels. Spec §3 vert. */
 export type VertContent = ContentOf<typeof VERT_FIELDS>;
 
 /** A field of an ad that holds text. */

@@ -5,7 +5,7 @@ import { soundVertStyle, vertStyleProblems } from './vert-style-problems.ts';
 const style = defaultVertStyle('de');
 
 describe("a publication's ad style", () => {
-  test('is sound by default in every language', () => {
+  test('is valid by default in every language', () => {
     for (const locale of ['de', 'en-gb', 'fr'])
       expect(vertStyleProblems(defaultVertStyle(locale))).toEqual({});
   });
@@ -24,7 +24,7 @@ describe("a publication's ad style", () => {
     expect(vertStyleProblems({ ...style, labelText: '' })).toEqual({});
   });
 
-  test('has fonts that mail programs know, in readable sizes', () => {
+  test('has fonts that mail programs support, in readable sizes', () => {
     const text = { ...style.fonts.text, fontFamily: 'Comic Neue', size: 4 };
     const label = {
       ...style.fonts.label,
@@ -61,7 +61,7 @@ describe("a publication's ad style", () => {
     });
   });
 
-  test('has nothing but allowed declarations', () => {
+  test('has only allowed declarations', () => {
     const inlineStyles = {
       ...style.inlineStyles,
       table: 'position:fixed',
@@ -75,7 +75,7 @@ describe("a publication's ad style", () => {
   });
 });
 
-describe('a stored style that is not sound', () => {
+describe('an invalid stored style', () => {
   test('is shown with the default in place of each wrong field', () => {
     const colors = { ...style.colors, text: 'url(x)', label: '#abc' };
     const inlineStyles = { ...style.inlineStyles, text: 'line-height:1.4;position:fixed' };
@@ -93,7 +93,7 @@ describe('a stored style that is not sound', () => {
     expect(vertStyleProblems(sound)).toEqual({});
   });
 
-  test('may lack whole parts', () => {
+  test('may lack entire parts', () => {
     const stored = JSON.parse(
       '{"isDefaultStyle":false,"colors":null,"fonts":{"text":{"size":18}}}',
     ) as VertStyle;

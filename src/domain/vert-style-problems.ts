@@ -36,7 +36,7 @@ function text(max: number, isFine: (value: string) => boolean): Check {
 
 const isHexColor = (value: string) => value.startsWith('#') && readColor(value) !== null;
 
-/** Each field of a style by its path, with what it must be. */
+/** The check of each field of a style, by its path. */
 const CHECKS: readonly (readonly [path: string, check: Check])[] = [
   ...[...VERT_STYLE_PARTS, 'background'].map((part) => [`colors.${part}`, text(7, isHexColor)] as const),
   ['labelText', text(LABEL_MAX, (value) => !/\p{Cc}/u.test(value))],
@@ -73,8 +73,8 @@ export function vertStyleProblems(style: VertStyle): Record<string, ProblemCode[
 }
 
 /**
- * The style with each unsound field replaced by that of the default style, so that whatever is stored can be shown and
- * sent; inline styles keep their allowed declarations.
+ * The style with each invalid field replaced by the default, so that every stored style can be shown and sent. Inline
+ * styles keep their allowed declarations.
  */
 export function soundVertStyle(style: VertStyle, locale: string): VertStyle {
   const sound: VertStyle = { ...defaultVertStyle(locale), isDefaultStyle: style.isDefaultStyle === true };
@@ -96,7 +96,7 @@ export function vertStyleFields(style: unknown): Record<string, unknown> {
   return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
 }
 
-/** The style with these fields, given by path, in place of its own; paths that no style has are ignored. */
+/** The style with these fields replaced, given by path; unknown paths are ignored. */
 export function withVertStyleFields(style: VertStyle, fields: Readonly<Record<string, unknown>>): VertStyle {
   const { label, headline, text: words, linkText } = style.fonts;
   const changed: VertStyle = {

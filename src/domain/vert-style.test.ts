@@ -11,7 +11,7 @@ describe('a publication without a style of its own', () => {
     expect(adLabel('it')).toBe('Advertisement');
   });
 
-  test('says that it is the default, and can be changed without changing the next one', () => {
+  test('is marked as the default, and each call returns a new object', () => {
     const style = defaultVertStyle('de');
     expect(style.isDefaultStyle).toBe(true);
     style.colors.text = '#000000';
@@ -20,11 +20,11 @@ describe('a publication without a style of its own', () => {
 });
 
 describe('a font list', () => {
-  test('is written with the names in their own spelling, quoted where needed', () => {
+  test('has names in their official spelling, quoted where needed', () => {
     expect(readFontFamily('georgia, "times new roman" , SERIF')).toBe("Georgia, 'Times New Roman', serif");
   });
 
-  test('holds no font that mail programs lack, and nothing else', () => {
+  test('contains only fonts that mail programs support', () => {
     for (const fonts of [
       '',
       'Newsreader',

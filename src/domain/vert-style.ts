@@ -44,7 +44,7 @@ export interface VertStyle {
   inlineStyles: Record<VertStylePart | 'table', string>;
 }
 
-/** The widest ad, and twice the width that two columns are cut from. Spec §9. */
+/** The maximum width of an ad, which two columns share. Spec §9. */
 export const AD_WIDTH = 600;
 
 /** The smallest and the largest value of each of a style's numbers, in pixels. */
@@ -135,7 +135,7 @@ export function storedVertStyle(stored: Partial<VertStyle> | null, locale: strin
   return stored ? { ...fallback, ...stored, isDefaultStyle: false } : fallback;
 }
 
-/** A font list as CSS, names in their own spelling and quoted where needed; null when a name is not one of {@link SAFE_FONTS}. */
+/** A font list as CSS, with the official spelling of names and quotes where needed; null for a font not in {@link SAFE_FONTS}. */
 export function readFontFamily(value: string): string | null {
   const names = value.split(',').map((name) => {
     const bare = name

@@ -73,7 +73,7 @@ describe('a text ad', () => {
 });
 
 describe('switching the type', () => {
-  test('carries the image over to the other kind of ad', () => {
+  test('moves the image to the other type of ad', () => {
     const switched = switchType(imageVert);
     expect(switched.type).toBe('TextVert');
     expect([switched.imageUrl, switched.textImageUrl]).toEqual(['', imageVert.imageUrl]);
@@ -86,7 +86,7 @@ describe('switching the type', () => {
   });
 });
 
-describe('the way of an ad to the reader', () => {
+describe('the delivery state of an ad', () => {
   const today = '2026-11-24';
   const vert = { sent: false, sendingDate: today, hasMissingData: false };
 
@@ -95,17 +95,17 @@ describe('the way of an ad to the reader', () => {
     expect(deliveryState({ ...vert, sendingDate: '2027-01-01' }, today)).toBe('pending');
   });
 
-  test('is incomplete while data are missing', () => {
+  test('is incomplete while data is missing', () => {
     expect(deliveryState({ ...vert, hasMissingData: true }, today)).toBe('incomplete');
   });
 
-  test('has failed once the date has gone by, also when data were missing', () => {
+  test('has failed once the sending date has passed, even if data was missing', () => {
     const past = { ...vert, sendingDate: '2026-11-23' };
     expect(deliveryState(past, today)).toBe('failed');
     expect(deliveryState({ ...past, hasMissingData: true }, today)).toBe('failed');
   });
 
-  test('is sent for good, and then nothing can be changed', () => {
+  test('stays sent, and a sent ad cannot be changed', () => {
     const sent = { sent: true, sendingDate: '2026-11-23', hasMissingData: true };
     expect(deliveryState(sent, today)).toBe('sent');
     expect([editProblem(sent), editProblem(vert)]).toEqual(['order_sent', null]);
@@ -118,7 +118,7 @@ describe('the content of an ad', () => {
     expect(vertProblems(textVert)).toEqual({});
   });
 
-  test('names every field that is wrong', () => {
+  test('reports every invalid field', () => {
     const problems = vertProblems({
       ...textVert,
       linkUrl: 'www.calder.example',
@@ -138,7 +138,7 @@ describe('the content of an ad', () => {
     });
   });
 
-  test('may have lines and tabs, but nothing that a mail cannot carry', () => {
+  test('may have line breaks and tabs, but no other control characters', () => {
     expect(vertProblems({ ...textVert, text: 'one\r\n\ttwo' })).toEqual({});
     expect(
       vertProblems({ ...textVert, text: `${'x'.repeat(10_001)}\u0000`, headline: '\u001B[31m' }),
@@ -148,7 +148,7 @@ describe('the content of an ad', () => {
     });
   });
 
-  test('is freed of the spaces around a pasted address, and of nothing else', () => {
+  test('has trimmed addresses, and is otherwise unchanged', () => {
     const pasted = { ...textVert, linkUrl: ` ${textVert.linkUrl}\n`, text: ' indented ' };
     expect(normalizeVert(pasted)).toEqual({ ...textVert, text: ' indented ' });
   });

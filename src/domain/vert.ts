@@ -12,16 +12,16 @@ import {
   type VertTextField,
 } from './vert-fields.ts';
 
-/** What is wrong with an ad, by field; a field without problems is left out. */
+/** The problems of an ad, by field; a field without problems is left out. */
 export type VertProblems = Partial<Record<VertTextField, ProblemCode[]>>;
 
 /** The delivery state of an ad. Spec §4 Vert delivery state. */
 export type DeliveryState = 'sent' | 'failed' | 'incomplete' | 'pending';
 
-/** The ad that a placement gets when it is ordered: an image ad with nothing in it. */
+/** The ad that a placement gets when it is ordered: an empty image ad. */
 export const EMPTY_VERT: VertContent = blankContent(VERT_FIELDS);
 
-/** The widest or highest image that can be stored, in pixels. */
+/** The maximum width and height of a stored image, in pixels. */
 export const IMAGE_SIDE_MAX_PX = 20_000;
 
 const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
@@ -39,7 +39,7 @@ export function hasMissingData(content: VertContent): boolean {
   return missingFields(content).length > 0;
 }
 
-/** The ad as the other type: swaps image address and text image address, keeps everything else. Spec §3. */
+/** Switches the type of an ad: swaps the image address and the text image address, keeps everything else. Spec §3. */
 export function switchType(content: VertContent): VertContent {
   return {
     ...content,

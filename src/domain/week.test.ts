@@ -24,7 +24,7 @@ function mondayOfFirst(year: number): number {
   return fourth.getTime() - ((fourth.getUTCDay() + 6) % 7) * 86_400_000;
 }
 
-// ISO 8601 by another road: count the weeks since the Monday of the week that holds 4 January.
+// Calculates ISO 8601 weeks in another way: counts the weeks since the Monday of the week that contains 4 January.
 function weekByCounting(day: string): string {
   const date = new Date(day);
   const year = [1, 0, -1]
@@ -48,14 +48,14 @@ describe('the week of a day', () => {
     expect(weekOf(day)).toBe(week);
   });
 
-  test('is the one that ISO 8601 counts, on every day of eleven centuries', () => {
+  test('is the ISO 8601 week, on every day of eleven centuries', () => {
     fc.assert(
       fc.property(days, (day) => weekOf(day) === weekByCounting(day)),
       { numRuns: 2000 },
     );
   });
 
-  test('lasts from Monday through Sunday and holds the day', () => {
+  test('lasts from Monday through Sunday and contains the day', () => {
     fc.assert(
       fc.property(days, (day) => {
         const week = weekOf(day);
@@ -69,7 +69,7 @@ describe('the week of a day', () => {
     );
   });
 
-  test('does not break where the clocks change', () => {
+  test('is correct when the clocks change', () => {
     expect([mondayOf('2026-13'), sundayOf('2026-13')]).toEqual(['2026-03-23', '2026-03-29']);
     expect(mondayOf('2026-14')).toBe('2026-03-30');
     expect([mondayOf('2026-43'), sundayOf('2026-43')]).toEqual(['2026-10-19', '2026-10-25']);
@@ -97,7 +97,7 @@ describe('a week number', () => {
 });
 
 describe('weeks in a row', () => {
-  test('run through week 53 into the new year', () => {
+  test('continue through week 53 into the new year', () => {
     expect(weeksFrom('2026-51', 4)).toEqual(['2026-51', '2026-52', '2026-53', '2027-01']);
     expect(addWeeks('2027-01', -1)).toBe('2026-53');
     expect(addWeeks('2025-52', 1)).toBe('2026-01');
@@ -116,7 +116,7 @@ describe('weeks in a row', () => {
     );
   });
 
-  test('sort by time when sorted as text', () => {
+  test('sort chronologically as text', () => {
     fc.assert(fc.property(days, days, (one, other) => (one <= other ? weekOf(one) <= weekOf(other) : true)));
   });
 });
@@ -124,18 +124,18 @@ describe('weeks in a row', () => {
 describe('the month selector', () => {
   const entries = monthEntries('2026-11-24', FUTURE_WEEKS);
 
-  test('offers the 18 months that 78 weeks make, the current one first', () => {
+  test('offers 18 months for 78 weeks, the current month first', () => {
     expect(entries).toHaveLength(18);
     expect(entries[0]).toEqual({ month: '2026-11', value: '2026-44' });
     expect(entries.at(-1)?.month).toBe('2028-04');
   });
 
-  test('leads to the week that contains the first of the month', () => {
+  test('selects the week that contains the first day of the month', () => {
     expect(entries.find(({ month }) => month === '2027-01')?.value).toBe('2026-53');
     expect(entries.find(({ month }) => month === '2027-02')?.value).toBe('2027-05');
   });
 
-  test('counts a begun month as a whole one', () => {
+  test('rounds a partial month up', () => {
     expect(monthEntries('2026-11-24', 1)).toHaveLength(1);
     expect(monthEntries('2026-11-24', 5)).toHaveLength(2);
     expect(monthEntries('2026-11-24', 52)).toHaveLength(12);

@@ -13,10 +13,10 @@ import {
 /** An ISO week with its ISO year, `GGGG-WW`; 2027-01-01 is in `2026-53`. Weeks compare as text. */
 export type WeekNumber = string;
 
-/** How many weeks before this one the week view reaches back. Spec §9. */
+/** How many past weeks the week view can show. Spec §9. */
 export const PAST_WEEKS = 10;
 
-/** How many weeks after this one the week view reaches ahead. Spec §9. */
+/** How many future weeks the week view can show. Spec §9. */
 export const FUTURE_WEEKS = 78;
 
 /** How many weeks the week view shows at once. Spec §9. */
@@ -91,8 +91,8 @@ export function isOddWeek(week: WeekNumber): boolean {
 }
 
 /**
- * The choices of the month selector: as many months, starting with the current one, as the given number of weeks
- * makes when counted in average months and rounded up (78 weeks are 18 months). Spec §2 Week view.
+ * The choices of the month selector, starting with the current month. The number of weeks is converted to average months
+ * and rounded up: 78 weeks are 18 months. Spec §2 Week view.
  */
 export function monthEntries(today: Day, futureWeeks: number): MonthEntry[] {
   const count = Math.ceil(futureWeeks / AVERAGE_WEEKS_PER_MONTH);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { cleanUp } from '#server/schedule/clean-up.ts';
-import { makeMonths, RETENTION_MONTHS, turnTrackingMonths } from '#server/tracking/months.ts';
+import { makeMonths, RETENTION_MONTHS, rotateTrackingMonths } from '#server/tracking/months.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits } from './support/tracked-ads.ts';
@@ -36,7 +36,7 @@ test('the partitions of this month and the next exist before the first hit, and 
   await cleanUp(testApp.app);
   const wanted = [(await monthFromNow(0)).name, (await monthFromNow(1)).name];
   expect(await months()).toEqual(wanted);
-  await Promise.all([1, 2, 3].map(() => turnTrackingMonths(testApp.app.pool)));
+  await Promise.all([1, 2, 3].map(() => rotateTrackingMonths(testApp.app.pool)));
   expect(await months()).toEqual(wanted);
 });
 
@@ -60,7 +60,7 @@ test('partitions are dropped after the retention time, and the counts remain', a
   }
   await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(2), 10_000);
   expect(await months()).toEqual(expect.arrayContaining([kept.name, old.name]));
-  await turnTrackingMonths(testApp.app.pool);
+  await rotateTrackingMonths(testApp.app.pool);
   expect(await months()).toContain(kept.name);
   expect(await months()).not.toContain(old.name);
   expect(await keptHits(scope, ad?.vertId)).toHaveLength(1);

@@ -2,9 +2,9 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 /** The keys of the instance, the same in each of its processes. */
 export interface InstanceKeys {
-  /** Encrypts a secret for the database. It opens for the same `owner` only (`connection 7/12`). */
+  /** Encrypts a secret for the database. Only the same `owner` (`connection 7/12`) can decrypt it. */
   seal(secret: string, owner: string): Buffer;
-  /** Decrypts a secret. Fails if another instance sealed it, or for another owner. */
+  /** Decrypts a secret. Fails if another instance encrypted it, or for another owner. */
   open(sealed: Uint8Array, owner: string): string;
   /** Returns the HMAC-SHA256 of the message with the key of this purpose. */
   sign(purpose: Purpose, message: Uint8Array | string): Buffer;

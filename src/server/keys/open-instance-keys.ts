@@ -37,7 +37,7 @@ async function readSecretFile(dataFolder: string): Promise<Buffer> {
   return (await readIfThere(path)) ?? (await makeSecretFile(dataFolder, path));
 }
 
-/** Links the complete file into place, so that processes that start together use the same key. */
+/** Creates the secret's file by a hard link to a complete file, so that processes that start together use the same key. */
 async function makeSecretFile(dataFolder: string, path: string): Promise<Buffer> {
   await mkdir(dataFolder, { recursive: true });
   const draft = `${path}.${process.pid}`;

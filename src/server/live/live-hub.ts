@@ -15,7 +15,7 @@ interface Follower {
 export const STREAMS_PER_USER = 60;
 export const STREAMS_PER_ORGANIZATION = 1_000;
 
-/** Sends the news of the database to the followers in this process, to each what the user may see. */
+/** Sends the changes in the database to the followers in this process. Each follower receives only visible changes. */
 export class LiveHub {
   readonly #followers = new Set<Follower>();
   readonly #recent = new RecentNews();
@@ -39,7 +39,7 @@ export class LiveHub {
     );
   }
 
-  /** Adds a follower, and first sends what happened in the last so many milliseconds. */
+  /** Adds a follower, and first sends the changes of the last `missedMs` milliseconds. */
   join(session: RequestSession, stream: LiveStream, missedMs: number): void {
     const follower = { session, stream };
     this.#followers.add(follower);
@@ -53,7 +53,7 @@ export class LiveHub {
     }
   }
 
-  /** Something has changed. */
+  /** Forwards a change to the followers. */
   receive(news: News): void {
     this.#recent.remember(news, this.#now());
     for (const follower of this.#followers) {
@@ -61,7 +61,7 @@ export class LiveHub {
     }
   }
 
-  /** Every change is received from now on; the followers may have missed earlier ones, and reload. */
+  /** Called when listening starts again: the followers reload, because they may have missed changes. */
   restart(): void {
     this.#recent.restart(this.#now());
     for (const { stream } of this.#followers) stream.send('resync');
@@ -71,7 +71,7 @@ export class LiveHub {
     return [...this.#followers].map(({ session }) => session.tokenHash);
   }
 
-  /** Ends the streams of checked sessions that are not active; where a day has ended, the followers reload. */
+  /** Ends the streams of checked sessions that are not active. Followers reload if their organization's day has ended. */
   keepActive(checked: readonly Buffer[], active: readonly ActiveSession[]): void {
     const keys = new Set(active.map(({ key }) => key));
     const wereChecked = new Set(checked.map(sessionKey));
@@ -88,7 +88,7 @@ export class LiveHub {
     }
   }
 
-  /** Shows clients, and proxies in between, that their streams are alive. */
+  /** Sends a keep-alive event, so that clients and proxies keep their streams open. */
   beat(): void {
     for (const { stream } of this.#followers) stream.send('beat');
   }

@@ -27,7 +27,7 @@ export function liveRoutes(app: App): void {
       // The connection ends with the stream, so that a server that shuts down need not wait for it.
       .header('connection', 'close')
       .send(stream.content);
-    // Records the current day, to notice its end; and the session may have ended a moment ago.
+    // Records the current day, to detect its end, and checks whether the session ended meanwhile.
     void live.checkSessions();
   });
 }

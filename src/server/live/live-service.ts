@@ -8,19 +8,19 @@ import { LiveHub } from './live-hub.ts';
 import { findActiveSessions } from './active-sessions.ts';
 import { HEARTBEAT_MS, Presence } from './presence.ts';
 
-/** How often each stream gets a sign of life, and its session is checked. */
+/** How often each stream gets a keep-alive event and its session is checked. */
 const BEAT_MS = 20_000;
-/** In every time zone a day ends at a quarter of an hour. */
+/** In every time zone midnight is at a multiple of 15 minutes in UTC. */
 const QUARTER_MS = 15 * 60_000;
 const AFTER_QUARTER_MS = 300;
 /** How long a new stream waits for the listening connection. */
 const WAIT_MS = 3_000;
 const POLL_MS = 25;
 
-/** A heartbeat has a `bye` of no process, too: processes of the previous version know no heartbeat and ignore it. */
+/** A heartbeat also has an empty `bye`: processes of the previous version do not know heartbeats and ignore it. */
 type Message = News | { heartbeat: string; bye: '' } | { bye: string };
 
-/** Listens to the database for a process, and passes the news on to the hub and its streams. */
+/** Listens to the database for changes and passes them on to this process's hub. */
 export class LiveService {
   readonly hub = new LiveHub();
   readonly #app: App;
@@ -46,7 +46,7 @@ export class LiveService {
     this.#heartbeat ??= setInterval(() => this.#checkHeartbeats(), HEARTBEAT_MS).unref();
   }
 
-  /** Settles once this process listens; refuses where that takes too long. */
+  /** Settles once this process listens; refuses if that takes too long. */
   async listening(): Promise<void> {
     this.start();
     for (const deadline = Date.now() + WAIT_MS; !this.#listener.isListening; await pause(POLL_MS)) {
@@ -55,7 +55,7 @@ export class LiveService {
     if (this.#isClosed) throw new Problem('overloaded');
   }
 
-  /** Sends signs of life from now on, as long as there are streams. */
+  /** Starts sending keep-alive events, as long as there are streams. */
   keepBeating(): void {
     if (this.#beat || this.#isClosed) return;
     const untilQuarter = QUARTER_MS - (Date.now() % QUARTER_MS) + AFTER_QUARTER_MS;
@@ -100,7 +100,7 @@ export class LiveService {
     void this.#listener.notify(JSON.stringify({ heartbeat: this.#id, bye: '' }));
   }
 
-  /** The own heartbeat shows that the connection receives; that of another process is missing where it was killed. */
+  /** Without its own heartbeat, this process's connection is broken; without another's, that process was killed. */
   #checkHeartbeats(): void {
     const now = Date.now();
     if (!this.#listener.isListening) return;

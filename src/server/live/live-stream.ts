@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream';
 import type { LiveEvent } from '#contract/live.ts';
 
-/** How much may wait for a slow client; a client with more is disconnected, and reconnects. */
+/** The maximum number of bytes buffered for a slow client; above it, the client is disconnected and reconnects. */
 const BUFFER_MAX = 64 * 1024;
-/** The least pause before a browser reconnects by itself; a random time is added. */
+/** The minimum pause before a browser reconnects by itself; a random time is added. */
 const RETRY_MS = 1_000;
 
 /** A response that does not end: server-sent events for one client. */

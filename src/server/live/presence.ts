@@ -1,4 +1,4 @@
-/** How often a process sends a heartbeat, and after how long without one it counts as dead. */
+/** The interval of heartbeats, and the time without one after which a process counts as dead. */
 export const HEARTBEAT_MS = 10_000;
 const SILENCE_MS = 35_000;
 
@@ -14,7 +14,7 @@ export class Presence {
     this.#lastSeenAt.set(processId, now);
   }
 
-  /** The process has ended in order, and has announced everything. */
+  /** The process has shut down normally and has announced all its changes. */
   leave(processId: string): void {
     this.#lastSeenAt.delete(processId);
   }

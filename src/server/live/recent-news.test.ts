@@ -22,7 +22,7 @@ function newsOf(organizationId: number, order: number): News {
 const ordersOf = (news: News[] | null) => news?.flatMap(({ orders }) => orders.map(([id]) => id));
 
 describe('a client that reconnects', () => {
-  test('receives what it missed, of the own organization alone', () => {
+  test('receives the missed changes of its own organization only', () => {
     const recent = new RecentNews();
     recent.restart(0);
     recent.remember(newsOf(1, 11), LONG_AGO);

@@ -1,9 +1,9 @@
 import type { News } from '../db/announce-changes.ts';
 
-/** How long news is kept, and how much of it. */
+/** How long changes are kept, and how many. */
 const MEMORY_MS = 2 * 60_000;
 const MEMORY_MAX = 2_000;
-/** A response of a moment ago may have been read before the change was announced. */
+/** A client's last response may have been read shortly before a change was announced. */
 const MARGIN_MS = 2_000;
 
 /** The news of the last minutes: a client that reconnects receives what it missed, and need not reload everything. */

@@ -3,12 +3,12 @@ import { can } from '#domain/abilities.ts';
 import type { News } from '../db/announce-changes.ts';
 import type { RequestSession } from '../http/app-context.ts';
 
-/** What decides which changes a user may see. */
+/** The facts that decide which changes a user may see. */
 export type Viewer = Pick<RequestSession, 'capabilities' | 'customerId'>;
 
 /**
- * The part of the news that a user may see; null where nothing is left. A self-service user learns of the orders and ads
- * of the own customer alone; that a placement became free or sold is no secret, because every user sees the weeks.
+ * The part of a change that a user may see; null if nothing is left. Self-service users receive only orders and ads of their
+ * own customer. They receive every week in which a placement became free or sold, because every user sees the weeks.
  */
 export function visibleChange({ capabilities, customerId }: Viewer, news: News): LiveChange | null {
   const isStaff = customerId === null;

@@ -14,7 +14,7 @@ export interface OutgoingMail {
   html?: string;
 }
 
-/** Which mail a job sends. */
+/** Identifies the mail that a job sends. */
 export interface MailReference {
   organizationId: number;
   mailId: number;

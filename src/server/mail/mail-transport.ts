@@ -6,9 +6,9 @@ import type { TakenMail } from './outgoing-mails-store.ts';
 
 /** Sends mails. */
 export interface MailTransport {
-  /** Settles once the mail was accepted; fails with the other side's reply. */
+  /** Settles once the mail server accepted the mail; fails with the server's reply. */
   send(mail: TakenMail): Promise<void>;
-  /** The mails leave the machine only as files: their text stays readable in the outbox. */
+  /** Mails are only written to files, so their text is kept for the outbox. */
   keepsText: boolean;
 }
 
@@ -51,7 +51,7 @@ function outboxFolder(env: Env): MailTransport {
   };
 }
 
-/** The recipient is an object, not text that the library parses: so it is one address, whatever it contains. */
+/** The recipient is an object and not text, because the library would parse text as a list of addresses. */
 function messageOf(env: Env, mail: TakenMail): SendMailOptions {
   const host = /@([^\s@>]+)>?\s*$/.exec(env.mailFrom)?.[1] ?? 'vertbook.example';
   return {

@@ -12,20 +12,20 @@ export interface TakenMail {
   text_body: string;
   html_body: string | null;
   attempts: number;
-  /** It has waited for a day: when this attempt fails it is given up. */
+  /** The mail is a day old: if this attempt fails, it is given up. */
   is_last_attempt: boolean;
 }
 
-/** How long a mail belongs to the process that took it: far longer than sending takes. */
+/** How long a mail is reserved for the process that took it: far longer than sending takes. */
 const LEASE_MINUTES = 10;
 /** A mail that could not be sent within this time is given up. */
 const GIVE_UP_HOURS = 24;
 const REASON_MAX = 500;
 
 /**
- * Takes a due mail for the length of the lease; null where it is sent, given up or taken by another process. A process
- * that ends before it records the outcome leaves the mail due again after the lease, so a mail is sent at least once:
- * twice only when the process ended between sending it and recording that.
+ * Leases a due mail; null if it is sent, given up or leased by another process. If the process ends before it records the
+ * outcome, the mail is due again after the lease. So a mail is sent at least once, and twice only if the process ended
+ * between sending the mail and recording that.
  */
 export async function takeMail(
   database: Pick<pg.Pool, 'query'>,
@@ -44,7 +44,7 @@ export async function takeMail(
   return mail ?? null;
 }
 
-/** Records that the mail was sent; unless its text is to be kept, it is deleted with the links in it. */
+/** Records that the mail was sent. Deletes the text with its links, unless `keepsText`. */
 export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolean): Promise<void> {
   await updateMail(pool, mail, {
     text: `update outgoing_mails set sent_at = now(),
@@ -54,7 +54,7 @@ export async function markSent(pool: pg.Pool, mail: TakenMail, keepsText: boolea
   });
 }
 
-/** Gives the mail up, with the reason. */
+/** Gives the mail up and records the reason. */
 export async function markFailed(pool: pg.Pool, mail: TakenMail, reason: string): Promise<void> {
   await updateMail(pool, mail, {
     text: `update outgoing_mails set failed_reason = $3, text_body = '', html_body = null
@@ -71,11 +71,11 @@ async function updateMail(
   await systemQuery(pool, { text, values: [organization_id, id, ...values] });
 }
 
-/** The pauses after the first attempts; after every later one it is the longest. */
+/** The pauses after the first attempts; later pauses have the longest duration. */
 const PAUSES_MINUTES = [1, 5, 15, 60, 180];
 const LONGEST_PAUSE_MINUTES = 360;
 
-/** Tries the mail again later, after each attempt with a longer pause. */
+/** Schedules the next attempt, with a longer pause after each attempt. */
 export async function retryLater(pool: pg.Pool, mail: TakenMail): Promise<void> {
   const { organization_id: organizationId, id: mailId } = mail;
   const minutes = PAUSES_MINUTES[mail.attempts - 1] ?? LONGEST_PAUSE_MINUTES;

@@ -5,14 +5,14 @@ import type { MailReference } from './enqueue-mail.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { markFailed, markSent, retryLater, type TakenMail, takeMail } from './outgoing-mails-store.ts';
 
-/** What sending needs of the process. */
+/** The parts of the process that sending needs. */
 export interface MailSender {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   transport: MailTransport;
 }
 
-/** Sends a mail where it is due, and records the outcome; a failure that may pass is tried again later. */
+/** Sends a mail if it is due and records the outcome. After a temporary failure the mail is retried later. */
 export async function sendMail(sender: MailSender, reference: MailReference): Promise<void> {
   const { pool, transport } = sender;
   const mail = await takeMail(pool, reference);
@@ -42,7 +42,7 @@ async function settleFailure({ pool, log }: MailSender, mail: TakenMail, error: 
   }
 }
 
-/** A 5xx reply is final, except to our sign-in: the operator can correct that, and the mail waits for it. */
+/** A 5xx reply is final, except to our sign-in: the operator can correct the credentials, so the mail is retried. */
 function readFailure(error: unknown): { isFinal: boolean; reason: string; code: string } {
   if (!(error instanceof Error)) {
     return { isFinal: false, reason: String(error), code: 'unknown' };

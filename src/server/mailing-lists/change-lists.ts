@@ -7,7 +7,7 @@ import { Problem } from '../base/problem.ts';
 import { getListRow, type ListRow, lockList } from './lists-store.ts';
 import { recordListAct } from './record-list-act.ts';
 
-/** Creates a list without recipients. Refuses a name that is taken: a publication goes to the one list of its title. */
+/** Creates an empty list. Refuses a name that is taken, because a publication is sent to the one list with its title. */
 export async function createList(scope: Scope, title: string): Promise<ListRow> {
   const name = readName(title);
   return scope.transact(async (tx) => {
@@ -23,7 +23,7 @@ export async function createList(scope: Scope, title: string): Promise<ListRow> 
   });
 }
 
-/** Gives a list another name. Refuses one that is taken. */
+/** Renames a list. Refuses a name that is taken. */
 export async function renameList(scope: Scope, id: number, title: string): Promise<ListRow> {
   const name = readName(title);
   return scope.transact(async (tx) => {

@@ -42,8 +42,8 @@ export interface RecipientChanges {
 }
 
 /**
- * Changes a recipient's name, unsubscribes a recipient on request, or subscribes one again. Refuses the latter without a note
- * on how that person agreed, which is kept in the history.
+ * Changes a recipient's name, unsubscribes a recipient, or subscribes one again. Subscribing again requires a note on how
+ * that person agreed; the history keeps the note.
  */
 export async function changeRecipient(
   scope: Scope,
@@ -76,7 +76,7 @@ export async function changeRecipient(
   });
 }
 
-/** Removes a recipient. Refuses one who has unsubscribed, because the next import would add them again. */
+/** Removes a recipient. Refuses an unsubscribed one, because the next import would subscribe that address again. */
 export async function removeRecipient(scope: Scope, listId: number, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { unsubscribed_at: unsubscribedAt } = await lockRecipient(tx, listId, id);

@@ -3,7 +3,7 @@ import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
 
-/** A list as it is shown. */
+/** A list as the API returns it. */
 export interface ListRow {
   id: number;
   name: string;
@@ -13,7 +13,7 @@ export interface ListRow {
   created_at: string;
 }
 
-/** A recipient as it is shown. */
+/** A recipient as the API returns it. */
 export interface RecipientRow {
   id: number;
   email: string;

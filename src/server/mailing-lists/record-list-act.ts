@@ -1,7 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Records an act on a list. The history names recipients by id only, never by address. */
+/** The acts on a list. The history names recipients by id only, never by address. */
 export type ListAction =
   | 'list_created'
   | 'list_renamed'

@@ -6,7 +6,7 @@ const keys = keysOf(new Uint8Array(32).fill(1));
 const subscriber = { organizationId: 7, recipientId: 123_456_789_012 };
 
 describe('an unsubscribe link', () => {
-  test('stands for one recipient, and always reads the same', () => {
+  test('identifies one recipient, and is always the same', () => {
     const token = unsubscribeToken(keys, subscriber);
     expect(token).toMatch(/^[\w-]{40}$/);
     expect(unsubscribeToken(keys, subscriber)).toBe(token);
@@ -16,7 +16,7 @@ describe('an unsubscribe link', () => {
     );
   });
 
-  test('cannot be made by anybody else, nor changed into that of another one', () => {
+  test('cannot be forged, nor changed into the token of another recipient', () => {
     const token = unsubscribeToken(keys, subscriber);
     const foreign = unsubscribeToken(keysOf(new Uint8Array(32).fill(2)), subscriber);
     expect(readUnsubscribeToken(keys, foreign)).toBeNull();

@@ -32,8 +32,8 @@ export function showSubscription(
 }
 
 /**
- * Unsubscribes the recipient of a link; mails that wait for them are not sent. Doing it again changes nothing, and a deleted
- * recipient gets no mails either.
+ * Unsubscribes the recipient of a link; waiting mails to the recipient are not sent. A second call changes nothing, and
+ * neither does a call for a deleted recipient.
  */
 export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promise<void> {
   const organization = await findOrganization(pool, subscriber.organizationId);

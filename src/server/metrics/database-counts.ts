@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
 import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 
-/** From this many minutes after its time a delivery counts as late: the plan runs every minute. */
+/** A delivery counts as late this many minutes after its time: the plan runs every minute. */
 const LATE_MINUTES = 10;
 
-/** What waits in the database, over all organizations. */
+/** The counts of waiting work in the database, over all organizations. */
 export interface DatabaseCounts {
   /** Deliveries that have not ended, and those missed within a day, by state. */
   deliveries: Map<string, number>;
@@ -15,7 +15,7 @@ export interface DatabaseCounts {
   oldestMailSeconds: number;
 }
 
-/** Counts what waits, one organization after the other. */
+/** Counts the waiting work, one organization after the other. */
 export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
   const counts: DatabaseCounts = {
     deliveries: new Map(),

@@ -1,10 +1,10 @@
 import type { App } from '../http/app-context.ts';
 import { type DatabaseCounts, countDatabase } from './database-counts.ts';
 
-/** How long counts are reused: several scrapers cost the database no more than one. */
-const GOOD_FOR_MS = 15_000;
+/** How long counts are cached, so that several scrapers cost the database no more than one. */
+const CACHE_MS = 15_000;
 
-/** Registers the metrics of what waits in the database. Returns a function that counts again; it never fails. */
+/** Registers the metrics of waiting work in the database. Returns a function that updates them; it never fails. */
 export function measureDatabase({ pool, metrics, http }: Pick<App, 'pool' | 'metrics' | 'http'>) {
   let counts: DatabaseCounts | null = null;
   let countedAt = -Infinity;
@@ -41,7 +41,7 @@ export function measureDatabase({ pool, metrics, http }: Pick<App, 'pool' | 'met
   }
 
   return async function refreshCounts(): Promise<void> {
-    if (performance.now() - countedAt < GOOD_FOR_MS) return;
+    if (performance.now() - countedAt < CACHE_MS) return;
     counting ??= count();
     await counting;
   };

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Histogram } from 'prom-client';
 import type { App } from '../http/app-context.ts';
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** This stream stays open for hours: its duration says nothing. */
+/** This stream stays open for hours, so its duration is not measured. */
 const STREAM = '/api/live';
 
 /** Registers the metrics of the process: its memory, its event loop, its database connections. */

@@ -15,7 +15,7 @@ import {
 } from './overview-query.ts';
 import { searchOverviews } from './search-overviews.ts';
 
-/** The orders after a page of a filtered list are counted up to this number. */
+/** The maximum count of the orders after a page of a filtered list. */
 const COUNTED_REMAINING = 1_000;
 
 /**

@@ -1,6 +1,6 @@
 import type { OrderFacts } from '#domain/order.ts';
 
-/** The columns that tell the state of an order. */
+/** The columns that determine the state of an order. */
 export interface OrderFactsRow {
   booked_at: string | null;
   reservation_expire_date: string | null;

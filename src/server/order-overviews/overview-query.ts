@@ -102,7 +102,7 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: Overvie
   return { where: conditions.join(' and '), values, bind };
 }
 
-/** Whether a customer was chosen from the suggestions; that is no text search. */
+/** Whether a customer was chosen from the suggestions, which is not a text search. */
 export function isForCustomer({ q, t }: OverviewRequest): boolean {
   return q !== '' && t === 'customer';
 }
@@ -140,7 +140,7 @@ export async function queryOverviews<Row>(
   return rows;
 }
 
-/** What distinguishes the statement from others; the name of a prepared statement has at most 63 characters. */
+/** The name of a request's prepared statement, which identifies its SQL text. At most 63 characters. */
 function shapeOf(tx: Tx, request: OverviewRequest): string {
   const shape = [
     sortOf(request),

@@ -13,7 +13,7 @@ import {
   sortKey,
 } from './overview-query.ts';
 
-/** How many orders are scanned in the order of the list: a first scan, then one larger scan, before the index is used. */
+/** How many orders are scanned along the list: a first scan, then one larger scan, before the index is used. */
 const FIRST_SCAN = 300;
 const LARGER_SCANS = [1_500, 6_000, 20_000] as const;
 type ScanSize = typeof FIRST_SCAN | (typeof LARGER_SCANS)[number];
@@ -113,7 +113,7 @@ function condition(request: OverviewRequest, { bind }: OverviewFilter): string {
   if (t === 'note') {
     return `(${contains} and position((select lower(${bind(q)})) in lower(w.note)) > 0)`;
   }
-  // The searched text starts with the order's number, which only matches as a whole.
+  // The searched text starts with the order's number. A number matches only the whole order number.
   return isOrderNumber(request)
     ? `(w.order_id = ${bind(Number(q))} or (${contains} and substr(w.searched, length(w.order_id::text) + 2) like ${pattern}))`
     : contains;

@@ -10,8 +10,8 @@ import { countOrders } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
 
 /**
- * Cancels an order: deletes it and frees its placements; the history keeps a record. `cancelProblem` tells what it
- * refuses. Spec §4 Order.
+ * Cancels an order: deletes it and frees its placements; the history keeps a record. `cancelProblem` has the rules for
+ * refusal. Spec §4 Order.
  */
 export async function cancelOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
@@ -28,7 +28,7 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
   refuse(cancelProblem(orderFacts(order), sentVerts, tx.user, tx.today));
 }
 
-/** Refuses ads that are being sent or were handed over, and makes the delivery leave out the others on its next poll. */
+/** Refuses ads that are being sent or were handed over. The delivery leaves out the others on its next poll. */
 export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
   await refuseWhileHandedOver(tx, ids);

@@ -6,10 +6,10 @@ export interface SuggestionRow {
   value: string;
 }
 
-/** How many suggestions of each kind are returned. */
-const OFFERED = 7;
+/** The maximum number of suggestions of each kind. */
+const MAX_PER_KIND = 7;
 const NOTE_SNIPPET = 120;
-/** In how many of the newest orders notes are searched first. */
+/** How many of the newest orders are searched first for notes. */
 const NEWEST = 2_000;
 /** The trigram index does not help with shorter texts. */
 const SHORTEST_FOR_INDEX = 3;
@@ -22,7 +22,7 @@ export async function listSuggestions(scope: Scope, q: string): Promise<Suggesti
   return scope.read(async (tx) => {
     const found = await listNamesAndNewNotes(tx, q);
     const notes = found.filter(({ type }) => type === 'note').length;
-    return notes === OFFERED || q.length < SHORTEST_FOR_INDEX
+    return notes === MAX_PER_KIND || q.length < SHORTEST_FOR_INDEX
       ? found
       : [...found.filter(({ type }) => type !== 'note'), ...(await listNotes(tx, q))];
   });
@@ -45,11 +45,11 @@ async function listNamesAndNewNotes(tx: Tx, q: string): Promise<SuggestionRow[]>
           order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
         where left(newest.note, ${NOTE_SNIPPET}) ilike $2
         limit $4)`,
-    [tx.organizationId, patternOf(q), q, OFFERED],
+    [tx.organizationId, patternOf(q), q, MAX_PER_KIND],
   );
 }
 
-/** Notes of all orders: for a text that few notes contain, none of them new. */
+/** Searches the notes of all orders; used if the newest orders contain too few matches. */
 async function listNotes(tx: Tx, q: string): Promise<SuggestionRow[]> {
   searchByIndex(tx, q);
   return tx.statement<SuggestionRow>(
@@ -58,6 +58,6 @@ async function listNotes(tx: Tx, q: string): Promise<SuggestionRow[]> {
      where w.organization_id = $1 and w.lapsed_at is null and w.searched like lower($2 collate "und-x-icu")
        and left(w.note, ${NOTE_SNIPPET}) ilike $2
      limit $3`,
-    [tx.organizationId, patternOf(q), OFFERED],
+    [tx.organizationId, patternOf(q), MAX_PER_KIND],
   );
 }

@@ -13,7 +13,7 @@ export interface StoredOrder extends OrderFactsRow {
   version: number;
 }
 
-/** Locks the order, so that one act at a time decides on it. Refuses an unknown order and one of another customer. */
+/** Locks the order, so that acts on it run one after the other. Refuses an unknown order and one of another customer. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
   const order = refuseMissing(
     await tx.db
@@ -42,7 +42,7 @@ export function refuseUnlessReserved(order: StoredOrder, today: string): void {
   refuse(reservationProblem(orderFacts(order), today));
 }
 
-/** An ad of an order with the day its issue is sent. */
+/** An ad of an order, with the sending date of its issue. */
 export interface StoredVert {
   id: number;
   placement_id: number;

@@ -6,7 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
-/** The order to place. For a self-service user the customer is the user's own, whatever `customerId` says. */
+/** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
   customerId: number | null;
   reservationExpireDate: string | null;

@@ -1,7 +1,7 @@
 import type { Scope } from '../db/scope.ts';
 import { countReservations } from '../order-overviews/refresh-overviews.ts';
 
-/** How many orders one transaction releases at most. */
+/** The maximum number of orders that one transaction releases. */
 const BATCH = 500;
 
 /**

@@ -36,7 +36,7 @@ export async function createOrganization(
   });
 }
 
-/** Its id and its day, before its row exists. */
+/** Reserves the organization's id and reads its day, before its row exists. */
 async function newOrganization(pool: pg.Pool, input: NewOrganization): Promise<OrganizationToday> {
   const [organization] = await systemQuery<OrganizationToday>(pool, {
     text: `select nextval(pg_get_serial_sequence('organizations', 'id')) as id, name as time_zone, $2 as default_locale,

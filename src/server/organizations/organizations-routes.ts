@@ -24,7 +24,7 @@ export function organizationsRoutes(app: App): void {
     }),
   );
 
-  // Any client may send this: it is logged as it is, bounded, and nothing else is done.
+  // Any client may send this: its text is limited in size and logged, with no other effect.
   serve(app, contract.reportFrontendError).toAnyone(async ({ body, request, reply }) => {
     const errorId = randomUUID();
     const browserError = {

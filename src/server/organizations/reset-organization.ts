@@ -4,7 +4,8 @@ import { resetDemo } from '../demo/reset-demo.ts';
 import { Problem } from '../base/problem.ts';
 
 /**
- * Resets a demo organization to fresh sample data, all or nothing. Any of its users may; no other organization can.
+ * Resets a demo organization to fresh sample data in one transaction. Any of its users may do this. Refuses other
+ * organizations.
  */
 export async function resetOrganization(
   scope: Scope,

@@ -1,9 +1,9 @@
-/** Reset links, shared reports and sessions: everything that looks like one of our tokens. */
+/** Matches text that looks like one of our tokens: of reset links, shared reports and sessions. */
 const TOKEN = /[\w-]{40,}/g;
-/** Control and format characters, and the two line ends that JSON leaves as they are. */
+/** Control and format characters, and the two line separators that JSON does not escape. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** External text that is safe to log: on one line, without hidden characters and tokens. */
+/** Makes external text safe to log: one line, without hidden characters and tokens. */
 export function safeLogText(text: string): string {
   return text
     .replaceAll(TOKEN, '[token]')

@@ -54,7 +54,7 @@ async function lockPlacement(tx: Tx, id: number): Promise<LockedPlacement> {
   return refuseMissing(rows[0]);
 }
 
-/** Locks the orders of the ads: another request, from before midnight, may be booking one of them. */
+/** Locks the orders of the ads: a request that began before midnight may be booking one of them. */
 function lockVerts(tx: Tx, placementId: number): Promise<VertOnPlacement[]> {
   return tx.statement(
     'lock-verts-of-placement',

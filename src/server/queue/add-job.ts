@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** A task runs once for each job: on failure it records the outcome and adds the job that retries. */
+/** Each job runs once: on failure the task itself records the outcome and adds a job for the retry. */
 export const ONE_ATTEMPT = 1;
 
 /** The input of a task: JSON. */
@@ -11,7 +11,7 @@ export type JobPayload = Readonly<Record<string, string | number>>;
 export interface Job {
   task: string;
   payload: JobPayload;
-  /** A job replaces a waiting one with the same key. */
+  /** The new job replaces a waiting job with the same key. */
   key: string;
   /** The delay before the job runs. */
   delayMinutes?: number;

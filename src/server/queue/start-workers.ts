@@ -12,7 +12,7 @@ export interface RepeatedTask {
   isRunAtStart: boolean;
 }
 
-/** Tasks that share workers, so that a task does not wait for those of another group. */
+/** Tasks that share workers. Each group has its own workers, so that its tasks do not wait for those of other groups. */
 export interface WorkerGroup {
   /** How many jobs of the group one process runs at once. */
   concurrency: number;

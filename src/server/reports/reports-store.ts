@@ -62,7 +62,7 @@ export interface VertReportRow {
   week_number: string;
   sending_date: string;
   is_sent: boolean;
-  /** The ad as it was sent. */
+  /** The ad's content as sent. */
   vert: Partial<VertContent> | null;
   style: Partial<VertStyle> | null;
   locale: string;

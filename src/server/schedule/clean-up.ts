@@ -6,7 +6,7 @@ import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
-import { turnTrackingMonths } from '../tracking/months.ts';
+import { rotateTrackingMonths } from '../tracking/months.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys } from './forget-expired-records.ts';
 
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
@@ -26,14 +26,14 @@ export function cleanUpWorkers(app: App): WorkerGroup {
 }
 
 /**
- * Releases lapsed reservations, fills every rhythm one year ahead and deletes expired records; one process at a time does
- * it. No request depends on it. Never fails: an error is logged and the step runs again the next time.
+ * Releases lapsed reservations, fills every rhythm one year ahead and deletes expired records. Runs in one process at a
+ * time; no request depends on it. Never fails: errors are logged, and a failed step runs again the next time.
  */
 export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise<void> {
   await logFailure(app, 'the cleanup', async () => {
     await withLock(app.pool, CLEAN_UP_LOCK, async () => {
       await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
-      await logFailure(app, 'rotating the tracking months', () => turnTrackingMonths(app.pool));
+      await logFailure(app, 'rotating the tracking months', () => rotateTrackingMonths(app.pool));
       for (const organization of await listOrganizations(app.pool)) {
         await cleanUpOrganization(app, organization, filled);
       }
@@ -41,7 +41,7 @@ export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise
   });
 }
 
-/** Each step runs, whether the others succeed or not. */
+/** Runs each step, even if another step fails. */
 async function cleanUpOrganization(
   app: App,
   organization: OrganizationToday,

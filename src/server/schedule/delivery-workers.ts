@@ -8,21 +8,21 @@ import type { App } from '../http/app-context.ts';
 import { ONE_ATTEMPT } from '../queue/add-job.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
 
-/** A worker sends to a list of ours for as long as a slice takes; a second one is kept for that, or for a slow system. */
+/** Two workers, because one can be busy for a whole time slice with our own mailing lists, or with a slow system. */
 const CONCURRENCY = 2;
-/** A list of ours can be long, so it is sent to when no other delivery waits: the larger the number, the later. */
-const AFTER_OTHERS = 10;
+/** Our own mailing lists can be long, so other deliveries run first: a larger number means a lower priority. */
+const LOW_PRIORITY = 10;
 
 /** The task that advances the delivery of one issue. */
 export const ADVANCE_DELIVERY = 'advance_delivery';
 
-/** Which issue is to be advanced. */
+/** Identifies the issue whose delivery a job advances. */
 export interface IssueReference {
   organizationId: number;
   issueId: number;
 }
 
-/** However often it is requested, an issue waits in the queue once. */
+/** The job for an issue; its key keeps an issue from being queued twice. */
 export function advanceJobOf({ organizationId, issueId }: IssueReference, priority = 0): TaskSpec {
   return {
     jobKey: `${ADVANCE_DELIVERY} ${organizationId}/${issueId}`,
@@ -33,8 +33,8 @@ export function advanceJobOf({ organizationId, issueId }: IssueReference, priori
 }
 
 /**
- * The workers that deliver: the plan looks for due deliveries every minute, each of them is advanced by one worker of all
- * processes, and the numbers of what was sent are read every hour.
+ * The workers for deliveries. The plan looks for due deliveries every minute; each is advanced by one worker among all
+ * processes. The numbers of sent issues are read every hour.
  */
 export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
   return {
@@ -48,7 +48,7 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
         for (const organization of await listOrganizations(app.pool)) {
           for (const { issueId, isOwn } of await planDeliveries(systemScope(app.pool, organization))) {
             const issue = { organizationId: organization.id, issueId };
-            await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, isOwn ? AFTER_OTHERS : 0));
+            await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, isOwn ? LOW_PRIORITY : 0));
           }
         }
       },
@@ -63,7 +63,7 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
         const organization = organizations.find(({ id }) => id === issue.organizationId);
         if (!organization) return;
         if (await advanceDelivery(app, systemScope(app.pool, organization), issue.issueId, slice)) {
-          await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, AFTER_OTHERS));
+          await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, LOW_PRIORITY));
         }
       },
     },

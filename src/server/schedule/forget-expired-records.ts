@@ -3,13 +3,13 @@ import type pg from 'pg';
 import type { Scope } from '../db/scope.ts';
 import { transact } from '../db/transaction.ts';
 
-/** How long a failed sign-in is kept; it counts for a shorter time. */
+/** How long failed sign-ins are kept; the sign-in limit counts a shorter time. */
 const SIGN_IN_FAILURE_HOURS = 24;
-/** How long an expired password link is kept, to count the requests of an hour. */
+/** How long expired password links are kept, to count the requests of an hour. */
 const RESET_HOURS = 24;
 /** How long a mail is kept after it was written. */
 const MAIL_DAYS = 30;
-/** How long the first answer to an `Idempotency-Key` is kept. Spec §7 Wire format. */
+/** How long the first response to an `Idempotency-Key` is kept. Spec §7 Wire format. */
 const IDEMPOTENCY_HOURS = 24;
 
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
@@ -33,7 +33,7 @@ export async function forgetExpiredRecords(pool: pg.Pool): Promise<void> {
   });
 }
 
-/** Deletes an organization's idempotency keys, once no retry can use them. */
+/** Deletes an organization's expired idempotency keys. */
 export async function forgetIdempotencyKeys(scope: Scope): Promise<void> {
   await scope.transact((tx) =>
     tx.db

@@ -6,14 +6,14 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
 
-/** How many records of each kind are offered. */
-const OFFERED = 6;
+/** The maximum number of records of each kind. */
+const MAX_PER_KIND = 6;
 const ORDER_NUMBER = /^#?\s*([1-9]\d{0,14})$/;
 
 type Found = Omit<Findings, 'similarTo'>;
 type FoundOrder = Found['orders'][number];
 
-/** A few records of each kind that contain the text as typed, as far as the user may see them. */
+/** The first records of each kind that contain the text as typed and that the user may see. */
 export async function findRecords(scope: Scope, q: string): Promise<Found> {
   const { capabilities } = scope.user;
   const [customers, issues, numbered] = await scope.read((tx) =>
@@ -25,7 +25,7 @@ export async function findRecords(scope: Scope, q: string): Promise<Found> {
   );
   const containing = can(capabilities, 'index Order') ? await findOrders(scope, q) : [];
   const others = containing.filter(({ id }) => id !== numbered[0]?.id);
-  return { customers, issues, orders: [...numbered, ...others].slice(0, OFFERED) };
+  return { customers, issues, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
 }
 
 /** The searched fields of a customer, one line for each group of its form. */
@@ -47,7 +47,7 @@ function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
        lower((${SEARCHED_TEXT}) collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
      order by case strpos(lower(c.name collate "und-x-icu"), lower($2 collate "und-x-icu"))
          when 1 then 0 when 0 then 2 else 1 end, lower(c.name collate "und-x-icu"), c.id
-     limit ${OFFERED}`,
+     limit ${MAX_PER_KIND}`,
     [tx.organizationId, q],
   );
 }
@@ -62,7 +62,7 @@ function findIssues(tx: Tx, q: string): Promise<Found['issues']> {
      where i.organization_id = $1 and i.topic <> '' and i.sending_date between $3 and $4
        and strpos(lower(i.topic collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
      order by i.sending_date < $5, abs(i.sending_date - $5::date), i.id
-     limit ${OFFERED}`,
+     limit ${MAX_PER_KIND}`,
     [tx.organizationId, q, ...weeksInReach(tx.today), tx.today],
   );
 }
@@ -97,7 +97,7 @@ async function findOrders(scope: Scope, q: string): Promise<FoundOrder[]> {
   const { rows } = await listOverviews(scope, {
     q,
     page: 0,
-    pageSize: OFFERED,
+    pageSize: MAX_PER_KIND,
     sort: 'created_at',
     direction: 'desc',
   });

@@ -5,7 +5,7 @@ import { likelyTexts } from '../spelling/likely-texts.ts';
 
 const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: null };
 
-/** The records that contain a text; where none does, those that contain the most similar text there is. */
+/** The records that contain a text; if none does, the records that contain the most similar text. */
 export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
   if (q === '') {
     return NOTHING;

@@ -3,7 +3,7 @@ import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { searchRecords } from './search-records.ts';
 
-/** Serves the search over everything. */
+/** Serves the global search. */
 export function searchRoutes(app: App): void {
   serve(app, contract.search).with(({ scope, query }) => searchRecords(scope, query.q));
 }

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Argon2id with the parameters OWASP names for interactive sign-in. */
+/** The Argon2id parameters that OWASP recommends. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The hash of no password: verified for unknown accounts, so that they take the same time. */
+/** A placeholder hash that is verified for unknown accounts, so that they take the same time. */
 const NO_ACCOUNT = hash('no account has this password', PARAMETERS);
 
 export function hashPassword(password: string): Promise<string> {

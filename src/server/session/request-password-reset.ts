@@ -7,9 +7,9 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { writePasswordLink } from './write-password-link.ts';
 
 /**
- * Sends a link to set a new password, when the address belongs to a user. A newer link ends the older ones; the token
- * and the mail are written together. Returns the link, or null where none was sent: a caller from outside may learn
- * neither.
+ * Sends a link to set a new password, if the address belongs to a user. A new link invalidates older ones; the token and
+ * the mail are written in one transaction. Returns the link, or null if none was sent. A response must not reveal
+ * either.
  */
 export async function requestPasswordReset(
   pool: pg.Pool,

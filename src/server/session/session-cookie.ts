@@ -33,7 +33,7 @@ export function clearSessionCookie(app: App, request: FastifyRequest, reply: Fas
   void reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
 }
 
-/** Only over https, where the public address is https. */
+/** The cookie is `Secure` if the public address is https. */
 function cookieOptions(app: App, request: FastifyRequest) {
   const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;

@@ -12,10 +12,10 @@ import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 
-/** A client with one IPv6 address has its whole subnet. */
+/** Rate limits treat an IPv6 subnet of this prefix length as one client, which usually controls the whole subnet. */
 const IPV6_SUBNET = 64;
 /**
- * The response to a request for a link takes this long, so that its time does not reveal whether a mail was written.
+ * The minimum duration of a request for a link, so that timing does not reveal whether a mail was written.
  */
 const RESET_ANSWER_MS = 200;
 

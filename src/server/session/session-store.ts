@@ -44,7 +44,7 @@ export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
-/** The active session of a token, with the organization's day; null where it has ended. */
+/** The active session of a token, with the organization's day; null if it has ended. */
 export async function findSession(
   pool: pg.Pool,
   token: string,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 
-/** From this many failures on, the next attempt has to wait. */
+/** After this many failures the next attempt has to wait. */
 const FREE_FAILURES = 10;
 /** Failures expire after this long without one. */
 const WINDOW_MINUTES = 15;

@@ -7,12 +7,12 @@ interface UserKey {
   id: number;
 }
 
-/** How many links a user is sent in an hour. */
+/** The maximum number of links sent to a user per hour. */
 const LINKS_PER_HOUR = 5;
 
 /**
- * Writes a new link to set a password, which works once, and ends the older ones. Returns its address; only a hash is
- * stored. Returns null where the user was sent too many in the last hour.
+ * Creates a link to set a password, which works once, and invalidates older ones. Only a hash of the token is stored.
+ * Returns the address, or null if the user was sent too many links in the last hour.
  */
 export async function writePasswordLink(
   db: Kysely<Schema>,
@@ -36,7 +36,7 @@ export async function writePasswordLink(
   return `${publicUrl}/reset-password?reset_password_token=${token}`;
 }
 
-/** Ends the links that a user was sent; they are kept for a while, to be counted. */
+/** Invalidates the links that were sent to a user. The rows are kept for a while, to count them. */
 export async function endPasswordLinks(db: Kysely<Schema>, user: UserKey): Promise<void> {
   await db
     .updateTable('password_resets')

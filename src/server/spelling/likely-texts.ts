@@ -3,36 +3,36 @@ import { respell, wordsIn } from '#domain/spelling.ts';
 import { addWeeks, FUTURE_WEEKS, PAST_WEEKS, mondayOf, sundayOf, weekOf } from '#domain/week.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** Limits on what is compared: the cost of a search without results does not grow with the data. */
+/** Limits the compared records, so that the cost of a search without results does not grow with the data. */
 const MOST_CUSTOMERS = 10_000;
 const NEWEST_ORDERS = 1_000;
 const MOST_ISSUES = 2_000;
 const MOST_TEXTS = 120;
 const SNIPPET = 120;
 /**
- * The least similarity between the trigrams of a typed word and of a text: below it, more than two letters differ.
+ * The minimum trigram similarity between a typed word and a text: below it, more than two letters differ.
  */
-const LIKENESS = 0.3;
-/** Shorter words resemble everything. */
-const SHORTEST = 4;
+const MIN_SIMILARITY = 0.3;
+/** Shorter words are similar to too many texts. */
+const MIN_WORD_LENGTH = 4;
 const LONGEST = 60;
 
-/** The texts to search: names of customers, titles, topics and notes; or only those that a narrower search knows. */
+/** The texts to search: all (customer names, titles, topics and notes), or only those of orders or of customers. */
 export type SearchedTexts = 'everything' | 'orders' | 'customers';
 
 /**
- * Texts that may have been meant by one that no record contains, likeliest first, made of words in records that the
- * caller may see. Run only after the search itself found nothing.
+ * Corrected versions of a text that no record contains, most likely first, made of words in records that the caller may
+ * see. Called only after the search itself found nothing.
  */
 export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): Promise<string[]> {
   const words = wordsIn(typed);
-  if (typed.length > LONGEST || !words.some((word) => word.length >= SHORTEST)) {
+  if (typed.length > LONGEST || !words.some((word) => word.length >= MIN_WORD_LENGTH)) {
     return [];
   }
   return respell(typed, await similarTexts(tx, words, where));
 }
 
-/** Without accents, and with umlauts as `ae`, `oe` and `ue`: both sides are compared in this form. */
+/** The form in which both texts are compared: without accents, and with umlauts as `ae`, `oe` and `ue`. */
 const plain = (text: string) => `translate(
   replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss'),
   'àáâãèéêëìíîïòóôõùúûçñ', 'aaaaeeeeiiiioooouuucn')`;
@@ -60,7 +60,7 @@ async function similarTexts(tx: Tx, words: string[], where: SearchedTexts): Prom
        select searched.text,
          (select max(word_similarity(${plain('typed')}, ${plain('searched.text')})) from unnest($2::text[]) as typed) as likeness
        from (${SOURCES[where]}) as searched) as likely
-     where likely.likeness >= ${LIKENESS} order by likely.likeness desc limit ${MOST_TEXTS}`,
+     where likely.likeness >= ${MIN_SIMILARITY} order by likely.likeness desc limit ${MOST_TEXTS}`,
     [tx.organizationId, words, tx.user.customerId, ...span],
   );
   return rows.map(({ text }) => text);

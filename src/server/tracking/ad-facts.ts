@@ -1,7 +1,7 @@
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Queries } from '../db/transaction.ts';
 
-/** The facts about frozen ads that counting needs. */
+/** The facts about frozen ads that counting hits needs. */
 export interface AdFacts {
   mode: TrackingMode;
   /** The id of the transaction that read this. */

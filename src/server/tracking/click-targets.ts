@@ -12,7 +12,7 @@ export interface AdTargets {
 
 const KEPT_MAX = 20_000;
 /** A frozen ad never changes, but it can be deleted with its organization. */
-const FRESH_MS = 5 * 60_000;
+const CACHE_MS = 5 * 60_000;
 
 interface Kept {
   organizationId: number;
@@ -33,10 +33,10 @@ export class ClickTargets {
     this.#pool = pool;
   }
 
-  /** The targets of the ad, where they are cached. */
+  /** The targets of the ad, if they are cached. */
   known({ organizationId, itemId }: AdName): AdTargets | undefined {
     const kept = this.#kept.get(itemId);
-    const isFresh = kept && performance.now() - kept.readAt < FRESH_MS;
+    const isFresh = kept && performance.now() - kept.readAt < CACHE_MS;
     return isFresh && kept.organizationId === organizationId ? kept.targets : undefined;
   }
 
@@ -46,7 +46,7 @@ export class ClickTargets {
    */
   async find(ad: AdName): Promise<AdTargets | null> {
     try {
-      return await this.#askOnce(ad);
+      return await this.#queryOnce(ad);
     } catch (error) {
       const kept = this.#kept.get(ad.itemId);
       if (kept?.organizationId === ad.organizationId) return kept.targets;
@@ -55,7 +55,7 @@ export class ClickTargets {
   }
 
   /** Concurrent requests for the same ad share one query. */
-  #askOnce(ad: AdName): Promise<AdTargets | null> {
+  #queryOnce(ad: AdName): Promise<AdTargets | null> {
     const asked = this.#asking.get(ad.itemId);
     if (asked) return asked;
     const asking = this.#ask(ad).finally(() => this.#asking.delete(ad.itemId));

@@ -3,12 +3,12 @@ import { BURST_MS, DUPLICATE_MS } from '#domain/tracking-repeats.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
 import { NumbersByHash } from './numbers-by-hash.ts';
 import { RecentClicks } from './recent-clicks.ts';
-import { hashAbout, newSeed, type Seed, seededHash } from './seeded-hash.ts';
+import { combineHash, newSeed, type Seed, seededHash } from './seeded-hash.ts';
 
 /** A hit whose client is a number that only this process can compute. */
 type NumberedHit = JudgedHit<number>;
 
-/** When a client was last counted for what, under a seed that never leaves the process. */
+/** The times at which clients were last counted, by hashes with a seed that never leaves the process. */
 interface Window {
   seed: Seed;
   beganAt: number;
@@ -17,15 +17,15 @@ interface Window {
   counted: NumbersByHash;
 }
 
-/** How many clients a window holds, some 8 MB; with more of them it ends early. */
+/** The maximum number of clients in a window, about 8 MB; with more of them the window ends early. */
 const WINDOW_MAX = 250_000;
 const KIND_CODES: Readonly<Record<TrackedKind, number>> = { view: 1, click: 2 };
 const KINDS = 4;
 
 /**
- * What this process knows of clients, in anonymous mode. It is only in memory, under seeded numbers that mean nothing
- * elsewhere; clicks themselves are kept for some seconds. A seed is used for half an hour, and half an hour later
- * everything under it is deleted.
+ * This process's records of clients, in anonymous mode. They are only in memory, under seeded hashes that are meaningless
+ * outside this process; the clicks are kept for a few seconds. A seed is used for half an hour; half an hour later all its
+ * records are deleted.
  */
 export class ClientMemory implements ClientBook<number> {
   readonly #seed = newSeed();
@@ -38,7 +38,7 @@ export class ClientMemory implements ClientBook<number> {
     return seededHash(this.#seed, client);
   }
 
-  /** Deletes what is too old to matter at that time. */
+  /** Deletes the records that are too old to be needed at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt >= DUPLICATE_MS || this.#now.counted.size >= WINDOW_MAX) {
       this.#before = at - this.#now.lastAt < DUPLICATE_MS ? this.#now : null;
@@ -66,7 +66,7 @@ export class ClientMemory implements ClientBook<number> {
   clicksTogether(clicks: readonly NumberedHit[]): Iterable<readonly NumberedHit[]> {
     const repeated = new Map<number, number>();
     for (const click of clicks) {
-      const hash = hashAbout(this.#seed, click.client, click.issueId);
+      const hash = combineHash(this.#seed, click.client, click.issueId);
       if (this.#clicks.add(hash, click) && !repeated.has(hash)) repeated.set(hash, click.at - BURST_MS);
     }
     return Array.from(repeated, ([hash, since]) => this.#clicks.of(hash, since));
@@ -78,5 +78,5 @@ function openWindow(beganAt: number): Window {
 }
 
 function keyIn({ seed }: Window, { client, kind, vertId }: NumberedHit): number {
-  return hashAbout(seed, client, vertId * KINDS + KIND_CODES[kind]);
+  return combineHash(seed, client, vertId * KINDS + KIND_CODES[kind]);
 }

@@ -5,14 +5,13 @@ import { type ClientKeys, dayOf, openClientKeys } from './client-keys.ts';
 import type { ClientBook, JudgedHit } from './judge-hits.ts';
 import { useCustomPlans } from './use-custom-plans.ts';
 
-/** A client of the database, in deduplicated mode, so that all processes detect repetitions and bursts alike. */
+/** The clients in the database, in deduplicated mode. Shared, so that all processes detect the same repetitions and bursts. */
 export interface ClientRecords extends ClientBook<string> {
   /** Writes what was counted, and deletes what was counted by mistake. */
   save(): void;
 }
 
-// Processes that count for the same organization lock each other out, so that none judges by records that another is
-// changing.
+// Processes that count for the same organization run one after the other, because each reads records that another changes.
 const LOCK_TRACKING = `select pg_advisory_xact_lock(hashtextextended('vertbook tracking ' || $1::bigint, 0))`;
 // One index lookup for each: a join would read the whole table.
 const FIND_COUNTED = `
@@ -36,7 +35,7 @@ const DELETE_COUNTED = `
   delete from tracking_clients c using unnest($2::bigint[], $3::text[], $4::bytea[]) as w (vert_id, kind, client_key)
   where c.organization_id = $1 and c.vert_id = w.vert_id and c.kind = w.kind and c.client_key = w.client_key`;
 
-/** When a client was counted for an ad and kind; null where the record is to be deleted. */
+/** When a client was counted for an ad and kind; `lastAt` is null if the record is to be deleted. */
 interface Counted {
   vertId: number;
   kind: TrackedKind;
@@ -45,26 +44,26 @@ interface Counted {
   isChanged: boolean;
 }
 
-/** Sets the key of each hit's client, and returns what the database knows of these clients. */
+/** Sets the key of each hit's client, and returns the database's records of these clients. */
 export async function openClientRecords(
   queries: Queries,
   organizationId: number,
   hits: readonly JudgedHit<string>[],
 ): Promise<ClientRecords> {
-  const told = hits.filter(({ reason }) => reason === 'valid');
-  const keysOf = await openClientKeys(queries, organizationId, told);
+  const validHits = hits.filter(({ reason }) => reason === 'valid');
+  const keysOf = await openClientKeys(queries, organizationId, validHits);
   const keys = new Map<JudgedHit<string>, ClientKeys>();
-  for (const hit of told) {
+  for (const hit of validHits) {
     const found = keysOf(hit.client, hit.at);
     keys.set(hit, found);
     hit.clientKey = found.today;
   }
-  // Other processes wait from here on: everything that needs no lock is done before.
+  // Other processes wait from here on, so all work that needs no lock is done before.
   useCustomPlans(queries);
   queries.send('lock-tracking', LOCK_TRACKING, [organizationId]);
   const [records, clicks] = await Promise.all([
     findCounted(queries, organizationId, keys),
-    findClicks(queries, organizationId, told.filter(mayBelongToBurst)),
+    findClicks(queries, organizationId, validHits.filter(mayBelongToBurst)),
   ]);
   return clientRecords(queries, organizationId, { keys, records, clicks });
 }
@@ -89,11 +88,11 @@ function clientRecords(queries: Queries, organizationId: number, known: Known): 
       const { today, yesterday } = keys.get(hit) ?? {};
       const lastAt = today && records.get(nameOf(hit, today))?.lastAt;
       const before = yesterday && records.get(nameOf(hit, yesterday))?.lastAt;
-      // On a new day no client is known, except one that comes back within half an hour.
+      // Each day starts without known clients, except those that return within half an hour.
       return lastAt ?? (before && Math.abs(hit.at - before) < DUPLICATE_MS ? before : undefined);
     },
     count: (hit) => set(hit, Math.max(hit.at, knownAt(hit) ?? hit.at)),
-    // A client that was counted again was counted before, and not after this time: later steps need no more.
+    // A client that was counted again has an older record; later steps only need to know that it is older than this time.
     uncount: (hit) => set(hit, hit.reason === 'valid' ? null : hit.at - DUPLICATE_MS),
     clicksTogether: (latest) => groupByReader([...clicks, ...latest]),
     save() {

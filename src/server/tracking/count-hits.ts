@@ -39,7 +39,7 @@ export async function countHits(pool: pg.Pool, batch: Batch, memory: ClientMemor
 
 async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Promise<void> {
   const { organizationId } = batch;
-  // A crash of the database may lose the hits of the last half second; the transaction does not wait for its disk.
+  // Does not wait for the disk: a crash of the database may lose the hits of the last half second.
   queries.send('answer-before-disk', 'set local synchronous_commit = off', []);
   const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
   const facts = await findAdFacts(queries, organizationId, itemIds);
@@ -57,32 +57,32 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
 }
 
 function judgeByMemory(batch: Batch, facts: AdFacts, memory: ClientMemory): Judged {
-  const hits = lookAlone(batch.hits, facts, (client) => memory.numberOf(client));
+  const hits = judgeIndividually(batch.hits, facts, (client) => memory.numberOf(client));
   const [first] = hits;
   if (first) memory.forgetBefore(first.at);
   return { hits, takenBack: judgeHits(hits, memory) };
 }
 
 async function judgeByDatabase(queries: Queries, batch: Batch, facts: AdFacts): Promise<Judged> {
-  const hits = lookAlone(batch.hits, facts, (client) => client);
+  const hits = judgeIndividually(batch.hits, facts, (client) => client);
   const records = await openClientRecords(queries, batch.organizationId, hits);
   const takenBack = judgeHits(hits, records);
   records.save();
   return { hits, takenBack };
 }
 
-/** Each hit with its own reason; those for deleted ads are left out. */
-function lookAlone<Client>(
+/** Sets the reason of each hit by its request alone. Hits for deleted ads are left out. */
+function judgeIndividually<Client>(
   received: readonly ReceivedHit[],
   { ads }: AdFacts,
-  tell: (client: string) => Client,
+  identify: (client: string) => Client,
 ): JudgedHit<Client>[] {
   const hits: JudgedHit<Client>[] = [];
   for (const { at, kind, itemId, client, agent, isPrefetch, isFromOwnPage } of received) {
     const ad = ads.get(itemId);
     if (!ad) continue;
     const { vertId, issueId } = ad;
-    const asking = {
+    const request = {
       kind,
       agent,
       isPrefetch,
@@ -90,7 +90,7 @@ function lookAlone<Client>(
       isHead: false,
       sinceSentMs: sinceSentMs(at, ad),
     };
-    const reason = reasonOf(asking);
+    const reason = reasonOf(request);
     if (!reason) continue;
     hits.push({
       at,
@@ -99,7 +99,7 @@ function lookAlone<Client>(
       vertId,
       issueId,
       reason,
-      client: tell(client),
+      client: identify(client),
       clientKey: null,
       isWritten: false,
     });

@@ -21,7 +21,7 @@ const ERASE_KEYS = `
   where e.organization_id = $1 and e.tableoid = old.tableoid and e.ctid = old.ctid
   returning 1`;
 
-/** Deletes what distinguishes clients, 48 hours after the beginning of its day. The counts stay. */
+/** Deletes the keys and salts that distinguish clients, 48 hours after the start of their day. The counts are kept. */
 export async function forgetTrackedClients(scope: Scope): Promise<void> {
   await scope.transact((tx) => tx.statement('delete-tracking-salts', DELETE_SALTS, [tx.organizationId]));
   await inPortions(scope, 'delete-old-tracked-clients', DELETE_CLIENTS);

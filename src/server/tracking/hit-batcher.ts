@@ -11,14 +11,14 @@ import type { ReceivedHit } from './received-hit.ts';
 const GATHER_MS = 50;
 /** How many hits are written at once; a full batch does not wait for the time. */
 const BATCH_MAX = 2_000;
-/** How many organizations are written at the same time: the other connections are for requests. */
+/** How many organizations are written at the same time; the other database connections are for requests. */
 const ORGANIZATIONS_AT_ONCE = 4;
-/** How many hits wait while the database is unavailable, some 50 MB; further ones are not counted. */
+/** The maximum number of hits that wait while the database is unavailable, about 50 MB; further ones are not counted. */
 const WAITING_MAX = 100_000;
 const RETRY_MS = 500;
 /** After this many attempts a batch that fails is given up, unless the database is unavailable. */
 const ATTEMPTS = 5;
-/** How long shutdown waits for a database that makes no progress. */
+/** How long shutdown waits for a database that does not respond. */
 const WAIT_MS = 5_000;
 const EXPIRE_MS = 60_000;
 const LOG_PAUSE_MS = 1_000;
@@ -50,7 +50,7 @@ interface Parts {
 export class HitBatcher {
   readonly #parts: Parts;
   readonly #memory = new ClientMemory();
-  /** In the order of their last batch, the oldest first. */
+  /** Ordered by the time of their last batch, the oldest first. */
   readonly #organizations = new Map<number, OrganizationHits>();
   readonly #expiry: NodeJS.Timeout;
   #timer: NodeJS.Timeout | null = null;

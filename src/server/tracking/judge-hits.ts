@@ -1,20 +1,20 @@
 import { isValid } from '#domain/tracking.ts';
 import { burstsAmong, type Hit, mayBelongToBurst, reasonOfRepeat } from '#domain/tracking-repeats.ts';
 
-/** A view or click that is being counted. */
+/** A view or click that is judged and counted. */
 export interface JudgedHit<Client = unknown> extends Hit {
   itemId: number;
-  /** Distinguishes its client; its meaning is known to the {@link ClientBook} alone. */
+  /** Identifies the client; only the {@link ClientBook} knows its meaning. */
   client: Client;
   /** The key to write; null in anonymous mode, and where the client need not be distinguished. */
   clientKey: Buffer | null;
-  /** It is in the database, with its reason. */
+  /** Whether the hit is already in the database, with its reason. */
   isWritten: boolean;
 }
 
-/** What is known of clients: in this process, or in the database. */
+/** Records of clients, in this process or in the database. */
 export interface ClientBook<Client> {
-  /** When this client was last counted for this ad and kind; undefined where it never was. */
+  /** When this client was last counted for this ad and kind; undefined if it never was. */
   lastCountedAt(hit: JudgedHit<Client>): number | undefined;
   /** Records that the client was counted. */
   count(hit: JudgedHit<Client>): void;
@@ -28,15 +28,15 @@ export interface ClientBook<Client> {
 }
 
 /**
- * Sets the reason of each hit that follows from its client's other hits: a repetition, or part of a burst. Returns
- * the hits that were written before and turn out to be part of one, with the reason they were written with.
+ * Changes the reason of each hit that is a repetition or part of a burst. Returns the hits that were already written and
+ * turn out to be part of a burst, with the reason under which they were written.
  */
 export function judgeHits<Client>(
   hits: readonly JudgedHit<Client>[],
   book: ClientBook<Client>,
 ): JudgedHit<Client>[] {
   const takenBack: JudgedHit<Client>[] = [];
-  // Bursts first: their clicks count for no client, so a later click does not repeat them.
+  // Bursts are judged first: their clicks do not count for the client, so a later click is not a repetition of them.
   for (const clicks of book.clicksTogether(hits.filter(mayBelongToBurst))) {
     for (const click of burstsAmong(clicks)) {
       if (click.reason === 'burst') continue;

@@ -3,7 +3,7 @@ import { readTrackingToken, type TrackedAd, type TrackedPart } from './tracking-
 
 const KNOWN_MAX = 20_000;
 
-/** Reads tokens, with a cache of valid ones: thousands of readers present the same ones. */
+/** Reads tokens, with a cache of valid ones: thousands of readers send the same tokens. */
 export class KnownTokens {
   readonly #keys: Pick<InstanceKeys, 'sign'>;
   #known = new Map<string, TrackedAd>();

@@ -5,10 +5,10 @@ import { DAY_MS, dayOf } from './client-keys.ts';
 /** How many months single hits are kept; the counts of the hours stay. */
 export const RETENTION_MONTHS = 13;
 
-/** The months that each pool's database has, as far as this process created or found them. */
+/** The months whose partitions this process created or found, by pool. */
 const made = new WeakMap<pg.Pool, Set<string>>();
 
-/** Creates the partitions for the months of these hits, where this process has not yet. */
+/** Creates the partitions for the months of these hits, if this process has not done so yet. */
 export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[]): Promise<void> {
   const months = made.get(pool) ?? new Set();
   made.set(pool, months);
@@ -23,13 +23,13 @@ export async function makeMonths(pool: pg.Pool, hits: readonly { at: number }[])
   }
 }
 
-/** Checks the months again the next time: a partition may have been dropped. */
+/** Makes the next call check the months again, because a partition may have been dropped. */
 export function forgetMadeMonths(pool: pg.Pool): void {
   made.delete(pool);
 }
 
 /** Creates the partitions of this month and the next, and drops expired ones. */
-export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
+export async function rotateTrackingMonths(pool: pg.Pool): Promise<void> {
   await transact(pool, null, (queries) =>
     queries.statement(
       'make-next-tracking-months',
@@ -38,7 +38,7 @@ export async function turnTrackingMonths(pool: pg.Pool): Promise<void> {
     ),
   );
   await transact(pool, null, async (queries) => {
-    // Dropping locks the table exclusively: it gives up soon rather than make others wait.
+    // Dropping locks the table exclusively, so it gives up soon if it has to wait for the lock.
     queries.send('wait-shortly-for-tracking', `set local lock_timeout = '500ms'`, []);
     await queries.statement(
       'drop-old-tracking-months',

@@ -31,7 +31,7 @@ export class NumbersByHash {
     if (this.#size * 2 > this.#hashes.length) this.#grow();
   }
 
-  /** The slot stays occupied, so that entries behind it are still found. */
+  /** Deletes an entry. Its slot stays occupied, so that entries in the following slots are still found. */
   delete(hash: number): void {
     const slot = this.#slotOf(hash);
     if (this.#hashes[slot] !== 0) this.#numbers[slot] = Number.NaN;
@@ -60,7 +60,7 @@ export class NumbersByHash {
   }
 }
 
-/** Zero marks a free slot; a hash of zero shares the next one. */
+/** Zero marks a free slot, so a hash of 0 is stored as the next number. */
 function named(hash: number): number {
   return hash === 0 ? 1 : hash;
 }

@@ -4,7 +4,7 @@ import type { TrackedKind } from '#domain/tracking.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
 
-/** A view or click that was served: what judging it needs, and nothing else of the request. */
+/** A view or click that was served, with only the facts of the request that judging needs. */
 export interface ReceivedHit {
   organizationId: number;
   itemId: number;
@@ -41,7 +41,7 @@ export function readHit(
   };
 }
 
-/** A proxy names the address that it forwards for; the first one is the reader's. */
+/** A proxy sends the forwarded addresses in a header; the first one is the reader's. */
 function addressOf(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
   trustsProxy: boolean,
@@ -63,8 +63,8 @@ interface Program {
 }
 
 /**
- * Many readers share a few programs: classifying a user agent takes longer than everything else here, and waiting
- * hits share one copy of a long name.
+ * A cache of classified programs. Many readers use the same programs, classifying a user agent is the slowest step of
+ * reading a hit, and waiting hits share one copy of a long user agent.
  */
 const knownPrograms = new Map<string, Program>();
 const KNOWN_MAX = 5_000;

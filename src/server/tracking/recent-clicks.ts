@@ -10,13 +10,13 @@ interface Span<Click> {
 }
 
 /**
- * The clicks of the last seconds, by a hash of the client and the issue. Most are single, and cost almost nothing.
+ * The clicks of the last seconds, by a hash of the client and the issue. Optimized for clients with a single click.
  */
 export class RecentClicks<Click extends { at: number }> {
   #now: Span<Click> = newSpan(0);
   #last: Span<Click> = newSpan(0);
 
-  /** Deletes most of those that are too old for a burst at that time. */
+  /** Deletes most of the clicks that are too old for a burst at that time. */
   forgetBefore(at: number): void {
     if (at - this.#now.beganAt <= BURST_MS) return;
     const latestAt = this.#now.clicks.at(-1)?.at ?? -Infinity;
@@ -34,7 +34,7 @@ export class RecentClicks<Click extends { at: number }> {
     return known !== undefined || this.#last.latest.get(hash) !== undefined;
   }
 
-  /** All under this hash since that time, the latest first. */
+  /** All clicks under this hash since that time, the latest first. */
   of(hash: number, since: number): Click[] {
     const found: Click[] = [];
     for (const { clicks, before, latest } of [this.#now, this.#last]) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A secret without which a hash means nothing. */
+/** The secret key of a hash. */
 export type Seed = readonly [number, number];
 
 export function newSeed(): Seed {
@@ -9,8 +9,8 @@ export function newSeed(): Seed {
 }
 
 /**
- * A fast hash of a text, as a whole number of 53 bits. It protects nothing from a reader of the seed: it is for data
- * in the same memory, and is never stored.
+ * A fast hash of a text, as a 53-bit integer. It is not safe against anyone who knows the seed: use it only in memory,
+ * never store it.
  */
 export function seededHash([one, other]: Seed, text: string): number {
   for (let at = 0; at < text.length; at += 1) {
@@ -24,18 +24,18 @@ export function seededHash([one, other]: Seed, text: string): number {
 }
 
 /** Combines a hash with another whole number, such as an id. */
-export function hashAbout([one, other]: Seed, hash: number, about: number): number {
-  const low = mixed(hash ^ one ^ Math.imul(about, 0x9e3779b1));
-  const high = Math.floor(hash / 2 ** 32) ^ other ^ Math.imul(Math.floor(about / 2 ** 32), 0x85ebca6b);
-  return joined(low, mixed(high ^ low));
+export function combineHash([one, other]: Seed, hash: number, added: number): number {
+  const low = mixBits(hash ^ one ^ Math.imul(added, 0x9e3779b1));
+  const high = Math.floor(hash / 2 ** 32) ^ other ^ Math.imul(Math.floor(added / 2 ** 32), 0x85ebca6b);
+  return joined(low, mixBits(high ^ low));
 }
 
 function joined(one: number, other: number): number {
-  return (mixed(other) >>> 11) * 2 ** 32 + (mixed(one ^ other) >>> 0);
+  return (mixBits(other) >>> 11) * 2 ** 32 + (mixBits(one ^ other) >>> 0);
 }
 
-/** Makes every bit depend on every other. */
-function mixed(bits: number): number {
+/** Makes every bit depend on every other bit. */
+function mixBits(bits: number): number {
   const half = Math.imul(bits ^ (bits >>> 16), 0x7feb352d);
   const whole = Math.imul(half ^ (half >>> 15), 0x846ca68b);
   return whole ^ (whole >>> 16);

@@ -40,7 +40,7 @@ const REDIRECT_HEADERS = {
   click: listed({ 'content-length': '0', ...NO_STORE, ...PRIVATE }),
   image: listed({
     'content-length': '0',
-    // The image of a frozen ad never changes, and is not counted.
+    // The image of a frozen ad never changes, and its requests are not counted.
     'cache-control': 'public, max-age=86400',
     ...CROSS_ORIGIN,
     ...PRIVATE,
@@ -63,7 +63,7 @@ interface WaitingResponse {
   bytes: string;
 }
 
-/** A target to redirect to; `away` where the database is unavailable. */
+/** The target of a redirect; `away` if the database is unavailable. */
 interface Target {
   ad: TrackedAd | null;
   part: 'click' | 'image';
@@ -90,7 +90,7 @@ export class TrackingEndpoint {
     this.#targets = new ClickTargets(parts.pool);
   }
 
-  /** Responds to a request; false where it is not for this endpoint. */
+  /** Responds to a request; returns false if it is not for this endpoint. */
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const requested =
       request.method === 'GET' || request.method === 'HEAD' ? readTrackingUrl(request.url ?? '') : null;
@@ -111,12 +111,12 @@ export class TrackingEndpoint {
     return true;
   }
 
-  /** How many views and clicks this process has counted, has lost, and has yet to count. */
+  /** The number of views and clicks that this process has counted, lost, and not counted yet. */
   get hits(): Readonly<Hits> {
     return this.#batcher.hits;
   }
 
-  /** Connections are not kept alive from here on. */
+  /** Stops keeping connections alive. */
   startClosing(): void {
     this.#isClosing = true;
   }
@@ -164,9 +164,9 @@ export class TrackingEndpoint {
   }
 
   /**
-   * Responds together with all requests of this iteration of the event loop: a proxy that waits for many responses
-   * wakes once and not for each, which would cost more than all the rest. Each character of `bytes` holds one byte,
-   * so that header and body are sent together.
+   * Sends the responses of one event-loop iteration together, so that a proxy wakes up once and not for each response,
+   * which would cost more than the rest of the work. Each character of `bytes` is one byte, so that header and body
+   * are sent together.
    */
   #send(response: ServerResponse, status: number, headers: string[], bytes = ''): void {
     if (this.#responses.push({ response, status, headers, bytes }) === 1) setImmediate(() => this.#sendAll());

@@ -28,8 +28,8 @@ const PARTS: ReadonlyMap<string, TrackedPart> = new Map([
 ]);
 
 /**
- * The part of an ad that a request's address names, and its token; null for every other address. A query and a
- * trailing slash are ignored. Never fails: what cannot be decoded is an invalid token.
+ * The part of an ad that a request is for, and its token; null for other addresses. A query and a trailing slash are
+ * ignored. Never fails: text that cannot be decoded is an invalid token.
  */
 export function readTrackingUrl(url: string): { part: TrackedPart; token: string } | null {
   if (!url.startsWith('/t/')) {

@@ -8,7 +8,7 @@ const ad: TrackedAd = { organizationId: 7, itemId: 123_456, part: 'click' };
 const token = trackingToken(keys, ad);
 
 describe('the token of an ad', () => {
-  test('names one part of one ad', () => {
+  test('identifies one part of one ad', () => {
     expect(readTrackingToken(keys, token, 'click')).toEqual(ad);
     const large = { organizationId: 2 ** 40, itemId: 2 ** 47 + 1, part: 'view' } as const;
     expect(readTrackingToken(keys, trackingToken(keys, large), 'view')).toEqual(large);
@@ -72,7 +72,7 @@ describe('the address of a request', () => {
     ['/tidy', null],
     ['/api/t/v/abc', null],
     ['', null],
-  ])('%s asks for %j', (url, asked) => {
+  ])('%s is for %j', (url, asked) => {
     expect(readTrackingUrl(url)).toEqual(asked);
   });
 });

@@ -18,10 +18,10 @@ const PART_CODES: Readonly<Record<TrackedPart, number>> = { view: 1, click: 2, i
 const ID_BYTES = 6;
 const AD_BYTES = 2 + 2 * ID_BYTES;
 const SIGNATURE_BYTES = 16;
-/** Whole groups of three bytes: no character has spare bits, so each token has one form only. */
+/** The length is a multiple of three bytes, so that each token has exactly one encoding. */
 const TOKEN = new RegExp(`^[A-Za-z0-9_-]{${((AD_BYTES + SIGNATURE_BYTES) / 3) * 4}}$`);
 
-/** Signs the part of the ad as 40 characters. Throws for ids that no row has. */
+/** The signed token of a part of an ad, 40 characters long. Throws for ids that are out of range. */
 export function trackingToken(keys: Signs, { organizationId, itemId, part }: TrackedAd): string {
   const ad = Buffer.alloc(AD_BYTES);
   ad.writeUInt8(VERSION, 0);
@@ -31,7 +31,7 @@ export function trackingToken(keys: Signs, { organizationId, itemId, part }: Tra
   return Buffer.concat([ad, signature(keys, ad)]).toString('base64url');
 }
 
-/** The part that a token names; null where it is invalid, or one for another part. Never fails. */
+/** The ad of a token; null if the token is invalid or is for another part. Never fails. */
 export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
   if (!TOKEN.test(token)) {
     return null;

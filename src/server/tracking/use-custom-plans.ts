@@ -1,8 +1,8 @@
 import type { Queries } from '../db/transaction.ts';
 
 /**
- * Has the rest of the transaction planned for the current tables. They fill within minutes, and a plan from when they
- * were empty scans them for each client, until they are analyzed.
+ * Plans the remaining statements of the transaction for the current size of the tables. The tables fill within minutes;
+ * a cached plan for empty tables would scan them for each client until the next ANALYZE.
  */
 export function useCustomPlans(queries: Queries): void {
   queries.send('use-custom-plans', 'set local plan_cache_mode = force_custom_plan', []);

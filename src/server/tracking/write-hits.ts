@@ -11,7 +11,7 @@ const INSERT_EVENTS = `
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
     as w (at, item_id, vert_id, issue_id, kind, reason, client_key)`;
 
-// Sorted, in every process: two that add to the same rows wait for each other, and never deadlock.
+// Sorted, so that processes that write the same rows never deadlock.
 const ADD_TO_HOURS = `
   insert into tracking_hours as h (organization_id, vert_id, kind, hour, raw_count, valid_count, unique_count, machine_count)
   select $1, w.vert_id, w.kind, timestamptz 'epoch' + w.hour * interval '1 hour', w.raw, w.valid, w.unique_, w.machine
@@ -32,7 +32,7 @@ const ADD_TO_TOTALS = `
     raw_count = t.raw_count + excluded.raw_count, valid_count = t.valid_count + excluded.valid_count,
     unique_count = t.unique_count + excluded.unique_count, machine_count = t.machine_count + excluded.machine_count`;
 
-// Equal clicks are interchangeable: as many of them as needed become part of the burst.
+// Equal clicks are interchangeable, so the statement changes any of them, up to the needed number.
 const TAKE_BACK = `
   update tracking_events e set reason = 'burst'
   from (
@@ -52,8 +52,8 @@ const TAKE_BACK = `
   returning e.vert_id, e.happened_at, chosen.reason`;
 
 /**
- * Writes the hits and adds them to the counts of their ads; hits that were taken back count as part of a burst
- * instead.
+ * Writes the hits and adds them to the counts of their ads. Hits that turned out to be part of a burst are moved to that
+ * reason.
  */
 export async function writeHits(
   queries: Queries,
@@ -88,7 +88,7 @@ export async function writeHits(
   queries.sendLast('add-to-tracking-totals', ADD_TO_TOTALS, [organizationId, vertIds, kinds, ...sums]);
 }
 
-/** An array in the database's text form. The driver escapes each element, which our numbers and words do not need. */
+/** A PostgreSQL array literal. Faster than the driver, which escapes each element; these values need no escaping. */
 function arrayOf(elements: readonly (number | string)[]): string {
   return `{${elements.join(',')}}`;
 }
@@ -131,7 +131,7 @@ interface Hour extends TrackedCounts {
   hour: number;
 }
 
-/** The numbers to add to the hours of ads. */
+/** The numbers to add to the hourly counts of ads. */
 class Hours {
   readonly #hours = new Map<string, Hour>();
 

@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 import type { UserRow } from './users-store.ts';
 
 /**
- * Refuses where no user would be left who manages the organization: an administrator who can sign in. Spec §6 Roles.
+ * Refuses a change that would leave the organization without an administrator who can sign in. Spec §6 Roles.
  */
 export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
   if (!administers(before) || administers(after)) {
@@ -24,7 +24,7 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
   }
 }
 
-/** A user who never set a password may never do so, and does not count. */
+/** Whether the user is an administrator who can sign in. Invited users do not count: they may never set a password. */
 function administers(user: UserRow): boolean {
   return user.role === 'administrator' && user.deactivated_at === null && user.has_password;
 }

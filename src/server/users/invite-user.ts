@@ -9,7 +9,7 @@ import { sendInvitation } from './send-invitation.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
-/** Who is invited, and with which role. */
+/** The user to invite. */
 export interface Invitation {
   email: string;
   name?: string | undefined;
@@ -19,8 +19,8 @@ export interface Invitation {
 }
 
 /**
- * Creates a user without a password and sends the link to set one; returns the link too, which only the user may see.
- * Refuses an address that any user has, in this organization or another, with the same code.
+ * Creates a user without a password and sends the link to set one. Also returns the link, which only that user may see.
+ * Refuses the address of any existing user; the code does not reveal whether that user is in this organization.
  */
 export async function inviteUser(
   scope: Scope,

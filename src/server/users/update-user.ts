@@ -28,9 +28,9 @@ const PROFILE = ['name', 'locale'] as const;
 const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
 
 /**
- * Changes a user. A user may change the own name and language; everything else needs `manage all`. The refusal is the
- * same whether that user exists or not. A new role, a new customer and deactivation end the sessions at once; the
- * last administrator remains one.
+ * Changes a user. Users may change their own name and language; all other changes need `manage all`, and their refusal
+ * does not reveal whether the user exists. A new role, a new customer and deactivation end the user's sessions at once.
+ * Refuses to remove the last administrator.
  */
 export async function updateUser(scope: Scope, id: number, changes: UserChanges): Promise<UserRow> {
   const managesAll = can(scope.user.capabilities, 'manage all');
@@ -72,7 +72,7 @@ function changesAccess({ role, customerId, deactivated }: UserChanges): boolean 
   return role !== undefined || customerId !== undefined || deactivated !== undefined;
 }
 
-/** Roles change only under the lock of the administration, so this remains true until the commit. */
+/** Roles change only under {@link lockAdministration}, so this check remains valid until the commit. */
 async function holdCustomer(tx: Tx, id: number, changes: UserChanges): Promise<void> {
   const user = await findUser(tx, id);
   if (user && (changes.role !== undefined || changes.customerId !== undefined)) {
@@ -111,7 +111,7 @@ async function writeUser(tx: Tx, user: UserRow): Promise<void> {
   });
 }
 
-/** Links to set a password end too where the user may not sign in any more. */
+/** Ends the user's sessions, and also password links if the user may no longer sign in. */
 async function endAccess(tx: Tx, user: UserRow): Promise<void> {
   const key = { organization_id: tx.organizationId, id: user.id };
   await closeSessionsOf(tx.db, key);

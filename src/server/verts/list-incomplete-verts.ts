@@ -3,7 +3,7 @@ import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
 import type { Scope } from '../db/scope.ts';
 import { listVertRowsById, type VertRow } from './verts-store.ts';
 
-// In the form of the partial index, so that complete ads and other days cost nothing.
+// Written exactly as in the partial index, so that the query reads only incomplete ads of these days.
 const FIND = `
   select v.id
   from verts v

@@ -16,7 +16,7 @@ import { applyPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
- * Saves the content of an ad that was not sent. A self-service user saves only ads of the own customer. An ad of a
+ * Saves the content of an ad that was not sent. Self-service users can save only ads of their own customer. An ad of a
  * lapsed reservation can still be edited, because a revived order keeps it. Spec §4 Vert.
  */
 export async function updateVert(
@@ -45,7 +45,7 @@ export async function updateVert(
   });
 }
 
-/** Only text ads can be that large. */
+/** Refuses an ad that is too large to send. Only text ads can be. */
 async function refuseTooLarge(tx: Tx, row: VertRow, content: VertContent): Promise<void> {
   const place = {
     publicationId: row.publication_id,

@@ -11,8 +11,8 @@ export interface UploadedImage {
 }
 
 /**
- * Stores an image for ads, re-encoded from its pixels. The file is written before the database row, and the same image
- * again is the same file.
+ * Stores an image for ads, re-encoded from its pixels. The file is written before the database row. Uploading the same
+ * image again reuses the file.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {
   const { bytes, extension, width, height } = await cleanImage(upload);

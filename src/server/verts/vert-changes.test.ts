@@ -14,7 +14,7 @@ const image: VertContent = {
 };
 
 describe('a patch over an ad', () => {
-  test('leaves what it does not name', () => {
+  test('keeps omitted fields', () => {
     expect(applyPatch(image, {})).toEqual(image);
     expect(applyPatch(image, { trackingPixel: 'https://pixel.example/' })).toEqual({
       ...image,
@@ -22,7 +22,7 @@ describe('a patch over an ad', () => {
     });
   });
 
-  test('empties what it names as null, and an ad without an image has no size', () => {
+  test('empties fields that are null, and removes the size of an ad without an image', () => {
     expect(applyPatch(image, { imageUrl: null })).toEqual({
       ...image,
       imageUrl: '',
@@ -31,7 +31,7 @@ describe('a patch over an ad', () => {
     });
   });
 
-  test('that only switches the type takes the image along, there and back', () => {
+  test('that only switches the type keeps the image, in both directions', () => {
     const asText = applyPatch(image, { type: 'TextVert' });
     expect(asText).toMatchObject({
       type: 'TextVert',
@@ -42,7 +42,7 @@ describe('a patch over an ad', () => {
     expect(applyPatch(asText, { type: 'ImageVert' })).toEqual(image);
   });
 
-  test('that switches the type and says which image, is taken at its word', () => {
+  test('that switches the type and sets an image uses the given image', () => {
     expect(applyPatch(image, { type: 'TextVert', textImageUrl: '' })).toMatchObject({
       textImageUrl: '',
       imageUrl: '',
@@ -50,7 +50,7 @@ describe('a patch over an ad', () => {
     expect(applyPatch(image, { type: 'TextVert', imageUrl: '' })).toMatchObject({ textImageUrl: '' });
   });
 
-  test('filters words, and filtering them again changes nothing', () => {
+  test('filters texts, and filtering them again changes nothing', () => {
     const words = {
       type: 'TextVert' as const,
       headline: 'A < B & C<sub>2</sub><i>!</i>',
@@ -63,7 +63,7 @@ describe('a patch over an ad', () => {
   });
 });
 
-test('the changed fields of an ad are named', () => {
+test('the changed fields of an ad are listed', () => {
   expect(differingFields(VERT_FIELDS, image, image)).toEqual([]);
   expect(differingFields(VERT_FIELDS, image, { ...image, linkUrl: '', imageHeight: 1 })).toEqual([
     'linkUrl',

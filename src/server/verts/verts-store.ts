@@ -50,7 +50,7 @@ export const BY_SENDING_DATE = 'order by i.sending_date, lower(n.title), p.posit
 /** All ads of these orders, by sending date; for a self-service user only those of the own customer. */
 export async function listVertRows(tx: Tx, orderIds: readonly number[]): Promise<VertRow[]> {
   const { organizationId, user } = tx;
-  // PostgreSQL plans a list of unknown length again each time, which takes far longer than reading one order's ads.
+  // PostgreSQL plans a list of unknown length again for each call, which takes far longer than reading one order's ads.
   const [only] = orderIds;
   return orderIds.length === 1
     ? tx.statement<VertRow>('verts-of-order', `${SELECT_VERT_ROWS} and v.order_id = $3 ${BY_SENDING_DATE}`, [

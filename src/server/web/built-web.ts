@@ -45,7 +45,7 @@ export function modulesOfPage(web: BuiltWeb, pageName: string | null, locale: Lo
   ]);
 }
 
-/** The modules of the login. */
+/** The modules of the login page. */
 export function modulesOfLogin(web: BuiltWeb, locale: Locale): string[] {
   return web.modulesOf([`../words/${locale}/login-words.ts`]);
 }

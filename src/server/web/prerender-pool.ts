@@ -47,7 +47,7 @@ const MAX_HEAP_MB = 192;
 
 /** In milliseconds. */
 interface Limits {
-  /** A request that waits longer than this gets the bare document. */
+  /** A request that waits longer than this gets the document without a prerendered page. */
   timeout: number;
   /** A busy worker that sends no message for this long is terminated, so that it blocks no later page. */
   silence: number;
@@ -111,7 +111,7 @@ export class PrerenderPool {
     if (this.#worker || Date.now() < this.#coolsDownUntil || !existsSync(this.#workerUrl))
       return this.#worker;
     const worker = new Worker(this.#workerUrl, {
-      // No secret of the process's environment reaches the worker.
+      // Only this variable, so that the worker does not get the secrets in the process's environment.
       env: { NODE_ENV: 'production' },
       resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
     });

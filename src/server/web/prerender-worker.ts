@@ -14,7 +14,7 @@ const built = new URL('../prerender/render-page.js', import.meta.url).href;
 const resolvers = new Map<number, (response: ApiResponse) => void>();
 let requests = 0;
 let queue: Promise<unknown> = Promise.resolve();
-/** The page that makes a request: a late response must not reach the next page. */
+/** Identifies the page of each API request, so that a late response does not reach the next page. */
 const currentPage = new AsyncLocalStorage<number>();
 
 // The only connection to the outside: the main thread reads from the API with the session of the page's user.

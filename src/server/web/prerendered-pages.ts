@@ -11,7 +11,7 @@ import { writeDocument } from './web-document.ts';
 /** The prerendered document of one request. */
 export interface PrerenderedPage {
   text: string;
-  /** It holds records of the signed-in user. */
+  /** Whether it contains records of the signed-in user. */
   isPersonal: boolean;
 }
 
@@ -20,7 +20,7 @@ const LOGIN = /^\/(?:login(?:\?returnTo=.*)?)?$/;
 const WIDTH_PX = { phone: 390, desktop: 1280 };
 const PHONE = /\bMobi|iPhone/;
 
-/** Prerenders documents: the login once for each language, a page for each signed-in user who opens it. */
+/** Prerenders documents: the login page once for each language, other pages for each request of a signed-in user. */
 export class PrerenderedPages {
   readonly #app: App;
   readonly #web: BuiltWeb;
@@ -38,7 +38,7 @@ export class PrerenderedPages {
     app.http.addHook('onClose', () => this.#pool.close());
   }
 
-  /** Returns the prerendered document; null where the bare one must do. */
+  /** Returns the prerendered document; null if the browser has to render the page. */
   async of(request: FastifyRequest): Promise<PrerenderedPage | null> {
     if (request.headers['prefer'] === 'bare-document') return null;
     if (!request.cookies[SESSION_COOKIE]) {
@@ -46,7 +46,7 @@ export class PrerenderedPages {
         ? this.#getLogin(localeFromHeader(request.headers['accept-language']))
         : null;
     }
-    // A compressed response must not mix a search that a third party chose with private records (BREACH).
+    // A compressed response must not contain both a search text that a third party chose and private records (BREACH).
     if (request.url.includes('?')) return null;
     return this.#getPage(
       request,

@@ -30,7 +30,7 @@ export async function serveWeb(app: App): Promise<void> {
     preCompressed: true,
     globIgnore: ['**/*.gz', '**/*.br'],
     setHeaders: (reply, path) => {
-      // Fonts are cached forever, too, or each page would show its text before its font. A changed font gets a new name.
+      // Fonts are also cached forever, so that pages do not show text before its font is loaded. A changed font gets a new name.
       const isForever = path.includes('/assets/') || path.includes('/fonts/');
       void reply.setHeader(
         'cache-control',

@@ -12,9 +12,9 @@ interface Parts {
 }
 
 /**
- * Writes a prerendered page into the document. The page can be read before the application is loaded, and is `inert` until
- * then, because a click would be lost. After the first paint `theme.js` fetches the application, so that a slow connection
- * carries the visible page first. Without markup the application is fetched at once.
+ * Writes a prerendered page into the document. The page is readable before the application is loaded; until then it is
+ * `inert`, because clicks would be lost. `theme.js` fetches the application after the first paint, so that a slow
+ * connection first transfers the visible page. Without markup the application is fetched at once.
  */
 export function writeDocument(bare: string, { rendered, locale, modules }: Parts): string {
   const [entry = ''] = ENTRY.exec(bare) ?? [];
@@ -35,7 +35,7 @@ export function writeDocument(bare: string, { rendered, locale, modules }: Parts
     .replace(ROOT, () => body);
 }
 
-/** Fields take no input before the application is loaded: it would be lost. */
+/** Disables input in fields until the application is loaded, because it would be lost. */
 function withoutInput(markup: string): string {
   return markup.replaceAll(/<(?:input|textarea) /g, '$&readonly ').replaceAll(' autofocus=""', '');
 }

@@ -4,7 +4,7 @@ import { lockList } from '../lists-store.ts';
 import { recordListAct } from '../record-list-act.ts';
 import { type ReadRecipient, type ReadRecipients, readRecipients } from './read-recipients.ts';
 
-/** What a file would do to a list, or did. */
+/** The outcome of importing a file into a list, or its preview. */
 export interface RecipientImportPlan extends ReadRecipients {
   added: number;
   changed: number;
@@ -12,7 +12,7 @@ export interface RecipientImportPlan extends ReadRecipients {
   unsubscribed: number;
 }
 
-/** Says what a file would do to a list; changes nothing. */
+/** Returns the outcome of importing a file; changes nothing. */
 export function previewRecipients(
   scope: Scope,
   listId: number,
@@ -70,11 +70,11 @@ async function compare(tx: Tx, listId: number, read: ReadRecipients): Promise<Re
   return { ...read, ...counts, kept };
 }
 
-/** How many recipients one statement writes: each has to end long before the database gives it up. */
-const AT_ONCE = 10_000;
+/** How many recipients one statement writes: it must end well before the statement timeout. */
+const BATCH = 10_000;
 
 async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecipients): Promise<void> {
-  for (let from = 0; from < recipients.length; from += AT_ONCE) {
+  for (let from = 0; from < recipients.length; from += BATCH) {
     await tx.statement(
       'import-recipients',
       `insert into list_recipients as r (organization_id, list_id, email, name)
@@ -82,7 +82,7 @@ async function writeRecipients(tx: Tx, listId: number, { recipients }: ReadRecip
        from unnest($3::text[], $4::text[]) as w (email, name)
        on conflict (organization_id, list_id, lower(email)) do update set name = excluded.name
          where r.unsubscribed_at is null and excluded.name not in ('', r.name)`,
-      [tx.organizationId, listId, ...columnsOf(recipients.slice(from, from + AT_ONCE))],
+      [tx.organizationId, listId, ...columnsOf(recipients.slice(from, from + BATCH))],
     );
   }
 }

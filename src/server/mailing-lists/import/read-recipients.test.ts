@@ -12,11 +12,11 @@ describe('the columns of a file of recipients', () => {
     ['Full name\tEmail', 'Grace Holloway\ta@b.example', 'Grace Holloway'],
     ['Name;Vorname;Nachname;Email', 'Frau Dr. Grün;Mila;Grün;a@b.example', 'Frau Dr. Grün'],
     ['Email', 'a@b.example', ''],
-  ])('are found by what they are called: %s', (head, line, name) => {
+  ])('are found by their headings: %s', (head, line, name) => {
     expect(read(`${head}\n${line}`).recipients).toEqual([{ email: 'a@b.example', name }]);
   });
 
-  test('that say nothing of a recipient are named', () => {
+  test('that are unknown are reported', () => {
     expect(read('Email;Ort;;Punkte\na@b.example;Bremen;x;3').ignoredColumns).toEqual(['Ort', 'Punkte']);
   });
 });
@@ -26,7 +26,7 @@ test('names and addresses are kept in one form of Unicode', () => {
   expect(recipients).toEqual([{ email: 'a@b.example', name: 'Grün' }]);
 });
 
-test('an address counts once, as it stands first', () => {
+test('an address counts once, as in its first line', () => {
   const { recipients, repeated } = read('email;name\nA@b.example;Eins\na@B.example;Zwei\nc@d.example;');
   expect({ recipients, repeated }).toEqual({
     recipients: [

@@ -9,20 +9,20 @@ import { readTableLines, type TableLine } from '../../files/read-table.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 import { fieldOfHeading, type RecipientField } from './recipient-headings.ts';
 
-/** A recipient in a file; an empty name keeps the present one. */
+/** A recipient in a file; an empty name keeps the current one. */
 export interface ReadRecipient {
   email: string;
   name: string;
 }
 
-/** A line that no recipient can be made of. */
+/** A line that is not a valid recipient. */
 export interface RefusedLine {
   number: number;
   email: string;
   problems: FieldCodes;
 }
 
-/** The content of a file: each address once, as its first line has it. */
+/** The content of a file: each address once, from the first line that contains it. */
 export interface ReadRecipients {
   recipients: ReadRecipient[];
   refused: RefusedLine[];
@@ -33,8 +33,8 @@ export interface ReadRecipients {
 type Columns = readonly (RecipientField | null)[];
 
 /**
- * Reads a file of recipients: its first line says which column is what, or holds the first recipient already. Refuses a
- * file without a column of addresses, without any recipient, or with too many.
+ * Reads a file of recipients. Its first line is either the headings or the first recipient. Refuses a file without a
+ * column of addresses, without any recipient, or with too many.
  */
 export function readRecipients(file: Uint8Array): ReadRecipients {
   const table = readTableLines(file, RECIPIENTS_PER_IMPORT + 2);
@@ -84,7 +84,6 @@ function recipientOf(cells: readonly string[], columns: Columns): ReadRecipient 
   return { email: cell('email'), name: parts.join(' ').trim() };
 }
 
-/** PostgreSQL keeps no NUL and no half of a character; the address' own rule refuses them. */
 function problemsOf({ email, name }: ReadRecipient): FieldCodes {
   const [ofEmail, ofName] = [recipientEmailProblem(email), recipientNameProblem(name)];
   return { ...(ofEmail ? { email: [ofEmail] } : {}), ...(ofName ? { recipientName: [ofName] } : {}) };

@@ -1,7 +1,7 @@
-/** What a column of a file of recipients can hold. */
+/** The meaning of a column in a file of recipients. */
 export type RecipientField = 'email' | 'name' | 'firstName' | 'lastName';
 
-/** What such columns are called, in German, English and French; compared without case, accents, blanks and signs. */
+/** The headings of each column in German, English and French; compared without case, accents, spaces and punctuation. */
 const HEADINGS: Readonly<Record<RecipientField, readonly string[]>> = {
   email: [
     'email',
@@ -25,7 +25,7 @@ const FIELDS = new Map(
   ),
 );
 
-/** The meaning of a column by its heading; null if it is none of a recipient's fields. */
+/** The meaning of a column by its heading; null if the heading is unknown. */
 export function fieldOfHeading(heading: string): RecipientField | null {
   return FIELDS.get(plain(heading)) ?? null;
 }
