@@ -24,11 +24,11 @@ class FakeEventSource extends EventTarget {
     this.readyState = FakeEventSource.CLOSED;
   }
 
-  say(event: string, data: object = {}): void {
+  emit(event: string, data: object = {}): void {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
 
-  breakOff(isRefused = false): void {
+  fail(isRefused = false): void {
     if (isRefused) this.readyState = FakeEventSource.CLOSED;
     this.dispatchEvent(new Event('error'));
   }
@@ -85,35 +85,35 @@ const openAnother = () =>
 describe('a change by another user', () => {
   test('is fetched as soon as it is announced', async () => {
     expect(currentLiveState()).toBe('connecting');
-    last().say('ready');
+    last().emit('ready');
     expect(currentLiveState()).toBe('live');
-    last().say('change', change);
+    last().emit('change', change);
     await wait(200);
     expect(asked).toHaveBeenCalledTimes(1);
-    last().say('resync');
+    last().emit('resync');
     await wait(200);
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
   test('is received after the stream breaks and opens again, with the length of the gap', async () => {
-    last().say('ready');
+    last().emit('ready');
     await wait(5_000);
-    last().breakOff();
+    last().fail();
     expect(currentLiveState()).toBe('connecting');
     await wait(2_000);
     expect(FakeEventSource.opened).toHaveLength(2);
     expect(Number(new URL(last().url, location.href).searchParams.get('missedMs'))).toBeGreaterThanOrEqual(
       5_000,
     );
-    last().say('ready');
+    last().emit('ready');
     expect(currentLiveState()).toBe('live');
   });
 
   test('is received after the heartbeat stops and the stream opens again', async () => {
-    last().say('ready');
+    last().emit('ready');
     for (let beats = 0; beats < 5; beats += 1) {
       await wait(BEAT_MS);
-      last().say('beat');
+      last().emit('beat');
     }
     expect(FakeEventSource.opened).toHaveLength(1);
     await wait(3 * BEAT_MS);
@@ -121,10 +121,10 @@ describe('a change by another user', () => {
   });
 
   test.each([
-    ['the stream says that the session is over', () => last().say('over')],
-    ['the stream is refused', () => last().breakOff(true)],
+    ['the stream says that the session is over', () => last().emit('over')],
+    ['the stream is refused', () => last().fail(true)],
   ])('waits until a user is signed in, if %s', async (_when, happens) => {
-    last().say('ready');
+    last().emit('ready');
     happens();
     await wait(2_000);
     expect(requests).toEqual(['/api/session']);
@@ -133,11 +133,11 @@ describe('a change by another user', () => {
 
   test('is requested less and less often while the server does not reply', async () => {
     for (let times = 0; times < 12; times += 1) {
-      last().breakOff(true);
+      last().fail(true);
       await wait(30_000);
     }
     const before = FakeEventSource.opened.length;
-    last().breakOff(true);
+    last().fail(true);
     await wait(10_000);
     expect(FakeEventSource.opened).toHaveLength(before);
   });
@@ -145,7 +145,7 @@ describe('a change by another user', () => {
 
 describe('a hidden page', () => {
   test('closes its stream after a while, and opens it when it is visible again', async () => {
-    last().say('ready');
+    last().emit('ready');
     see('hidden');
     await wait(10_000);
     expect(currentLiveState()).toBe('live');
@@ -157,7 +157,7 @@ describe('a hidden page', () => {
   });
 
   test('closes its stream for a new page; a visible page does not', () => {
-    last().say('ready');
+    last().emit('ready');
     openAnother();
     expect(currentLiveState()).toBe('live');
     see('hidden');
@@ -166,8 +166,8 @@ describe('a hidden page', () => {
   });
 });
 
-test('a user who leaves receives no more changes', () => {
-  last().say('ready');
+test('the stop function closes the stream', () => {
+  last().emit('ready');
   stop();
   expect(currentLiveState()).toBe('off');
   expect(last().readyState).toBe(FakeEventSource.CLOSED);

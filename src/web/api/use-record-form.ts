@@ -17,17 +17,17 @@ interface RecordFormOptions<Saved extends { version: number }, Content extends o
   /** The name under which entries survive a browser crash, as in `customer.7`; without it they do not. */
   keptAs?: string;
   /** Fields that must not be stored on the device. */
-  unkept?: readonly (keyof Content)[];
+  notStored?: readonly (keyof Content)[];
   /** Reports the saved record; by default with a flash message. */
   onSaved?: () => void;
 }
 
 interface Draft<Saved, Content> {
   entered: Partial<Content>;
-  /** The record when the user started to type, or as another user has saved it since. */
+  /** The record when the user started to type, or its newer version that another user has saved. */
   base: Saved;
   /** Another user has saved since: the versions are being compared, or the comparison was postponed. */
-  stale?: 'compared' | 'put off' | undefined;
+  stale?: 'compared' | 'postponed' | undefined;
 }
 
 /**
@@ -38,7 +38,7 @@ interface Draft<Saved, Content> {
 export function useRecordForm<Saved extends { version: number }, Content extends object>(
   options: RecordFormOptions<Saved, Content>,
 ) {
-  const { record, contentOf, send, keep, unkept = [] } = options;
+  const { record, contentOf, send, keep, notStored = [] } = options;
   const keeping = useKeptEntries(options.keptAs ?? null, contentOf(record));
   const [draft, setDraft] = useState<Draft<Saved, Content> | null>(() =>
     keeping.found
@@ -52,7 +52,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
   const base = draft?.base ?? record;
   const content = { ...contentOf(base), ...draft?.entered };
   const changed = differing(content, contentOf(base));
-  useKeeping(keeping, without(changed, unkept), base.version);
+  useKeeping(keeping, without(changed, notStored), base.version);
   const clear = () => {
     setDraft(null);
     keeping.drop();
@@ -82,11 +82,11 @@ export function useRecordForm<Saved extends { version: number }, Content extends
       () => true,
       () => false,
     );
-  const putBack = () => {
+  const discard = () => {
     clear();
     mutation.reset();
   };
-  const mark = (stale: 'compared' | 'put off') => setDraft((typed) => typed && { ...typed, stale });
+  const mark = (stale: 'compared' | 'postponed') => setDraft((typed) => typed && { ...typed, stale });
   const fields = Object.keys(changed) as (keyof Content & string)[];
   const stale: StaleRecord<Content> | null =
     draft?.stale && fields.length > 0
@@ -95,12 +95,12 @@ export function useRecordForm<Saved extends { version: number }, Content extends
           fields,
           isOpen: draft.stale === 'compared',
           compare: () => mark('compared'),
-          later: () => mark('put off'),
+          later: () => mark('postponed'),
           decide: async (theirFields) => {
             const mine = without(changed, theirFields);
             setDraft({ entered: mine, base, stale: undefined });
             if (Object.keys(mine).length > 0) return submit(mine);
-            putBack();
+            discard();
             return false;
           },
         }
@@ -111,7 +111,7 @@ export function useRecordForm<Saved extends { version: number }, Content extends
     /** Both versions, if another user has saved the record since the user started to type. */
     stale,
     /** Entries restored after a crash, until the user has decided about them. */
-    kept: keeping.found && { at: keeping.found.at, onTake: keeping.take, onDiscard: putBack },
+    kept: keeping.found && { at: keeping.found.at, onTake: keeping.take, onDiscard: discard },
     error: mutation.error,
     isSaving: mutation.isPending,
     change: (entries: Partial<Content>) =>
@@ -126,11 +126,11 @@ export function useRecordForm<Saved extends { version: number }, Content extends
       stale.compare();
       return false;
     },
-    reset: putBack,
+    reset: discard,
     /** Resets the form and reports it with an Undo action. */
     resetWithUndo: () => {
       const typed = draft;
-      putBack();
+      discard();
       showReset(() => setDraft(typed));
     },
   };

@@ -22,11 +22,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('weeks of a publication that are requested at the same time share one request', async () => {
   const weeks = ['2026-48', '2026-49', '2026-50'];
-  const answers = await Promise.all(weeks.map((week) => client.fetchQuery(weekIssuesQuery(3, week))));
+  const responses = await Promise.all(weeks.map((week) => client.fetchQuery(weekIssuesQuery(3, week))));
   expect(asked).toEqual([
     '/api/issues?publicationId=3&weekNumber=2026-48&weekNumber=2026-49&weekNumber=2026-50',
   ]);
-  expect(answers.map(({ issues }) => issues.map(({ weekNumber }) => weekNumber))).toEqual([
+  expect(responses.map(({ issues }) => issues.map(({ weekNumber }) => weekNumber))).toEqual([
     ['2026-48'],
     ['2026-49'],
     ['2026-50'],

@@ -13,7 +13,7 @@ export interface WeekResponse {
 /** Batches the weeks of a publication that are requested at the same time into one request. */
 interface Batch {
   weeks: Set<WeekNumber>;
-  answer: Promise<Issue[]>;
+  issues: Promise<Issue[]>;
 }
 
 const gathering = new Map<number, Batch>();
@@ -35,13 +35,13 @@ export function weekIssuesKey(publicationId: number, weekNumber: WeekNumber) {
 async function loadWeek(publicationId: number, weekNumber: WeekNumber): Promise<WeekResponse> {
   const batch = gathering.get(publicationId) ?? startBatch(publicationId);
   batch.weeks.add(weekNumber);
-  const issues = await batch.answer;
+  const issues = await batch.issues;
   return { issues: issues.filter((issue) => issue.weekNumber === weekNumber) };
 }
 
 function startBatch(publicationId: number): Batch {
   const weeks = new Set<WeekNumber>();
-  const batch = { weeks, answer: loadTogether(publicationId, weeks) };
+  const batch = { weeks, issues: loadTogether(publicationId, weeks) };
   gathering.set(publicationId, batch);
   return batch;
 }

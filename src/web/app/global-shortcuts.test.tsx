@@ -23,7 +23,7 @@ const FOUND: Findings = {
 const SEARCH_ORDERS = 'Search customers, newsletters and notes';
 const PUBLICATIONS = { publications: [{ id: 3, title: 'Baubrief' }] };
 
-/** A server that finds this; returns the search terms it receives. */
+/** Fakes a server with these search results; returns the search terms it receives. */
 function find(findings: Findings | Response | ((q: string) => Promise<Findings>)): string[] {
   const searched: string[] = [];
   serve({

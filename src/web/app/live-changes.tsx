@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useCurrentUserId } from '../api/session.ts';
 
-/** The longest delay on a page that is never idle. */
+/** The maximum delay before the code is fetched, on a page that is never idle. */
 const IDLE_MS = 4_000;
 
 /** Shows changes by other users. Its code is fetched when the page is idle. */

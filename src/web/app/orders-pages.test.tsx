@@ -23,7 +23,7 @@ const ROW: OrderOverview = {
   cursor: 'c',
 };
 
-/** A server with these orders; returns the sortings it receives. */
+/** Fakes a server with these orders; returns the sort parameters it receives. */
 function list(rows: OrderOverview[], remaining = 0): string[] {
   const sorted: string[] = [];
   serve({
@@ -160,14 +160,14 @@ describe('an order', () => {
 
   test('offers both notes if two users changed it, and saves the chosen one', async () => {
     let version = 1;
-    const answers = {
+    const responses = {
       'GET /api/orders/:id': () => ({ order: { ...ORDER, note: version === 1 ? '' : 'Theirs', version } }),
       'PATCH /api/orders/:id': ({ body }: { body: Record<string, unknown> }) => {
         if (body['version'] === version) return { order: { ...ORDER, ...body, version: version + 1 } };
         return refuse(412, 'stale', 'Stale.', { current: { ...ORDER, note: 'Theirs', version } });
       },
     };
-    const sent = serve(answers);
+    const sent = serve(responses);
     await visit('/orders/20418', 'sales');
     await typist.type(await field('Note'), 'Mine');
     version = 2;

@@ -6,7 +6,7 @@ import { field, flashes, press, refuse, serve, sessionOf, typist, visit } from '
 const password = async (label = 'Password') => screen.findByLabelText<HTMLInputElement>(label);
 const instance = { 'GET /api/instance': () => ({ demo: null }) };
 
-test('the login address can prefill the user', async () => {
+test('the login address can prefill the email address', async () => {
   serve(instance);
   await visit('/login?id=katharina%40demo.example', null);
   expect((await field('Email address')).value).toBe('katharina@demo.example');

@@ -22,9 +22,9 @@ type Answer = (request: { path: string[]; query: URLSearchParams; body: Record<s
 export const TODAY = '2026-11-24';
 
 /** Fakes a server with these routes (`GET /api/orders/:id`), and 404 for others. Returns the requests that change something. */
-export function serve(answers: Readonly<Record<string, Answer>>): SentRequest[] {
+export function serve(responses: Readonly<Record<string, Answer>>): SentRequest[] {
   const sent: SentRequest[] = [];
-  const routes = Object.entries(answers).map(([route, answer]) => {
+  const routes = Object.entries(responses).map(([route, answer]) => {
     const [method = '', path = ''] = route.split(' ');
     return { method, pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '([^/]+)')}$`), answer };
   });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// Texts that the browser does not store (storage full or disabled) live as long as the page.
+// Texts that the browser cannot store (storage full or disabled) are kept in memory until the page is closed.
 const unstored = new Map<string, string>();
 const listeners = new Set<() => void>();
 let changes = 0;

@@ -26,7 +26,7 @@ export interface StaleChoiceProps<Content> {
   labelOf: (field: keyof Content & string) => string;
   /** Formats a field's value; by default as text. */
   textOf?: (field: keyof Content & string, content: Content) => string;
-  /** Fields that follow another field, which the user chooses instead. */
+  /** Fields that follow the choice for another field, and are not listed themselves. */
   goesWith?: Partial<Record<keyof Content & string, keyof Content & string>>;
   onSaved?: () => void;
 }

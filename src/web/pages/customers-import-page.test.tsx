@@ -28,7 +28,7 @@ const refusal = (status: number, code: string, errors?: Record<string, string[]>
 const lines = (...all: ImportLine[]) => new Response(all.map((line) => `${JSON.stringify(line)}\n`).join(''));
 
 /** A server that returns these previews and imports in order, and records the requests. */
-function serveLists(answers: { previews: (ImportPreview | Response)[]; imports?: Response[] }) {
+function serveLists(responses: { previews: (ImportPreview | Response)[]; imports?: Response[] }) {
   const { fetch: others } = serve({});
   const requests: string[] = [];
   const files: File[] = [];
@@ -37,7 +37,7 @@ function serveLists(answers: { previews: (ImportPreview | Response)[]; imports?:
     requests.push(address);
     if (request.body instanceof FormData) files.push(request.body.get('file') as File);
     const isPreview = address.endsWith('/preview');
-    const next = isPreview ? answers.previews.shift() : answers.imports?.shift();
+    const next = isPreview ? responses.previews.shift() : responses.imports?.shift();
     return next instanceof Response
       ? Promise.resolve(next)
       : Promise.resolve(Response.json({ preview: next }));

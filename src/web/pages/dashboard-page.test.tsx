@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeliverySummary } from '#contract/deliveries.ts';
 import type { OrderOverview } from '#contract/orders.ts';
-import { type Answers, json, open, serve } from './numbers.harness.tsx';
+import { type Responses, json, open, serve } from './numbers.harness.tsx';
 import { refused, typist } from './page-test.harness.tsx';
 
 afterEach(() => {
@@ -18,7 +18,7 @@ const CAPACITIES = 'GET /api/placement_capacities';
 
 const DELIVERIES = 'GET /api/deliveries';
 
-const NOTHING: Answers = {
+const NOTHING: Responses = {
   [DELIVERIES]: json({ deliveries: [] }),
   [EXPIRING]: json({ order_overviews: [], number_of_remaining_orders: 0 }),
   [FULFILLED]: json({ order_overviews: [], number_of_remaining_orders: 0 }),

@@ -23,7 +23,7 @@ const file = () =>
   });
 
 /** Opens the page in a browser that records the saved files. */
-async function begin(): Promise<void> {
+async function openDataExport(): Promise<void> {
   URL.createObjectURL = () => 'blob:here';
   URL.revokeObjectURL = () => undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(this: HTMLAnchorElement) {
@@ -37,7 +37,7 @@ const exportButton = () => screen.getByRole('button', { name: /^Export/ });
 
 test('a month is saved under the file name of the response', async () => {
   serve({ [MARCH]: file() });
-  await begin();
+  await openDataExport();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   await typist.click(exportButton());
   await waitFor(() => expect(saved).toEqual([{ name: '2026-März.csv', address: 'blob:here' }]));
@@ -45,29 +45,29 @@ test('a month is saved under the file name of the response', async () => {
 });
 
 test('without a month no request is sent', async () => {
-  const asked = serve({});
-  await begin();
+  const requests = serve({});
+  await openDataExport();
   await typist.click(exportButton());
   expect(screen.getByText('Please select a month.')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   expect(screen.queryByText('Please select a month.')).toBeNull();
 });
 
 test('during the export the button shows that, and starts no second export', async () => {
   const ends: (() => void)[] = [];
-  const asked = serve({
+  const requests = serve({
     [MARCH]: () =>
       new Promise<Response>((resolve) => {
         ends.push(() => resolve(file()));
       }),
   });
-  await begin();
+  await openDataExport();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   await typist.click(exportButton());
   expect(exportButton().textContent).toBe('Exporting…');
   await typist.click(exportButton());
-  expect(asked).toEqual([MARCH]);
+  expect(requests).toEqual([MARCH]);
   for (const end of ends) end();
   await waitFor(() => expect(exportButton().textContent).toBe('Export data'));
 });
@@ -88,7 +88,7 @@ test.each([
   ],
 ])('a download that %s shows an error, and saves nothing', async (_how, answer) => {
   serve({ [MARCH]: answer });
-  await begin();
+  await openDataExport();
   await typist.click(screen.getByRole('button', { name: 'March 2026' }));
   await typist.click(exportButton());
   expect(await screen.findByText(/could not be downloaded\. Please select a month\./)).toBeTruthy();

@@ -14,16 +14,16 @@ import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harne
 
 type Body = Record<string, unknown>;
 /** The responses to `POST /api/…`; a function is called for each request, with its body. */
-export type Answers = Record<string, object | ((body: Body) => object)>;
+export type Responses = Record<string, object | ((body: Body) => object)>;
 
 /** Starts a browser with these responses of the server; returns the requests that change something. */
-export function serve(answers: Answers) {
+export function serve(responses: Responses) {
   const sent: { act: string; body: Body }[] = [];
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     const act = `${method} ${address}`;
     const content: Body = typeof body === 'string' ? JSON.parse(body) : {};
     if (method !== 'GET') sent.push({ act, body: content });
-    const answer = answers[act] ?? answers[act.replace(/\?.*$/, '')];
+    const answer = responses[act] ?? responses[act.replace(/\?.*$/, '')];
     if (!answer) throw new Error(`Unexpected request: ${act}.`);
     const response = typeof answer === 'function' ? answer(content) : answer;
     return response instanceof Response ? response.clone() : Response.json(response);

@@ -40,14 +40,14 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
 /** A server for tests with the newsletters and customers of one organisation; it refuses requests as the real server does. */
 export function fakeOrganization(initial: InitialRecords) {
   const { publications = [], placementNames = [], customers = [], lists } = initial;
-  const titles = new Map(publications.map((publication) => [publication.id, publication]));
-  const people = new Map(customers.map((customer) => [customer.id, customer]));
+  const publicationsById = new Map(publications.map((publication) => [publication.id, publication]));
+  const customersById = new Map(customers.map((customer) => [customer.id, customer]));
   let names = placementNames;
   const sent: { route: string; body: Body }[] = [];
 
   const routes: Record<string, (id: number, body: Body, search: URLSearchParams) => Response> = {
-    'GET /api/publications': () => Response.json({ publications: [...titles.values()] }),
-    'GET /api/publications/:id': (id) => found('publication', titles.get(id)),
+    'GET /api/publications': () => Response.json({ publications: [...publicationsById.values()] }),
+    'GET /api/publications/:id': (id) => found('publication', publicationsById.get(id)),
     'POST /api/publications': (_id, body) => {
       const title = String(body['publication_title']);
       const errors = {
@@ -56,10 +56,10 @@ export function fakeOrganization(initial: InitialRecords) {
       };
       return Object.keys(errors).length > 0
         ? invalid(errors)
-        : kept(titles, 'publication', samplePublication({ id: titles.size + 1, title }));
+        : kept(publicationsById, 'publication', samplePublication({ id: publicationsById.size + 1, title }));
     },
-    'PATCH /api/publications/:id': (id, body) => changed(titles, 'publication', id, body),
-    'DELETE /api/publications/:id': (id) => gone(titles, id),
+    'PATCH /api/publications/:id': (id, body) => changed(publicationsById, 'publication', id, body),
+    'DELETE /api/publications/:id': (id) => gone(publicationsById, id),
     'GET /api/publications/:id/mailing_list': (_id, _body, search) => matched(lists, search),
     'GET /api/mailing_list_check': (_id, _body, search) => matched(lists, search),
     'GET /api/publications/:id/available_placements': () => Response.json({ available_placements: names }),
@@ -84,36 +84,37 @@ export function fakeOrganization(initial: InitialRecords) {
       body['sendingDate'] === '2026-11-24'
         ? invalid({ sendingDate: ['There is one on this date.'] })
         : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
-    'GET /api/customers': () => Response.json({ customers: [...people.values()] }),
-    'GET /api/customers/:id': (id) => found('customer', people.get(id)),
+    'GET /api/customers': () => Response.json({ customers: [...customersById.values()] }),
+    'GET /api/customers/:id': (id) => found('customer', customersById.get(id)),
     'POST /api/customers': (_id, body) => {
       const name = String(body['name']);
       return name === ''
         ? invalid({ name: ['Enter a name.'] })
-        : kept(people, 'customer', sampleCustomer({ ...body, id: people.size + 1, name }));
+        : kept(customersById, 'customer', sampleCustomer({ ...body, id: customersById.size + 1, name }));
     },
     'PATCH /api/customers/:id': (id, body) => {
       const mail = body['customerContactEmail'];
       const problem = typeof mail === 'string' ? customerProblem('customerContactEmail', mail) : null;
       return problem
         ? invalid({ customerContactEmail: ['Not an email address.'] })
-        : changed(people, 'customer', id, body);
+        : changed(customersById, 'customer', id, body);
     },
     'DELETE /api/customers/:id': (id) =>
-      people.get(id)?.agencyName === 'has orders'
+      customersById.get(id)?.agencyName === 'has orders'
         ? refusal({ code: 'customer_has_orders', status: 409, title: 'There are orders for this customer.' })
-        : gone(people, id),
+        : gone(customersById, id),
   };
 
   return {
     /** The requests that change something, in order. */
     sent,
-    publication: (id: number) => titles.get(id),
-    customer: (id: number) => people.get(id),
+    publication: (id: number) => publicationsById.get(id),
+    customer: (id: number) => customersById.get(id),
     names: () => names,
     /** Another user changes a customer or a newsletter. */
-    overwriteCustomer: (id: number, change: Partial<Customer>) => overwrite(people, id, change),
-    overwritePublication: (id: number, change: Partial<Publication>) => overwrite(titles, id, change),
+    overwriteCustomer: (id: number, change: Partial<Customer>) => overwrite(customersById, id, change),
+    overwritePublication: (id: number, change: Partial<Publication>) =>
+      overwrite(publicationsById, id, change),
     fetch: (address: string, { method = 'GET', body }: RequestInit = {}): Promise<Response> => {
       const [, id = '0'] = /\/(\d+)(?:\/|$)/.exec(address) ?? [];
       const route = `${method} ${address.replace(`/${id}`, '/:id').replace(/\?.*$/, '')}`;

@@ -9,17 +9,17 @@ import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
 
 /** The responses to `GET /api/…`; a function is called for each request. */
-export type Answers = Record<string, Response | (() => Response | Promise<Response>)>;
+export type Responses = Record<string, Response | (() => Response | Promise<Response>)>;
 
 export const json = (body: object) => Response.json(body);
 
 /** Starts a browser with these responses of the server; returns the requests. */
-export function serve(answers: Answers): string[] {
+export function serve(responses: Responses): string[] {
   const requests: string[] = [];
   startBrowser(async (address, { method = 'GET' } = {}) => {
     const name = `${method} ${address}`;
     requests.push(name);
-    const answer = answers[name];
+    const answer = responses[name];
     if (!answer) throw new Error(`Unexpected request: ${name}.`);
     return typeof answer === 'function' ? answer() : answer.clone();
   });

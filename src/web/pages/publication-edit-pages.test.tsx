@@ -14,7 +14,7 @@ afterEach(() => {
 const publications = [samplePublication({ id: 1, title: 'Baubrief' })];
 const placementNames = ['Top', 'Banner', 'Text'];
 
-test('an unknown newsletter does not exist', async () => {
+test('an unknown newsletter shows the not-found page', async () => {
   // React and the router log the error of the page.
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);

@@ -130,7 +130,7 @@ test('a reset can be undone', async () => {
   await waitFor(() => expect(headline().value).toBe('Neu'));
 });
 
-test('a test mail contains the saved ad, not the typed one', async () => {
+test('a test mail contains the saved ad, without unsaved changes', async () => {
   await open('/orders/20418/verts/1');
   await press('Send test to me');
   await waitFor(() => expect(flashes().join()).toContain('k@demo.example'));

@@ -19,7 +19,7 @@ export function useCartWatch(cart: Cart): void {
   const { today } = useSession();
   const isLive = useLiveState() === 'live';
   const weeks = weeksOf(cart.items);
-  const answers = useQueries({
+  const responses = useQueries({
     queries: weeks.map(({ publicationId, weekNumber }) => ({
       ...weekIssuesQuery(publicationId, weekNumber),
       // Without a live stream the week view refetches its visible weeks itself.
@@ -37,7 +37,7 @@ export function useCartWatch(cart: Cart): void {
       flash.show({ type: 'warning', text: words.goneHint(lost.length) });
     }
   });
-  useEffect(() => compare(answers), [answers]);
+  useEffect(() => compare(responses), [responses]);
 }
 
 type Week = Pick<CartItem, 'publicationId' | 'weekNumber'>;

@@ -13,7 +13,7 @@ interface CustomerSearchProps {
   onName: (name: string) => void;
 }
 
-/** Finds a customer by name: choosing one leaves those of exactly this name in the list. Spec §2 Customers. */
+/** Finds a customer by name: a chosen name filters the list to customers of exactly this name. Spec §2 Customers. */
 export function CustomerSearch({ customers, name, onName }: CustomerSearchProps) {
   const { list } = useWords().customer;
   const { common, palette } = useWords();

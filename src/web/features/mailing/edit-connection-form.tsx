@@ -74,7 +74,7 @@ function useConnectionForm(connection: MailingConnectionRecord) {
     record: connection,
     contentOf,
     keptAs: `connection.${id}`,
-    unkept: ALL_SECRETS,
+    notStored: ALL_SECRETS,
     send: async ({ changed, version }) =>
       (
         await call(updateMailingConnection, {

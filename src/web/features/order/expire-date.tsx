@@ -16,7 +16,7 @@ export function ExpireDate({ order }: { order: Order }) {
   const { today } = useSession();
   const labels = useDatePickerLabels();
   const change = useChangeOrder(order);
-  const [isPutOff, setPutOff] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const isLate = expiresAfterFirstSending(order.reservationExpireDate, firstSendingDate(order));
   return (
     <>
@@ -34,11 +34,11 @@ export function ExpireDate({ order }: { order: Order }) {
         }
         warnings={isLate ? [detail.afterFirstSending] : []}
         onChange={(reservationExpireDate) => {
-          setPutOff(false);
+          setPostponed(false);
           change.mutate({ reservationExpireDate });
         }}
       />
-      <StaleChange change={change} isPutOff={isPutOff} onPutOff={setPutOff} />
+      <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function OrderNote({ order }: { order: Order }) {
   const since = typedOn ?? order;
   const isKept = draft !== null && draft.trim() !== order.note;
   useKeeping(keeping, isKept ? { note: draft, since: since.note } : {}, since.version);
-  const [isPutOff, setPutOff] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const settle = () => {
     setDraft(null);
     setTypedOn(null);
@@ -35,7 +35,7 @@ export function OrderNote({ order }: { order: Order }) {
       return;
     }
     if (currentOrder(change.error)) {
-      setPutOff(false);
+      setPostponed(false);
       return;
     }
     // Refused text stays in the field.
@@ -64,7 +64,7 @@ export function OrderNote({ order }: { order: Order }) {
           if (event.key === 'Escape') settle();
         }}
       />
-      <StaleChange change={change} isPutOff={isPutOff} onPutOff={setPutOff} onSettled={settle} />
+      <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} onSettled={settle} />
     </div>
   );
 }

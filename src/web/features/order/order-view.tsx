@@ -6,7 +6,7 @@ import { OrderVerts } from './order-verts.tsx';
 
 interface OrderViewProps {
   order: Order;
-  /** The order was cancelled and is gone. */
+  /** Called after the order was deleted. */
   onDeleted: () => void;
 }
 

@@ -7,14 +7,14 @@ interface StaleChangeProps {
   /** The change that was refused because another user has changed the order; renders nothing for other refusals. */
   change: ReturnType<typeof useChangeOrder>;
   /** The user has postponed the decision. */
-  isPutOff: boolean;
-  onPutOff: (isPutOff: boolean) => void;
+  isPostponed: boolean;
+  onPostpone: (isPostponed: boolean) => void;
   /** Called when the conflict is resolved. */
   onSettled?: () => void;
 }
 
 /** Compares another user's saved change of the order with the refused change of this user. */
-export function StaleChange({ change, isPutOff, onPutOff, onSettled }: StaleChangeProps) {
+export function StaleChange({ change, isPostponed, onPostpone, onSettled }: StaleChangeProps) {
   const { detail } = useWords().order;
   const locale = useLocale();
   const current = currentOrder(change.error);
@@ -41,9 +41,9 @@ export function StaleChange({ change, isPutOff, onPutOff, onSettled }: StaleChan
       stale={{
         theirs,
         fields,
-        isOpen: !isPutOff,
-        compare: () => onPutOff(false),
-        later: () => onPutOff(true),
+        isOpen: !isPostponed,
+        compare: () => onPostpone(false),
+        later: () => onPostpone(true),
         decide,
       }}
       mine={mine}

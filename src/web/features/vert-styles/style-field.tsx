@@ -17,7 +17,7 @@ interface StyleFieldProps extends StyleForm {
   hint?: string;
 }
 
-/** A text of the style. */
+/** A text field of the style. */
 export function StyleText({ entries, errors, onEntry, path, label, hint }: StyleFieldProps) {
   return (
     <TextField
@@ -54,7 +54,7 @@ export function StyleNumber({
   );
 }
 
-/** One of a few values. */
+/** A choice of one of several values. */
 export function StyleChoice({
   options,
   ...props

@@ -79,17 +79,17 @@ function isSameContent(one: VertContent, other: VertContent): boolean {
   return differingFields(VERT_FIELDS, one, other).length === 0;
 }
 
-const read = new Map<string, Draft | null>();
-const MOST_READ = 200;
+const cached = new Map<string, Draft | null>();
+const MAX_CACHED = 200;
 
 /** Returns the same object for the same text, to avoid needless renders. */
 function readDraft(text: string | null): Draft | null {
   if (text === null) return null;
-  if (!read.has(text)) {
-    if (read.size >= MOST_READ) read.clear();
-    read.set(text, parseDraft(text));
+  if (!cached.has(text)) {
+    if (cached.size >= MAX_CACHED) cached.clear();
+    cached.set(text, parseDraft(text));
   }
-  return read.get(text) ?? null;
+  return cached.get(text) ?? null;
 }
 
 function parseDraft(text: string): Draft | null {

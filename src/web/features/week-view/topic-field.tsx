@@ -24,7 +24,7 @@ export function TopicField({ issue }: { issue: Issue }) {
   const since = typedOn ?? issue;
   const isKept = draft !== null && normalizeTopic(draft) !== issue.topic;
   useKeeping(keeping, isKept ? { topic: draft, since: since.topic } : {}, since.version);
-  const [isPutOff, setPutOff] = useState(false);
+  const [isPostponed, setPostponed] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   const refusal = useRefusal();
   const edit = useEditIssue<TopicChange>(issue, {
@@ -34,7 +34,7 @@ export function TopicField({ issue }: { issue: Issue }) {
       setDraft((typed) => (typed !== null && normalizeTopic(typed) === topic ? null : typed));
     },
     onRefused: (error) => {
-      setPutOff(false);
+      setPostponed(false);
       if (currentIssue(error)) setTypedOn(null);
       setErrors(currentIssue(error) ? [] : refusal(error, 'topic'));
     },
@@ -45,7 +45,7 @@ export function TopicField({ issue }: { issue: Issue }) {
   const save = () => {
     if (draft === null || edit.isPending) return;
     if (isStale) {
-      setPutOff(false);
+      setPostponed(false);
       return;
     }
     const topic = normalizeTopic(draft);
@@ -86,9 +86,9 @@ export function TopicField({ issue }: { issue: Issue }) {
           stale={{
             theirs: { topic: theirs },
             fields: ['topic'],
-            isOpen: !isPutOff,
-            compare: () => setPutOff(false),
-            later: () => setPutOff(true),
+            isOpen: !isPostponed,
+            compare: () => setPostponed(false),
+            later: () => setPostponed(true),
             decide: async ([isTheirs]) => {
               if (isTheirs) discard();
               else edit.mutate({ topic: mine });

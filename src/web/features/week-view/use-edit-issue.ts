@@ -7,7 +7,7 @@ import { changeIssue, latestIssue } from './issue-cache.ts';
 
 type IssueChange = { blocked: boolean } | TopicChange;
 
-/** A new topic. If another user has changed the topic meanwhile, `typedOn` is the version it was typed on. */
+/** A new topic. If another user has changed the topic meanwhile, `typedOn` is the version at the start of typing. */
 export interface TopicChange {
   topic: string;
   typedOn?: number;

@@ -59,7 +59,7 @@ describe('a change of the week', () => {
   });
 });
 
-describe('an address that changes by itself', () => {
+describe('a change of the address by other code', () => {
   test('changes the view, as the Back button does', () => {
     const { result, rerender } = renderWeek('2026-47');
     showWeek(result, '2026-48');

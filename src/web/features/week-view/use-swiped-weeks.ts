@@ -13,9 +13,9 @@ interface SwipedWeeks {
 }
 
 /**
- * On narrow screens the weeks are scrolled sideways: a finished swipe changes the week in the address, and a week chosen
- * otherwise is scrolled to. The weeks snap only during a swipe: browsers snap again whenever a week has loaded, and not
- * always to the same week. Spread the result onto the scrolled element.
+ * Lets the user swipe the weeks sideways on narrow screens. A finished swipe changes the week in the address; any other
+ * change of the week scrolls to it. Snapping is on during a swipe only, because browsers snap again when a week has loaded,
+ * not always to the same week. Spread the result onto the scrolled element.
  */
 export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: SwipedWeeks) {
   const { offset, shown, isSwiped, onGo } = swiped;
@@ -26,7 +26,7 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     const element = frame.current;
     if (!element || !isSwiped) return undefined;
     const step = offset - element.scrollLeft / weekWidth(element, shown);
-    // A swipe that ended here has scrolled already.
+    // After a swipe, the weeks are already scrolled to this offset.
     if (Math.abs(step) >= 0.5) {
       scrollToWeek(element, offset, shown);
       if (Math.abs(step) < 1.5) slideIn(element, step * weekWidth(element, shown));
@@ -59,20 +59,20 @@ export function useSwipedWeeks(frame: RefObject<HTMLElement | null>, swiped: Swi
     clearTimeout(rest.current);
     rest.current = setTimeout(settle, REST_MS);
   };
-  const grip = (event: { currentTarget: HTMLElement; type: string }) => {
+  const startSwipe = (event: { currentTarget: HTMLElement; type: string }) => {
     event.currentTarget.toggleAttribute(SNAPS, true);
     isTouched.current = event.type === 'touchstart';
   };
-  const release = () => {
+  const endSwipe = () => {
     isTouched.current = false;
     settleLater();
   };
   if (!isSwiped) return {};
   return {
-    onTouchStart: grip,
-    onTouchEnd: release,
-    onTouchCancel: release,
-    onWheel: grip,
+    onTouchStart: startSwipe,
+    onTouchEnd: endSwipe,
+    onTouchCancel: endSwipe,
+    onWheel: startSwipe,
     onScroll: settleLater,
   };
 }

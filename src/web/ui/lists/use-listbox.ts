@@ -43,7 +43,7 @@ export function useListbox(options: ListboxOptions) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<Chosen | null>(null);
-  const isAwaited = useRef(options.isEntered ?? false);
+  const isEnterPending = useRef(options.isEntered ?? false);
   const open = isOpen || isFixed;
   const wanted = indexOf(chosen, keys) ?? proposed;
   const marked = open && wanted < count ? wanted : -1;
@@ -52,18 +52,18 @@ export function useListbox(options: ListboxOptions) {
   const show = () => {
     setOpen(true);
     setChosen(null);
-    isAwaited.current = false;
+    isEnterPending.current = false;
   };
   const pick = (index: number) => {
     setOpen(false);
     onPick(index);
   };
-  const pickAwaited = useEffectEvent(() => {
-    if (isAwaited.current && marked >= 0) pick(marked);
-    isAwaited.current = false;
+  const pickPending = useEffectEvent(() => {
+    if (isEnterPending.current && marked >= 0) pick(marked);
+    isEnterPending.current = false;
   });
   useEffect(() => {
-    if (!isStale) pickAwaited();
+    if (!isStale) pickPending();
   }, [isStale]);
 
   const keyDown = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ export function useListbox(options: ListboxOptions) {
       else show();
     } else if (event.key === 'Enter' && open && isStale && chosen === null) {
       event.preventDefault();
-      isAwaited.current = true;
+      isEnterPending.current = true;
     } else if (event.key === 'Enter' && marked >= 0) {
       event.preventDefault();
       pick(marked);
@@ -98,7 +98,7 @@ export function useListbox(options: ListboxOptions) {
     show,
     close: () => {
       setOpen(false);
-      isAwaited.current = false;
+      isEnterPending.current = false;
     },
     field: {
       role: 'combobox',

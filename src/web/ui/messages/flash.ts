@@ -19,7 +19,7 @@ export interface ShownFlash extends FlashMessage {
 
 const DEFAULT_MS = 3000;
 const WITH_ACTION_MS = 8000;
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 let shown: readonly ShownFlash[] = [];
 let lastId = 0;
@@ -38,7 +38,7 @@ export const flash = {
     const timeoutMs =
       message.timeoutMs === undefined ? (message.action ? WITH_ACTION_MS : DEFAULT_MS) : message.timeoutMs;
     const others = shown.filter((other) => other.text !== message.text || other.type !== message.type);
-    replace([...others.slice(1 - MOST), { ...message, timeoutMs, id: lastId }]);
+    replace([...others.slice(1 - MAX_SHOWN), { ...message, timeoutMs, id: lastId }]);
     return lastId;
   },
   /** Removes a message. Ignores an unknown id. */
