@@ -4,7 +4,7 @@ import { paths } from '../../base/paths.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** The link to the order form, and how many placements are gone. */
+/** The link to the order form, and the number of unavailable placements. */
 export function CartFooter({ cart }: { cart: Cart }) {
   const { cart: words } = useWords();
   const goneCount = cart.items.filter((item) => item.isUnavailable).length;

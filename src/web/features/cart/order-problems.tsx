@@ -2,7 +2,7 @@ import { useWords } from '../../base/language.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import type { Cart } from './use-cart.ts';
 
-/** Problems of the whole order: placements are gone, or there are none. */
+/** Problems of the whole order: unavailable placements, or an empty cart. */
 export function OrderProblems({ cart, errors }: { cart: Cart; errors: readonly string[] }) {
   const { cart: words } = useWords();
   const goneCount = cart.items.filter((item) => item.isUnavailable).length;

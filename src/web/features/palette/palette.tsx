@@ -34,7 +34,7 @@ export function Palette({ opener, ...search }: PaletteProps) {
 function PaletteSearch({ early, pages, acts, onClose }: Omit<PaletteProps, 'opener'>) {
   const { palette } = useWords();
   const [typed, setTyped] = useState(early.text);
-  const { groups, similarTo, isFailed, isStale, isFirstSure } = useGroups(typed, { pages, acts });
+  const { groups, similarTo, isFailed, isStale, isFirstFinal } = useGroups(typed, { pages, acts });
   const entries = groups.flatMap((group) => group.entries);
   const listbox = useListbox({
     count: entries.length,
@@ -42,7 +42,7 @@ function PaletteSearch({ early, pages, acts, onClose }: Omit<PaletteProps, 'open
     keys: entries.map(({ key }) => key),
     isFixed: true,
     isEntered: early.isEntered,
-    isStale: isStale && !isFirstSure,
+    isStale: isStale && !isFirstFinal,
     onPick: (index) => {
       onClose();
       entries[index]?.run();

@@ -50,7 +50,7 @@ export function useGroups(typed: string, { pages, acts }: Offer) {
     isFailed,
     isStale,
     // A named week is always first, so Enter need not wait for the server.
-    isFirstSure: weeks.entries.length > 0,
+    isFirstFinal: weeks.entries.length > 0,
   };
 }
 
