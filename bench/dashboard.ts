@@ -6,12 +6,12 @@ import { startVertbook } from './fixtures/servers.ts';
 import { drive } from './measure/drive.ts';
 import { HttpClient } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
-import { inFigures, median } from './measure/statistics.ts';
+import { formatNumber, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const CHANGES = 10_000;
 const ROUNDS = 5;
-const ASKED_IN_A_ROUND = 60;
+const CALLS_PER_ROUND = 60;
 const LIVE_COUNTS = 5;
 const P95_MS = 5;
 const RATIO = 20;
@@ -55,8 +55,8 @@ export const dashboard: Workload = {
       const ratio = live.ms / median(times.capacities);
       report({
         name: 'dashboard: capacities',
-        measured: `p95 ${inFigures(p95(times.capacities))} ms, difference ${difference}`,
-        limit: `${inFigures(live.ms)} ms live count`,
+        measured: `p95 ${formatNumber(p95(times.capacities))} ms, difference ${difference}`,
+        limit: `${formatNumber(live.ms)} ms live count`,
         ratio,
         target: `≥ ${RATIO}, p95 ≤ ${P95_MS} ms, 0`,
         isReached:
@@ -68,9 +68,9 @@ export const dashboard: Workload = {
         name: 'dashboard: its four calls',
         measured:
           Object.entries(alone)
-            .map(([call, values]) => `${call} p95 ${inFigures(p95(values))}`)
+            .map(([call, values]) => `${call} p95 ${formatNumber(p95(values))}`)
             .join(', ') + ' ms',
-        limit: `p95 ${inFigures(p95(together))} ms all at once`,
+        limit: `p95 ${formatNumber(p95(together))} ms all at once`,
         ratio: null,
         target: `each p95 ≤ ${P95_MS} ms`,
         isReached: slowest <= P95_MS,
@@ -93,11 +93,11 @@ async function timeCalls({ headers }: Fixture, port: number): Promise<Times> {
   for (let round = 0; round <= ROUNDS; round += 1) {
     for (const name of names) {
       const request = { method: 'GET', path: CALLS[name], headers } as const;
-      const driven = await drive({ port, clients: 1, answers: ASKED_IN_A_ROUND, next: () => request });
+      const driven = await drive({ port, clients: 1, answers: CALLS_PER_ROUND, next: () => request });
       // The first run only warms up.
       if (round > 0) times[name].push(...driven.times);
     }
-    for (let count = 0; count < ASKED_IN_A_ROUND; count += 1) {
+    for (let count = 0; count < CALLS_PER_ROUND; count += 1) {
       const began = performance.now();
       const answers = await Promise.all(
         callers.map(({ name, client }) => client.send({ method: 'GET', path: CALLS[name], headers })),

@@ -7,7 +7,7 @@ import { copyOut, type Copied } from './limits/copy-out.ts';
 import { drive } from './measure/drive.ts';
 import { type Downloaded, download, type Reader } from './measure/download.ts';
 import { growthWhile } from './measure/memory.ts';
-import { inFigures, median } from './measure/statistics.ts';
+import { formatNumber, median } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const ROUNDS = 9;
@@ -70,7 +70,7 @@ async function measure(name: string, fixture: Fixture, count: number): Promise<L
 }
 
 function lineOf(name: string, rounds: readonly Round[], slowMb: number | null): Line {
-  const milliseconds = (of: (round: Round) => number) => inFigures(median(rounds.map(of)));
+  const milliseconds = (of: (round: Round) => number) => formatNumber(median(rounds.map(of)));
   const firstByte = median(rounds.map(({ bare, ours }) => ours.firstByteMs / bare.firstByteMs));
   const total = median(rounds.map(({ bare, ours }) => ours.totalMs / bare.totalMs));
   const growthMb = Math.max(...rounds.map((round) => round.growthMb ?? Number.NaN));
@@ -79,7 +79,7 @@ function lineOf(name: string, rounds: readonly Round[], slowMb: number | null): 
     name,
     measured:
       `first byte ${milliseconds(({ ours }) => ours.firstByteMs)} ms, all ${milliseconds(({ ours }) => ours.totalMs)} ms, ` +
-      `+${inFigures(growthMb)} MB, read slowly +${inFigures(slowMb ?? Number.NaN)} MB`,
+      `+${formatNumber(growthMb)} MB, read slowly +${formatNumber(slowMb ?? Number.NaN)} MB`,
     limit: `${milliseconds(({ bare }) => bare.firstByteMs)} and ${milliseconds(({ bare }) => bare.totalMs)} ms COPY of ${rows} rows`,
     ratio: total,
     target: `≤ ${TOTAL}, first ≤ ${FIRST_BYTE}, ≤ +${MEMORY_MB} MB`,

@@ -9,7 +9,7 @@ import { type Driven, drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
 import { limitRunner, runStatement } from './limits/run-statement.ts';
-import { inFigures, median } from './measure/statistics.ts';
+import { formatNumber, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
@@ -49,8 +49,8 @@ export const orderAlone: Workload = {
         const slowest = median(driven.map(({ times }) => p95(times)));
         report({
           name: name === 'withKey' ? 'order-alone' : 'order-alone, without key',
-          measured: `${inFigures(median(driven.map(({ perSecond }) => perSecond)))}/s, p95 ${inFigures(slowest)} ms`,
-          limit: `${inFigures(median(limits))}/s ${limitRunner}`,
+          measured: `${formatNumber(median(driven.map(({ perSecond }) => perSecond)))}/s, p95 ${formatNumber(slowest)} ms`,
+          limit: `${formatNumber(median(limits))}/s ${limitRunner}`,
           ratio,
           target: `≥ ${RATIO}, p95 ≤ ${P95_MS} ms`,
           isReached: ratio >= RATIO && slowest <= P95_MS && broken.length === 0,

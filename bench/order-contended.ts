@@ -8,7 +8,7 @@ import { startVertbook } from './fixtures/servers.ts';
 import { sellFirst } from './fixtures/sold-orders.ts';
 import { makeBareFixture } from './limits/bare-booking.ts';
 import { limitRunner } from './limits/run-statement.ts';
-import { inFigures, median, percentile } from './measure/statistics.ts';
+import { formatNumber, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 60, weeks: 100, pastWeeks: 0, customers: 1_000 };
@@ -67,8 +67,8 @@ function lineOf(clients: number, runs: readonly Run[], faultsOfAll: readonly str
   const placed = median(runs.map(({ ours }) => ours.placedPerSecond));
   return {
     name: `order-contended, ${clients}`,
-    measured: `${inFigures(placed)}/s, p99 ${inFigures(slowest)} ms, ${faults.length} faults`,
-    limit: `${inFigures(median(runs.map(({ bare }) => bare)))}/s ${limitRunner}`,
+    measured: `${formatNumber(placed)}/s, p99 ${formatNumber(slowest)} ms, ${faults.length} faults`,
+    limit: `${formatNumber(median(runs.map(({ bare }) => bare)))}/s ${limitRunner}`,
     ratio,
     target: `≥ ${RATIO}, p99 ≤ ${P99_MS} ms, 0 faults`,
     isReached: ratio >= RATIO && slowest <= P99_MS && faults.length === 0,

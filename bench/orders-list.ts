@@ -5,14 +5,14 @@ import { COMMON_WORD, ORDERS_OF_CUSTOMER, RARE_WORD, writeManyOrders } from './f
 import { startVertbook } from './fixtures/servers.ts';
 import { drive } from './measure/drive.ts';
 import { p95 } from './measure/pairs.ts';
-import { inFigures } from './measure/statistics.ts';
+import { formatNumber } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const FEW = 1_000;
 const MANY = Number(process.env['BENCH_ORDERS'] ?? 1_000_000);
 const PAGE = 100;
 const ROUNDS = 5;
-const ASKED_IN_A_ROUND = 20;
+const CALLS_PER_ROUND = 20;
 const P95_MS = 5;
 /** Matches are adjacent, far from the start of the list: neither walking nor the index finds them early. */
 const TOGETHER = 'search one name, by name';
@@ -31,8 +31,8 @@ interface Ground {
 export const ordersList: Workload = {
   name: 'orders-list',
   async run(server, report) {
-    const few = await openGround(server, FEW);
-    const many = await openGround(server, MANY);
+    const few = await openFixture(server, FEW);
+    const many = await openFixture(server, MANY);
     try {
       const ways = [...few.ways.keys()].map((name) => ({ name, few: [] as number[], many: [] as number[] }));
       for (let round = 0; round <= ROUNDS; round += 1) {
@@ -81,15 +81,15 @@ function lineOf(name: string, ways: readonly Way[]): Line {
   const growth = Math.max(...ways.map((way) => way.growth));
   return {
     name,
-    measured: `p95 ${inFigures(slowest?.many ?? Number.NaN)} ms at ${MANY.toLocaleString('en-GB')} (${slowest?.name ?? ''})`,
-    limit: `p95 ${inFigures(Math.max(...ways.map((way) => way.few)))} ms at ${FEW.toLocaleString('en-GB')}`,
+    measured: `p95 ${formatNumber(slowest?.many ?? Number.NaN)} ms at ${MANY.toLocaleString('en-GB')} (${slowest?.name ?? ''})`,
+    limit: `p95 ${formatNumber(Math.max(...ways.map((way) => way.few)))} ms at ${FEW.toLocaleString('en-GB')}`,
     ratio: growth,
     target: `growth ≤ ${GROWTH}, p95 ≤ ${P95_MS} ms`,
     isReached: growth <= GROWTH && ways.every((way) => way.many <= P95_MS),
   };
 }
 
-async function openGround(server: DatabaseServer, orders: number): Promise<Ground> {
+async function openFixture(server: DatabaseServer, orders: number): Promise<Ground> {
   const size = { publications: 40, weeks: 1, pastWeeks: 0, customers: orders / ORDERS_OF_CUSTOMER };
   const fixture = await makeFixture(await server.makeDatabase(`list_${orders}`), size, (query) =>
     writeManyOrders(query, orders, size),
@@ -141,6 +141,6 @@ async function listQueries({ scope }: Fixture, orders: number): Promise<Map<stri
 
 async function ask({ port, headers, ways }: Ground, name: string): Promise<number[]> {
   const request = { method: 'GET', path: ways.get(name) ?? '', headers } as const;
-  const { times } = await drive({ port, clients: 1, answers: ASKED_IN_A_ROUND, next: () => request });
+  const { times } = await drive({ port, clients: 1, answers: CALLS_PER_ROUND, next: () => request });
   return times;
 }

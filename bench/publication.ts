@@ -3,7 +3,7 @@ import type { Fixture } from './fixtures/fixture.ts';
 import { openLargeFixture } from './fixtures/large-fixture.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { HttpClient } from './measure/http-client.ts';
-import { inFigures, percentile } from './measure/statistics.ts';
+import { formatNumber, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const ROUNDS = 7;
@@ -32,7 +32,7 @@ function lineOf(name: string, times: readonly number[], target: number): Line {
   const slowest = Math.max(...times);
   return {
     name,
-    measured: `${inFigures(percentile(times, 0.5))} ms, slowest ${inFigures(slowest)} ms`,
+    measured: `${formatNumber(percentile(times, 0.5))} ms, slowest ${formatNumber(slowest)} ms`,
     limit: `${WEEKDAYS.length} days, ${NAMES.length} placements`,
     ratio: slowest / target,
     target: `≤ ${target.toLocaleString('en-GB')} ms`,

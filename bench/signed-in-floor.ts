@@ -2,7 +2,7 @@ import { makeFixture } from './fixtures/fixture.ts';
 import { startBareServer, startVertbook } from './fixtures/servers.ts';
 import { drive } from './measure/drive.ts';
 import { measureAlternately, p95 } from './measure/pairs.ts';
-import { inFigures } from './measure/statistics.ts';
+import { formatNumber } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const ROUNDS = 3;
@@ -30,8 +30,8 @@ export const signedInFloor: Workload = {
       const alone = await drive({ port: vertbook.port, clients: 1, ms: SLICE_MS, next: () => request });
       report({
         name: 'signed-in-floor',
-        measured: `${inFigures(measured)}/s, p95 ${inFigures(p95(alone.times))} ms at 1`,
-        limit: `${inFigures(limit)}/s bare node, 1 statement`,
+        measured: `${formatNumber(measured)}/s, p95 ${formatNumber(p95(alone.times))} ms at 1`,
+        limit: `${formatNumber(limit)}/s bare node, 1 statement`,
         ratio,
         target: `≥ ${RATIO}`,
         isReached: ratio >= RATIO,

@@ -2,7 +2,7 @@ import { makeFixture } from './fixtures/fixture.ts';
 import { newDataFolder } from './fixtures/database-server.ts';
 import { startProgram } from './fixtures/program.ts';
 import { startBareServer } from './fixtures/servers.ts';
-import { inFigures, median } from './measure/statistics.ts';
+import { formatNumber, median } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const STARTS = 3;
@@ -34,8 +34,8 @@ export const start: Workload = {
       await fixture.close();
       report({
         name: 'start',
-        measured: `${inFigures(median(times))} ms to the first answer`,
-        limit: `${inFigures(bare.startMs)} ms bare node, running database`,
+        measured: `${formatNumber(median(times))} ms to the first answer`,
+        limit: `${formatNumber(bare.startMs)} ms bare node, running database`,
         ratio: null,
         target: `≤ ${LIMIT_MS.toLocaleString('en-GB')} ms`,
         isReached: median(times) <= LIMIT_MS,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { makeFixture } from './fixtures/fixture.ts';
 import { startProgram } from './fixtures/program.ts';
 import { drive } from './measure/drive.ts';
-import { inFigures, percentile } from './measure/statistics.ts';
+import { formatNumber, percentile } from './measure/statistics.ts';
 import { differenceOf, freezeAds, requestsFor, SIZE } from './tracking.ts';
 import type { Workload } from './workload.ts';
 
@@ -52,7 +52,7 @@ export const trackingSoak: Workload = {
         const difference = await differenceOf(fixture, part, answered[part]);
         report({
           name: `tracking soak, ${part}`,
-          measured: `${answered[part]} answered in ${MINUTES} min by 2 processes, worst p99 ${inFigures(Math.max(...p99s))} ms, difference ${difference}`,
+          measured: `${answered[part]} answered in ${MINUTES} min by 2 processes, worst p99 ${formatNumber(Math.max(...p99s))} ms, difference ${difference}`,
           limit: '–',
           ratio: null,
           target: 'difference 0',

@@ -10,7 +10,7 @@ import { startProgram } from './fixtures/program.ts';
 import { type Driven, drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
 import { measureAlternately } from './measure/pairs.ts';
-import { inFigures, median, percentile } from './measure/statistics.ts';
+import { formatNumber, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 /** A small fixture: it only provides the ads that the hits belong to. */
@@ -80,8 +80,8 @@ async function countHits(server: DatabaseServer, report: Say): Promise<void> {
       const difference = await differenceOf(fixture, part, answered[part]);
       report({
         name: `tracking ${part}`,
-        measured: `${inFigures(measured)}/s, p99 ${inFigures(p99)} ms, ${answered[part]} answered, difference ${difference}`,
-        limit: `${inFigures(limit)}/s bare node`,
+        measured: `${formatNumber(measured)}/s, p99 ${formatNumber(p99)} ms, ${answered[part]} answered, difference ${difference}`,
+        limit: `${formatNumber(limit)}/s bare node`,
         ratio,
         target: `≥ ${RATIO}, p99 ≤ ${P99_MS} ms, 0`,
         isReached: ratio >= RATIO && p99 <= P99_MS && difference === 0,
@@ -161,8 +161,8 @@ async function readReports(server: DatabaseServer, report: Say): Promise<void> {
   const p95 = percentile(large, 0.95);
   report({
     name: 'tracking report',
-    measured: `p95 ${inFigures(p95)} ms after 50 million hits`,
-    limit: `${inFigures(percentile(small, 0.95))} ms after 5 million`,
+    measured: `p95 ${formatNumber(p95)} ms after 50 million hits`,
+    limit: `${formatNumber(percentile(small, 0.95))} ms after 5 million`,
     ratio: growth,
     target: `≤ ${REPORT_MS} ms, growth ≤ 1.3`,
     isReached: p95 <= REPORT_MS && growth <= 1.3,

@@ -4,7 +4,7 @@ import type { Reaction } from './browser/stopwatch.ts';
 import { makeFixture } from './fixtures/fixture.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { sellMostPlacements } from './fixtures/sold-orders.ts';
-import { inFigures, median, percentile } from './measure/statistics.ts';
+import { formatNumber, median, percentile } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const SIZE = { publications: 8, weeks: 60, pastWeeks: 10, customers: 200 };
@@ -56,7 +56,7 @@ function lineOf(name: string, reactions: readonly Reaction[], rate: 1 | 4, maxRe
   const middle = median(times);
   return {
     ...line(name),
-    measured: `${inFigures(middle)} ms, p95 ${inFigures(percentile(times, 0.95))}, ${requests} requests`,
+    measured: `${formatNumber(middle)} ms, p95 ${formatNumber(percentile(times, 0.95))}, ${requests} requests`,
     ratio: middle / MAX_MS[rate],
     target: `≤ ${MAX_MS[rate]} ms${maxRequests === 0 ? ', no request' : ''}`,
     isReached: middle <= MAX_MS[rate] && requests <= maxRequests,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { inFigures } from './measure/statistics.ts';
+import { formatNumber } from './measure/statistics.ts';
 import type { Line, Workload } from './workload.ts';
 
 const WEB = 'dist/web';
@@ -62,7 +62,7 @@ function lineOf(name: string, files: ReadonlySet<string>, maxKb: number | null):
   );
   return {
     name,
-    measured: `${inFigures(kilobytes)} kB gzip, ${files.size} files`,
+    measured: `${formatNumber(kilobytes)} kB gzip, ${files.size} files`,
     limit: '–',
     ratio: maxKb === null ? null : kilobytes / maxKb,
     target: maxKb === null ? '–' : `≤ ${maxKb} kB`,

@@ -6,7 +6,7 @@ import { sellMostPlacements } from './fixtures/sold-orders.ts';
 import { drive } from './measure/drive.ts';
 import type { WireRequest } from './measure/http-client.ts';
 import { measureAlternately, p95 } from './measure/pairs.ts';
-import { inFigures } from './measure/statistics.ts';
+import { formatNumber } from './measure/statistics.ts';
 import type { Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 20, weeks: 100, pastWeeks: 20, customers: 1_000 };
@@ -40,8 +40,8 @@ export const weekView: Workload = {
       const statements = await countStatements(fixture, request.path);
       report({
         name: 'week-view',
-        measured: `${inFigures(measured)}/s, p95 ${inFigures(p95(alone.times))} ms, ${statements} statements`,
-        limit: `${inFigures(limit)}/s bare node, same SQL`,
+        measured: `${formatNumber(measured)}/s, p95 ${formatNumber(p95(alone.times))} ms, ${statements} statements`,
+        limit: `${formatNumber(limit)}/s bare node, same SQL`,
         ratio,
         target: `≥ ${RATIO}, p95 ≤ ${P95_MS} ms, ≤ ${STATEMENTS}`,
         isReached: ratio >= RATIO && p95(alone.times) <= P95_MS && statements <= STATEMENTS,

@@ -18,7 +18,7 @@ const WIDTH = 1200;
 const WIDE = 1360;
 const HEIGHT = 900;
 const MARGIN = 24;
-const MOST_BYTES = 80 * 1024;
+const MAX_BYTES = 80 * 1024;
 
 process.chdir(root);
 await prepare();
@@ -81,7 +81,7 @@ async function compress(name, shot) {
       .resize({ width: WIDTH, withoutEnlargement: true })
       .png({ palette: true, colours, effort: 10, compressionLevel: 9, dither: 0 })
       .toBuffer();
-    if (bytes.length <= MOST_BYTES) return bytes;
+    if (bytes.length <= MAX_BYTES) return bytes;
   }
-  throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes; show less of the screen.`);
+  throw new Error(`The picture ${name} is larger than ${MAX_BYTES} bytes; show less of the screen.`);
 }

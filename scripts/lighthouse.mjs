@@ -21,7 +21,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const JUDGED = { login: CATEGORIES, default: CATEGORIES.slice(0, 3) };
 /** The median run counts, because of other load on the machine. */
 const RUNS = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
-const MOST_TRIES = 2 * RUNS;
+const MAX_TRIES = 2 * RUNS;
 const folder = join(root, 'node_modules/.cache', `lighthouse-${VERSION}`);
 const reports = join(folder, 'reports');
 
@@ -75,7 +75,7 @@ async function judge(name, address) {
         config,
       );
       // Lighthouse sometimes loses its own recording.
-      if (lhr.runtimeError && tries < MOST_TRIES) run -= 1;
+      if (lhr.runtimeError && tries < MAX_TRIES) run -= 1;
       else found.push({ lhr, report });
     }
     found.sort((one, other) => scoreOf(one, 'performance') - scoreOf(other, 'performance'));

@@ -18,7 +18,7 @@ const pictures = [
 ];
 const WIDTH = 1280;
 const SHARPNESS = 2;
-const MOST_BYTES = 150 * 1024;
+const MAX_BYTES = 150 * 1024;
 const folder = join(root, 'docs/images');
 
 process.chdir(root);
@@ -58,7 +58,7 @@ async function take({ name, of, colorScheme, height, newsletter = 'The Wharf Let
 async function compress(name, shot) {
   for (const quality of [90, 80, 70, 60, 50, 40]) {
     const bytes = await sharp(shot).webp({ quality, effort: 6, smartSubsample: true }).toBuffer();
-    if (bytes.length <= MOST_BYTES) return bytes;
+    if (bytes.length <= MAX_BYTES) return bytes;
   }
-  throw new Error(`The picture ${name} is larger than ${MOST_BYTES} bytes; show less of the screen.`);
+  throw new Error(`The picture ${name} is larger than ${MAX_BYTES} bytes; show less of the screen.`);
 }

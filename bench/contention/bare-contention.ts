@@ -1,6 +1,6 @@
 import type { Fixture } from '../fixtures/fixture.ts';
 import { runStatement } from '../limits/run-statement.ts';
-import { blockOnAndOn } from './blocker.ts';
+import { blockRepeatedly } from './blocker.ts';
 import { drawOffset, issueAhead, offsetsOf } from './window.ts';
 
 const BLOCK = `
@@ -18,7 +18,7 @@ export async function contendBare(
   const { pool, scope, database, size } = fixture;
   await pool.query(`select setval('bench_runs', 1, false)`);
   const before = await progress(fixture);
-  const block = blockOnAndOn(
+  const block = blockRepeatedly(
     async () => issueAhead(base, (await progress(fixture)).carts),
     async (issue, what) => {
       const values = [scope.organizationId, issue, what === 'block'];

@@ -5,7 +5,7 @@ export type BlockStep = 'block' | 'unblock';
 const PAUSE_MS = 15;
 
 /** Blocks an issue, unblocks it a moment later, and continues with the next one until stopped. */
-export function blockOnAndOn(
+export function blockRepeatedly(
   nextIssue: () => Promise<number>,
   step: (issue: number, what: BlockStep) => Promise<boolean>,
 ): { stop(): Promise<void> } {

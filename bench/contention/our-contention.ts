@@ -2,7 +2,7 @@ import { addDays } from '#domain/day.ts';
 import type { Fixture } from '../fixtures/fixture.ts';
 import { drive } from '../measure/drive.ts';
 import { HttpClient, type WireAnswer, type WireRequest } from '../measure/http-client.ts';
-import { blockOnAndOn, type BlockStep } from './blocker.ts';
+import { blockRepeatedly, type BlockStep } from './blocker.ts';
 import { faultsOf, type Placed } from './faults.ts';
 import { drawOffset, issueAhead, STEP, WINDOW } from './window.ts';
 
@@ -25,7 +25,7 @@ export async function contend(
   const placed: Placed[] = [];
   let asked = 0;
   const blocker = await HttpClient.open(port);
-  const block = blockOnAndOn(
+  const block = blockRepeatedly(
     async () => issueAhead(base, asked),
     (issue, what) => patchIssue(blocker, headers, issue, what),
   );

@@ -1,6 +1,6 @@
 import type { RunningProgram } from '../fixtures/program.ts';
 
-const LOOK_EVERY_MS = 20;
+const SAMPLE_INTERVAL_MS = 20;
 
 /** Returns the result of the work and the peak growth of the process in megabytes; null if the system does not report it. */
 export async function growthWhile<T>(
@@ -13,7 +13,7 @@ export async function growthWhile<T>(
     const now = residentMb();
     if (now !== null && most !== null) most = Math.max(most, now);
   };
-  const looking = setInterval(look, LOOK_EVERY_MS);
+  const looking = setInterval(look, SAMPLE_INTERVAL_MS);
   try {
     const done = await work();
     look();

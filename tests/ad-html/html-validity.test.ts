@@ -39,7 +39,7 @@ const validator = new HtmlValidate({
 });
 
 /** Invalid HTML that customers can write and mail programs accept: a paragraph in a list, a link without text. */
-const THEIRS = ['element-permitted-content', 'no-trailing-whitespace', 'wcag/h30'];
+const CUSTOMER_FAULTS = ['element-permitted-content', 'no-trailing-whitespace', 'wcag/h30'];
 
 /** The faults of a page with their positions. */
 function errorsIn(html: string, except: readonly string[] = []): string[] {
@@ -65,7 +65,9 @@ describe('the HTML of a mail is valid', () => {
     assert(
       property(randomAd, (ad) => {
         const page = pageOf(renderVert(ad));
-        expect([errorsIn(page, THEIRS), errorsIn(asWordReads(page), THEIRS)], page).toEqual([[], []]);
+        expect([errorsIn(page, CUSTOMER_FAULTS), errorsIn(asWordReads(page), CUSTOMER_FAULTS)], page).toEqual(
+          [[], []],
+        );
       }),
       { numRuns: 40 },
     );

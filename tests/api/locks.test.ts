@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 /** Tables with tenant data that a process must read before the organisation is known. */
-const BEFORE_ANYBODY_IS_KNOWN = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
+const READ_BEFORE_TENANT = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
 
 describe('row-level security between organisations', () => {
   test('protects every table with tenant data, also from the owner of the tables', async () => {
@@ -21,7 +21,7 @@ describe('row-level security between organisations', () => {
     );
     expect(rows.length).toBeGreaterThan(20);
     const open = rows.filter(({ locked }) => !locked).map(({ name }) => name);
-    expect(open).toEqual(BEFORE_ANYBODY_IS_KNOWN);
+    expect(open).toEqual(READ_BEFORE_TENANT);
   });
 
   test('shows and changes nothing of another organization, even without a condition on the organization', async () => {

@@ -115,16 +115,16 @@ async function count(told: readonly Told[], memory: ClientMemory): Promise<void>
     }));
     await makeMonths(testApp.app.pool, hits);
     await countHits(testApp.app.pool, newBatch(scope.organizationId, hits), memory);
-    expect(await unsound()).toEqual([]);
+    expect(await listInconsistencies()).toEqual([]);
     from = index + 1;
   }
 }
 
 /** Lists the hours and ads whose counts are impossible or differ from their single hits. */
-function unsound(): Promise<unknown[]> {
+function listInconsistencies(): Promise<unknown[]> {
   return scope.read((tx) =>
     tx.statement(
-      'unsound-counts-of-test',
+      'inconsistent-counts-of-test',
       `select h.* from tracking_hours h where h.organization_id = $1 and not (
          raw_count >= valid_count and valid_count >= unique_count and unique_count >= 0
          and raw_count >= valid_count + machine_count and machine_count >= 0)

@@ -76,7 +76,7 @@ const start = () =>
 type Answers = Map<number, number | null>;
 
 /** Requests the pixels from `first` on, each once, by several concurrent clients, until stopped. */
-function askOnAndOn(
+function requestRepeatedly(
   server: ServerProcess,
   ids: readonly number[],
 ): { answers: Answers; done: Promise<unknown> } {
@@ -131,7 +131,7 @@ const range = (first: number, last: number) =>
 describe('a process', () => {
   test('that is killed loses at most the hits of the last second, and counts none twice', async () => {
     const server = await start();
-    const { answers, done } = askOnAndOn(server, range(1, 4_000));
+    const { answers, done } = requestRepeatedly(server, range(1, 4_000));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(1_000), WAIT);
     const killedAt = Date.now();
     await server.kill();
@@ -147,7 +147,7 @@ describe('a process', () => {
 
   test('that shuts down closes its connections, and counts every served hit', async () => {
     const server = await start();
-    const { answers, done } = askOnAndOn(server, range(4_001, 5_900));
+    const { answers, done } = requestRepeatedly(server, range(4_001, 5_900));
     await vi.waitFor(() => expect(answers.size).toBeGreaterThan(200), WAIT);
     await server.end();
     await done;
@@ -165,7 +165,9 @@ describe.each(['anonymous', 'deduplicated'] as const)('two processes at once, in
     const before = await counted();
     const servers = await Promise.all([start(), start()]);
     const ids = range(5_901, 5_940);
-    const asked = servers.map((server) => askOnAndOn(server, Array.from({ length: 40 }, () => ids).flat()));
+    const asked = servers.map((server) =>
+      requestRepeatedly(server, Array.from({ length: 40 }, () => ids).flat()),
+    );
     await Promise.all(asked.map(({ done }) => done));
     await Promise.all(servers.map((server) => server.end()));
     const after = await counted();

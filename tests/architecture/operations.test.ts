@@ -66,8 +66,8 @@ describe('the operators’ manual', () => {
 
   test.each(pages)('links from %s to pages that exist', (page) => {
     const links = found(read(page), /\]\((?!https?:|#)([^)#]+)/g);
-    const gone = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
-    expect(gone).toEqual([]);
+    const missing = links.filter((link) => !existsSync(path.join(root, path.dirname(page), link)));
+    expect(missing).toEqual([]);
   });
 
   test('has the pictures of the README, each below the size limit', () => {
@@ -93,8 +93,8 @@ describe('docs/security.md', () => {
     expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
     const titles = [...text.matchAll(/`((?:src|tests)\/[^`]+\.tsx?)` “([^”]+)”/g)];
     expect(titles.length).toBeGreaterThan(15);
-    const gone = titles.filter(([, file = '', title = '']) => !read(file).includes(title));
-    expect(gone.map(([whole]) => whole)).toEqual([]);
+    const missing = titles.filter(([, file = '', title = '']) => !read(file).includes(title));
+    expect(missing.map(([whole]) => whole)).toEqual([]);
   });
 });
 

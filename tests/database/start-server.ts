@@ -13,7 +13,7 @@ import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
 /** No fsync: a test database need not survive a power loss. */
-const hasty = {
+const noFsync = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -47,7 +47,7 @@ async function findServer(): Promise<{ admin: ClientConfig; stop: () => Promise<
   await removeAbandoned();
   const dataFolder = join(tmpdir(), `vertbook-tests-${process.pid}`);
   const log = { info: () => undefined, warn: console.warn, error: console.error };
-  const embedded = await startEmbeddedDatabase({ dataFolder, log, settings: hasty });
+  const embedded = await startEmbeddedDatabase({ dataFolder, log, settings: noFsync });
   return {
     admin: embedded.adminConnection,
     stop: async () => {

@@ -24,7 +24,7 @@ for (const { locale, ...settings } of SETTINGS) {
     const page = await workshop.open(context, locale);
     await expectAccessible(page, name);
     for (const popup of popups) {
-      await whileOpen(page, popup, () => expectAccessible(page, `${popup.name}, ${name}`, popup.seen));
+      await withOpenPopup(page, popup, () => expectAccessible(page, `${popup.name}, ${name}`, popup.seen));
     }
     await page.getByRole('button', { name: 'success', exact: true }).click();
     await page.getByRole('button', { name: 'danger', exact: true }).click();
@@ -45,14 +45,20 @@ test('every component and its popups fit a phone of 320 px', async ({ browser })
     const page = await workshop.open(context, locale);
     expect.soft(await readOverflow(page)).toEqual([]);
     for (const popup of popups) {
-      await whileOpen(page, popup, async () => expect.soft(await readOverflow(page), popup.name).toEqual([]));
+      await withOpenPopup(page, popup, async () =>
+        expect.soft(await readOverflow(page), popup.name).toEqual([]),
+      );
     }
     await page.close();
   }
   await context.close();
 });
 
-async function whileOpen(page: Page, { open, seen }: (typeof popups)[number], check: () => Promise<void>) {
+async function withOpenPopup(
+  page: Page,
+  { open, seen }: (typeof popups)[number],
+  check: () => Promise<void>,
+) {
   await open(page);
   await expect(page.locator(seen).filter({ visible: true }).first()).toBeVisible();
   await check();

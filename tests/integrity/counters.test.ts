@@ -12,7 +12,7 @@ import { createRandomSource } from './support/random-source.ts';
 const ACTS = Number(process.env['VERTBOOK_ACTS'] ?? 400);
 const seed = Number(process.env['VERTBOOK_SEED'] ?? Date.now() % 2 ** 31);
 /** These acts detect the mutations on every day. */
-const NOTICING = { seed: 7, acts: 400 };
+const DETECTING_ACTS = { seed: 7, acts: 400 };
 const PATIENCE_MS = 60 * 60_000;
 const COMPARED_EVERY = 10;
 const EXAMINED_EVERY = 50;
@@ -34,7 +34,7 @@ const openingActs = ['create a publication', 'create a publication', 'add a cust
 );
 
 /** A mutation: a part of a database function and its replacement. */
-const spoiled = [
+const withMutation = [
   {
     without: 'counting lapsed orders',
     name: 'count_reservations',
@@ -73,7 +73,7 @@ function assertOnRandomActs(
   return fc.assert(
     fc.asyncProperty(fc.array(anyAct, { minLength: size.acts, maxLength: size.acts }), run),
     // The seed reproduces the acts; printing all of them would fill the terminal.
-    { seed: size.seed, numRuns: 1, endOnFailure: true, asyncReporter: complain },
+    { seed: size.seed, numRuns: 1, endOnFailure: true, asyncReporter: reportFailure },
   );
 }
 
@@ -112,7 +112,7 @@ async function compare(trade: Trade): Promise<void> {
   expect(await readCounted(await world.scope('administrator'))).toEqual(recount(trade));
 }
 
-async function complain<Values>(run: fc.RunDetails<Values>): Promise<void> {
+async function reportFailure<Values>(run: fc.RunDetails<Values>): Promise<void> {
   if (run.failed) {
     throw new Error(`Run it again with VERTBOOK_SEED=${run.seed} VERTBOOK_ACTS=${ACTS}`, {
       cause: run.errorInstance,
@@ -133,7 +133,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
     await closeChecked(world);
   });
 
-  test.for(spoiled.map((one) => [one.without, one] as const))(
+  test.for(withMutation.map((one) => [one.without, one] as const))(
     'differ from it in a build without %s',
     async ([, { name, part, other }]) => {
       const { pool } = world.app;
@@ -145,7 +145,7 @@ describe('the counters and the orders list', { timeout: PATIENCE_MS }, () => {
       expect(source).toContain(part);
       await pool.query(source.replace(part, other));
       await expect(
-        assertOnRandomActs(NOTICING, async (acts) => {
+        assertOnRandomActs(DETECTING_ACTS, async (acts) => {
           await runAll(acts);
         }),
       ).rejects.toThrow('Run it again');

@@ -45,7 +45,7 @@ async function orderWhileKilled(
   await untilItRuns(burst);
   const addressAfter = await kill();
   const attempts = await burst.attempts;
-  tell(mark, attempts, await onceReached(() => organization.ordersOf(mark)));
+  logUnanswered(mark, attempts, await onceReached(() => organization.ordersOf(mark)));
   const retries = await retryUnanswered({ ...shop, address: addressAfter }, attempts);
   expect(retries.length).toBeGreaterThan(0);
   return organization.faultsOf(mark, [...attempts, ...retries]);
@@ -63,7 +63,7 @@ async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Logs the number of orders whose clients got no response, for runs with more kills than usual. */
-function tell(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrder[]): void {
+function logUnanswered(mark: string, attempts: readonly Attempt[], kept: readonly KeptOrder[]): void {
   if (!process.env['VERTBOOK_KILLS']) return;
   const count = (kind: string) => attempts.filter(({ outcome }) => outcome.kind === kind).length;
   console.info(

@@ -67,7 +67,7 @@ class Screen {
 }
 
 /** Orders one placement at the first process; returns the milliseconds until the client of the second shows it. */
-async function seeOne({ first, screen }: TwoProcesses, { shop, placementId }: Offer): Promise<number> {
+async function observeOrder({ first, screen }: TwoProcesses, { shop, placementId }: Offer): Promise<number> {
   const response = await fetch(`${first.address}/api/orders`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.token}` },
@@ -88,7 +88,7 @@ interface Offer {
 }
 
 /** Returns that many free placements. */
-function offer(organization: TestOrganization, count: number): Offer[] {
+function findFreePlacements(organization: TestOrganization, count: number): Offer[] {
   const random = createRandomSource(11);
   const offers: Offer[] = [];
   while (offers.length < count) {
@@ -99,24 +99,24 @@ function offer(organization: TestOrganization, count: number): Offer[] {
 }
 
 /** Each order at one process is visible at the other, also after all listening connections were cut. */
-async function seeEverything(processes: TwoProcesses): Promise<void> {
+async function observeAllOrders(processes: TwoProcesses): Promise<void> {
   const { listener, organization, database } = processes;
-  const offers = offer(organization, ORDERS + CUTS);
+  const offers = findFreePlacements(organization, ORDERS + CUTS);
   const times: number[] = [];
-  for (const one of offers.slice(CUTS)) times.push(await seeOne(processes, one));
+  for (const one of offers.slice(CUTS)) times.push(await observeOrder(processes, one));
   expect(times).toHaveLength(ORDERS);
   expect(listener.received.filter(({ event }) => event === 'change').length).toBeGreaterThanOrEqual(ORDERS);
-  tell(`${ORDERS} of ${ORDERS} were seen`, times);
+  logDelays(`${ORDERS} of ${ORDERS} were seen`, times);
 
   const timesAfterCut: number[] = [];
   for (const one of offers.slice(0, CUTS)) {
     await vi.waitUntil(async () => (await countListening(database)) >= 2, { timeout: 30_000 });
     const from = listener.received.length;
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
-    timesAfterCut.push(await seeOne(processes, one));
+    timesAfterCut.push(await observeOrder(processes, one));
     await listener.next(({ event }) => event === 'resync', from);
   }
-  tell(`${CUTS} of ${CUTS} were seen after the connections were cut`, timesAfterCut);
+  logDelays(`${CUTS} of ${CUTS} were seen after the connections were cut`, timesAfterCut);
 }
 
 const LISTENING = `datname = current_database() and pid <> pg_backend_pid()
@@ -131,7 +131,7 @@ async function countListening(database: pg.Client): Promise<number> {
 }
 
 /** Logs the time from the response to an order until it was visible at the other process. */
-function tell(what: string, times: number[]): void {
+function logDelays(what: string, times: number[]): void {
   const sorted = times.toSorted((one, other) => one - other).map((ms) => Math.round(ms));
   console.info(`${what}: median ${sorted[sorted.length >> 1]} ms, longest ${sorted.at(-1)} ms`);
 }
@@ -167,7 +167,7 @@ test(
   { timeout: PATIENCE_MS },
   async () => {
     const database = await createTestDatabase();
-    await onTwoProcesses(database.connection, { DATABASE_URL: database.url }, seeEverything);
+    await onTwoProcesses(database.connection, { DATABASE_URL: database.url }, observeAllOrders);
     await database.drop();
   },
 );
@@ -177,7 +177,7 @@ test('and on the embedded database', { timeout: PATIENCE_MS }, async () => {
   const embedded = await startEmbeddedDatabase({ dataFolder, log });
   await migrate(embedded.connection);
   try {
-    await onTwoProcesses(embedded.connection, { VERTBOOK_DATA: dataFolder }, seeEverything);
+    await onTwoProcesses(embedded.connection, { VERTBOOK_DATA: dataFolder }, observeAllOrders);
   } finally {
     await embedded.stop();
     await rm(dirname(dataFolder), { recursive: true, force: true });

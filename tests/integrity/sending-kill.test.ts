@@ -3,7 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
 import {
-  letTimePass,
+  makeRecipientsDue,
   makeSendableIssue,
   type SendableIssue,
   send,
@@ -71,7 +71,7 @@ test('after a process is killed in the middle of 500 recipients, another one con
 
   await send(testApp.app, scope, issue);
   expect(await (await systemOf(testApp.app, scope, issue)).state(issue.target)).toEqual({ state: 'sending' });
-  await letTimePass(scope, issue);
+  await makeRecipientsDue(scope, issue);
   await send(testApp.app, scope, issue);
 
   const { sent = 0, unknown = 0, ...others } = await statesOf(scope, issue);

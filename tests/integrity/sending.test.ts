@@ -5,7 +5,7 @@ import { forgetReaders } from '#server/delivery/builtin/forget-readers.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { startTestApp, type TestApp } from '#tests/api/support/test-app.ts';
-import { letTimePass, makeSendableIssue, send, statesOf, systemOf } from './support/sending.ts';
+import { makeRecipientsDue, makeSendableIssue, send, statesOf, systemOf } from './support/sending.ts';
 
 let server: MailServer;
 let testApp: TestApp;
@@ -73,7 +73,7 @@ describe('an issue that Vertbook sends', () => {
     await send(testApp.app, scope, issue);
     expect(await statesOf(scope, issue), 'before its time').toEqual({ sent: 7, waiting: 1 });
     server.atRecipient = () => null;
-    await letTimePass(scope, issue);
+    await makeRecipientsDue(scope, issue);
     await send(testApp.app, scope, issue);
     expect(received()).toEqual(readers(8));
     expect(await system.state(issue.target)).toMatchObject({ state: 'sent', recipientCount: 8 });
@@ -108,7 +108,7 @@ describe('an issue that Vertbook sends', () => {
     await send(testApp.app, scope, issue);
     expect(await statesOf(scope, issue)).toEqual({ sent: 8, unknown: 2 });
     server.atMail = () => null;
-    await letTimePass(scope, issue);
+    await makeRecipientsDue(scope, issue);
     await send(testApp.app, scope, issue);
     expect(received()).toEqual(readers(10));
     const system = await systemOf(testApp.app, scope, issue);

@@ -93,7 +93,7 @@ export async function changeExpiry({ page, words, locale, today }: SellingStory)
   await page.getByRole('button', { name: common.chooseDate }).click();
   const calendar = page.getByRole('dialog', { name: common.chooseDate });
   await expect(calendar).toBeVisible();
-  // A day of the same month, whatever day it is today.
+  // A day of the same month, independent of today's date.
   const picked = addDays(typed, typed.slice(8) > '15' ? -1 : 1);
   await calendar.locator(`[data-day="${picked}"]`).getByRole('button').click();
   await expectFlash(page, shell.flash.saveSuccess);

@@ -3,7 +3,7 @@ import type { RandomSource } from './random-source.ts';
 import type { Attempt, Outcome } from './history.ts';
 import { outcomeOf } from './place.ts';
 
-/** The server of a burst, and what its clients may order. */
+/** The server of a burst, and the placements that its clients may order. */
 export interface Shop {
   address: string;
   token: string;
@@ -18,7 +18,7 @@ export interface Shop {
 const CLIENTS = 8;
 const PATIENCE_MS = 60_000;
 /** The responses of a server that is stopping, starting, or has lost its database. */
-const UNHEARD = new Set([500, 502, 503]);
+const UNAVAILABLE = new Set([500, 502, 503]);
 
 /** Clients that place orders one after the other. */
 export interface Burst {
@@ -82,7 +82,7 @@ async function ask(shop: Shop, mark: string, placementIds: readonly number[]): P
       }),
     });
     const body = await response.json();
-    return UNHEARD.has(response.status)
+    return UNAVAILABLE.has(response.status)
       ? { kind: 'unanswered' }
       : outcomeOf({ status: response.status, body });
   } catch {

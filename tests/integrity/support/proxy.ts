@@ -12,7 +12,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-const ASKED_EVERY_MS = 50;
+const CHECK_INTERVAL_MS = 50;
 
 /** Starts a proxy that keeps its connections to the processes alive, as real proxies do. */
 export async function startProxy(): Promise<Proxy> {
@@ -28,7 +28,7 @@ export async function startProxy(): Promise<Proxy> {
     }
   };
   let looking = Promise.resolve();
-  const timer = setInterval(() => (looking = looking.then(look)), ASKED_EVERY_MS);
+  const timer = setInterval(() => (looking = looking.then(look)), CHECK_INTERVAL_MS);
 
   const pass = (incoming: IncomingMessage, answer: ServerResponse, body: Buffer, tries: number) => {
     const choices = known.filter((address) => ready.has(address));

@@ -8,7 +8,7 @@ import type { SendingOrder } from './sending-program.ts';
 
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A process of its own that sends an issue. */
+/** A separate process that sends an issue. */
 export interface SendingProcess {
   /** Resolves when it has sent everything; rejects if it ended before. */
   done: Promise<void>;

@@ -72,7 +72,7 @@ export async function send(app: App, scope: Scope, issue: SendableIssue, goOn?: 
   return (await systemOf(app, scope, issue)).handOver(issue.target, ADS, 'key', goOn);
 }
 
-/** How many recipients of the issue are in which state. */
+/** The number of the issue's recipients in each state. */
 export async function statesOf(scope: Scope, { target }: SendableIssue): Promise<Record<string, number>> {
   const rows = await scope.transact((tx) =>
     tx.statement<{ state: string; count: number }>(
@@ -86,7 +86,7 @@ export async function statesOf(scope: Scope, { target }: SendableIssue): Promise
 }
 
 /** Makes all waiting recipients due. */
-export async function letTimePass(scope: Scope, { target }: SendableIssue): Promise<void> {
+export async function makeRecipientsDue(scope: Scope, { target }: SendableIssue): Promise<void> {
   await scope.transact((tx) =>
     tx.statement(
       'let-time-pass',

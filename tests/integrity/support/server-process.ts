@@ -56,7 +56,7 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
   };
 }
 
-/** Starts the server and waits until it says that it is ready. */
+/** Starts the server and waits until it logs that it is ready. */
 export async function startServer(program: string, settings: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],

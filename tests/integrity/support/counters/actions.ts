@@ -7,7 +7,7 @@ import { fillRhythms } from '#server/publications/fill-rhythms.ts';
 import { pickId, type Action, tryAct } from './action.ts';
 import * as orders from './order-actions.ts';
 import * as publications from './publication-actions.ts';
-import { hasRunOut } from './trade.ts';
+import { hasLapsed } from './trade.ts';
 
 const CUSTOMERS_MAX = 40;
 
@@ -35,13 +35,13 @@ const removeCustomer: Action = async ({ trade, scope, random }) => {
 };
 
 /** The next acts run on a later day, before the cleanup job. */
-const letDaysGoBy: Action = async ({ trade, random }) => {
+const advanceDays: Action = async ({ trade, random }) => {
   trade.today = addDays(trade.today, random.between(1, 3));
 };
 
 const cleanUp: Action = async ({ trade, scope }) => {
   await tidyLapsedReservations(scope);
-  for (const order of trade.orders.values()) order.lapsed = hasRunOut(order, trade.today);
+  for (const order of trade.orders.values()) order.lapsed = hasLapsed(order, trade.today);
   await fillRhythms(scope);
   await publications.learnIssues(trade, scope);
 };
@@ -55,7 +55,7 @@ export const actions: Readonly<Record<string, { run: Action; weight: number }>> 
   'change a note': { run: orders.changeNote, weight: 3 },
   'move an expiry date': { run: orders.moveExpiry, weight: 4 },
   'revive an order': { run: orders.revive, weight: 5 },
-  'let days go by': { run: letDaysGoBy, weight: 6 },
+  'let days go by': { run: advanceDays, weight: 6 },
   'clean up': { run: cleanUp, weight: 4 },
   'block or unblock an issue': { run: publications.block, weight: 6 },
   'add a placement': { run: publications.addOnePlacement, weight: 4 },

@@ -7,7 +7,7 @@ import { placeOrder } from '#server/orders/place-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
 import type { RandomSource } from '../random-source.ts';
 import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
-import { hasRunOut, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
+import { hasLapsed, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
 
 const CART_MAX = 4;
 /** Most orders are for the next issues, and so for the same placements. */
@@ -69,7 +69,7 @@ export const moveExpiry: Action = (context) =>
   });
 
 export const revive: Action = async (context) => {
-  const lapsed = [...context.trade.orders].filter(([, order]) => hasRunOut(order, context.trade.today));
+  const lapsed = [...context.trade.orders].filter(([, order]) => hasLapsed(order, context.trade.today));
   if (lapsed.length === 0 || context.random.between(1, 10) === 1) {
     return onAnyOrder(context, reviveIt);
   }
@@ -91,13 +91,13 @@ async function reviveIt(
 }
 
 function endingOfRevival(trade: Trade, order: KnownOrder): string {
-  if (!hasRunOut(order, trade.today)) return 'order_not_revivable';
+  if (!hasLapsed(order, trade.today)) return 'order_not_revivable';
   return refusedOf(trade, [...order.verts.values()]).length > 0 ? 'placements_unavailable' : 'done';
 }
 
 function endingForReserved(trade: Trade, order: KnownOrder): string {
   if (order.state === 'booked') return 'order_booked';
-  return hasRunOut(order, trade.today) ? 'order_lapsed' : 'done';
+  return hasLapsed(order, trade.today) ? 'order_lapsed' : 'done';
 }
 
 async function onAnyOrder(

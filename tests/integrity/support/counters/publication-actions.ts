@@ -12,7 +12,7 @@ import { deletePublication } from '#server/publications/delete-publication.ts';
 import { renamePublication } from '#server/publications/rename-publication.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { pickId, type Action, tryAct } from './action.ts';
-import { hasRunOut, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
+import { hasLapsed, lapseOn, openOrdersOn, placementsOf, type Trade } from './trade.ts';
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer', 'Skyscraper'];
 const PUBLICATIONS_MAX = 5;
@@ -89,7 +89,7 @@ export const block: Action = async ({ trade, scope, random }) => {
   const issue = trade.issues.get(id);
   if (!issue) return;
   const placementIds = new Set(placementsOf(trade, id));
-  const isSold = openOrdersOn(trade, placementIds).some(([, order]) => !hasRunOut(order, trade.today));
+  const isSold = openOrdersOn(trade, placementIds).some(([, order]) => !hasLapsed(order, trade.today));
   const blocked = !issue.blocked;
   const { ending } = await tryAct(
     editIssue(scope, id, { blocked }),
@@ -114,7 +114,7 @@ export const removeOnePlacement: Action = async ({ trade, scope, random }) => {
   const [id] = random.shuffle(placementsOf(trade, issueId));
   if (id === undefined) return;
   const isSold = openOrdersOn(trade, new Set([id])).some(
-    ([, order]) => [...order.verts.values()].includes(id) && !hasRunOut(order, trade.today),
+    ([, order]) => [...order.verts.values()].includes(id) && !hasLapsed(order, trade.today),
   );
   const { ending } = await tryAct(removePlacement(scope, id), isSold ? 'placement_sold' : 'done');
   if (ending !== 'done') return;

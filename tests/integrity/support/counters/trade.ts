@@ -49,7 +49,7 @@ export function newTrade(today: Day): Trade {
 }
 
 /** Whether the reservation is past its day, recorded or not. */
-export function hasRunOut(order: KnownOrder, today: Day): boolean {
+export function hasLapsed(order: KnownOrder, today: Day): boolean {
   return order.state === 'reserved' && (order.lapsed || (order.expires !== null && order.expires < today));
 }
 
@@ -64,7 +64,7 @@ export function openOrdersOn(trade: Trade, placementIds: ReadonlySet<number>): [
 export function refusedOf(trade: Trade, placementIds: readonly number[]): number[] {
   const sold = new Set(
     openOrdersOn(trade, new Set(placementIds))
-      .filter(([, order]) => !hasRunOut(order, trade.today))
+      .filter(([, order]) => !hasLapsed(order, trade.today))
       .flatMap(([, order]) => [...order.verts.values()]),
   );
   return placementIds.filter((id) => {
@@ -76,7 +76,7 @@ export function refusedOf(trade: Trade, placementIds: readonly number[]): number
 /** Records the lapse of expired reservations on these placements. */
 export function lapseOn(trade: Trade, placementIds: ReadonlySet<number>): void {
   for (const [, order] of openOrdersOn(trade, placementIds)) {
-    order.lapsed = hasRunOut(order, trade.today);
+    order.lapsed = hasLapsed(order, trade.today);
   }
 }
 
