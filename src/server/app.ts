@@ -56,8 +56,8 @@ export interface AppParts {
   keys: InstanceKeys;
   log: FastifyBaseLogger;
   /** Checks every response against the contract: for tests. */
-  checksAnswers?: boolean;
-  /** Overrides the organization's day: for tests of what happens when a day ends. */
+  checksResponses?: boolean;
+  /** Overrides the organization's day, so that tests can end a day. */
   today?: () => string;
   /** Where the built manual is, if not next to the server: for tests. */
   helpFolder?: string | undefined;
@@ -106,7 +106,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     isDraining: false,
     isRefusingReads: false,
-    checksAnswers: parts.checksAnswers ?? false,
+    checksResponses: parts.checksResponses ?? false,
   };
   http.decorateRequest('session', null);
   respondWithProblems(http);
@@ -128,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   return app;
 }
 
-/** The slices, by name. */
+/** Registers the routes of every feature. */
 function registerSlices(app: App): void {
   for (const register of [
     metricsRoutes,

@@ -62,23 +62,23 @@ export interface S3Settings {
 export interface Env {
   port: number;
   host: string;
-  /** The public address, without a trailing slash; null where it follows from the port. */
+  /** The public address, without a trailing slash; null to derive it from the port. */
   publicUrl: string | null;
-  /** A PostgreSQL server; null for the embedded database. */
+  /** The connection string of a PostgreSQL server; null for the embedded database. */
   databaseUrl: string | null;
   dataFolder: string;
-  /** Seals secrets and signs links; null for the secret in the data folder. */
+  /** The key that encrypts secrets and signs links; null for the key in the data folder. */
   secret: string | null;
   /** Creates the demo organization on a fresh database, and shows its users on the login page. */
   isDemo: boolean;
   smtpUrl: string | null;
   mailFrom: string;
-  /** Where images are stored; null for the data folder. */
+  /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
-  /** The token that gives access to the metrics; null where there are none. */
+  /** The token that gives access to the metrics; null if metrics are not served. */
   metricsToken: string | null;
   trustProxy: boolean;
-  /** How long a process keeps serving after it was told to end, so that proxies turn to other processes first. */
+  /** How long a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
   /** An event loop delayed by more than this refuses new requests with 503. */
   overloadSeconds: number;
@@ -120,7 +120,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   };
 }
 
-/** All of them, or none: a bucket without its key is refused at start-up. */
+/** Reads the settings of the bucket; null if none is set. Refuses an incomplete set. */
 function readS3(settings: Settings): S3Settings | null {
   const {
     S3_ENDPOINT: endpoint,

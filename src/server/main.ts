@@ -13,7 +13,7 @@ import { Shutdown } from './base/shutdown.ts';
 
 const log = pino(
   { level: process.env['LOG_LEVEL'] || 'info', base: null },
-  // A request does not wait for its log line; the rest is written when the process ends.
+  // Log asynchronously, so that no request waits for its log line; buffered lines are written when the process ends.
   pino.destination({ sync: false }),
 );
 const shutdown = new Shutdown();
@@ -22,9 +22,9 @@ closeOnSignal();
 try {
   await run();
 } catch (error) {
-  // A process that is told to end while it starts fails at whatever it does next: that is not reported.
+  // A signal during start-up makes the next step of the start-up fail. That failure is not reported.
   const wasEnded = shutdown.isClosing;
-  if (!wasEnded) tellWhy(error);
+  if (!wasEnded) logFailure(error);
   await shutdown.close().catch((failure: unknown) => log.fatal({ err: failure }, 'could not close'));
   process.exit(wasEnded ? 0 : 1);
 }
@@ -43,7 +43,7 @@ async function run(): Promise<void> {
   log.info(`Vertbook is ready: ${app.publicUrl()}`);
 }
 
-/** Finishes the running requests, then ends; a second signal ends at once. */
+/** On a signal, finishes the running requests and exits; a second signal exits immediately. */
 function closeOnSignal(): void {
   let isClosing = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -64,7 +64,7 @@ function closeOnSignal(): void {
 }
 
 /** Logs what an operator can fix as a sentence, everything else with its stack. */
-function tellWhy(error: unknown): void {
+function logFailure(error: unknown): void {
   const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase];
   const isOperators = kinds.some((kind) => error instanceof kind);
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';

@@ -3,7 +3,7 @@ import { addDays, type Day } from '#domain/day.ts';
 import type { Scope } from '#server/db/scope.ts';
 import { demoOrganization } from '#server/demo/demo-organization.ts';
 import { transact } from '#server/db/transaction.ts';
-import { BOOKS } from '#server/demo/clear-organization.ts';
+import { TENANT_TABLES } from '#server/demo/clear-organization.ts';
 import { resetDemo } from '#server/demo/reset-demo.ts';
 import { Problem } from '#server/base/problem.ts';
 import { bookOrder } from '#server/orders/book-order.ts';
@@ -201,7 +201,7 @@ describe('resetting the demo organisation', () => {
   it('covers every table that belongs to an organisation', async () => {
     const tables = Object.keys(await dumpOrganization(instance.app, own.organizationId));
     const kept = ['users', 'sessions', 'outgoing_mails'];
-    expect(new Set(tables)).toEqual(new Set([...BOOKS, ...kept]));
+    expect(new Set(tables)).toEqual(new Set([...TENANT_TABLES, ...kept]));
   });
 
   it('leaves every row of the other organisation unchanged', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
 import type { Vert } from '#contract/verts.ts';
 import { transact } from '#server/db/transaction.ts';
-import { ImagesAway } from '#server/files/image-storage.ts';
+import { ImageStorageUnavailable } from '#server/files/image-storage.ts';
 import { type TestApp, startTestApp } from './support/test-app.ts';
 import { imageParts, upload, type UploadPart } from './support/upload.ts';
 import { orderVerts } from './support/verts.ts';
@@ -195,7 +195,7 @@ describe('a file', () => {
   });
 });
 
-const away = () => Promise.reject(new ImagesAway('The storage of images failed: no response'));
+const away = () => Promise.reject(new ImageStorageUnavailable('The storage of images failed: no response'));
 
 describe('while the image storage is unavailable', () => {
   test('an upload is refused with a message and stored nowhere; an image request returns 503', async () => {

@@ -14,7 +14,10 @@ const NOT_CHECKED = [
   'tests/architecture/plain-english.test.ts',
 ];
 /** Paths that still contain such words. No path may be added. */
-const NOT_YET_REWRITTEN: string[] = ['src/server/db/embedded/server-account.test.ts', 'src/server/demo/'];
+const NOT_YET_REWRITTEN: string[] = [
+  'src/server/db/embedded/server-account.test.ts',
+  'src/server/demo/customers/wharf-customers.ts',
+];
 
 /** Documents quote names of tests, which are checked in the test files. */
 const withoutTestNames = (text: string) => text.replaceAll(/“[^”]*”/g, '“”');

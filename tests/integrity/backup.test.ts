@@ -1,7 +1,7 @@
 import { readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sayItWasSent } from '#server/delivery/resolve-delivery.ts';
+import { confirmByUser } from '#server/delivery/resolve-delivery.ts';
 import { type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, everySequence, inEachOrganization, makeEmpty } from './support/backups.ts';
@@ -131,7 +131,7 @@ describe('a backup of yesterday', { timeout: PATIENCE_MS }, () => {
             .execute(),
         );
         if (held.length === 0) return;
-        await sayItWasSent(scope, source.heldIssue, { sentAt: scope.now, recipientCount: 12 });
+        await confirmByUser(scope, source.heldIssue, { sentAt: scope.now, recipientCount: 12 });
       });
       const sent = (await everyRow(target.connection)).get('deliveries');
       expect(sent?.filter((row) => row.includes(',sent,'))).toHaveLength(1);

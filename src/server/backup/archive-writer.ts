@@ -6,12 +6,12 @@ import { pipeline } from 'node:stream/promises';
 import { createTarPacker } from 'modern-tar';
 import { BackupRefused } from './backup-refused.ts';
 
-/** Writes a tar archive part by part; the file appears complete or not at all. */
+/** Writes a tar archive part by part. The file appears only when it is complete. */
 export interface ArchiveWriter {
   add(name: string, bytes: Uint8Array): Promise<void>;
   /** Flushes the file to disk and renames it into place. */
   finish(): Promise<void>;
-  /** Removes what was written. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function createArchive(path: string): Promise<ArchiveWriter> {
   };
 }
 
-/** Without this a power loss could undo the rename of a file that was reported as written. */
+/** Flushes a folder. Otherwise a power loss could undo the rename of a file that was reported as written. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path);

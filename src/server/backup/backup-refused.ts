@@ -1,4 +1,4 @@
-/** A backup cannot be made or restored. The message tells the operator why. */
+/** A backup cannot be created or restored. The message is for the operator. */
 export class BackupRefused extends Error {
   override name = 'BackupRefused';
 }

@@ -7,7 +7,7 @@ import { imagePart } from './backup-format.ts';
 
 const ADDRESS = /\/files\/([1-9]\d{0,15}\/[0-9a-f]{64}\.(?:png|jpg|gif))/g;
 
-/** The names of all images in the database: uploads, and addresses in ads. */
+/** Collects the names of all images that the database refers to: uploads, and URLs in ads. */
 export class NamedImages {
   readonly #names = new Set<string>();
 

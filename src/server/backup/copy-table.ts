@@ -8,7 +8,7 @@ import { columnList, setOrganization } from './organization-rows.ts';
 import { type BackupContents, tablePart } from './backup-format.ts';
 import type { BackupTable } from './list-tables.ts';
 
-/** The size of a part before compression; a part ends with a complete row. */
+/** How many bytes are collected for a part, before compression. A part ends with a complete row. */
 const PART_BYTES = 4 * 1024 * 1024;
 const NEWLINE = 0x0a;
 const compress = promisify(gzip);
@@ -18,7 +18,7 @@ export type Reader = (rows: Buffer) => void;
 
 /**
  * Writes the rows of a table in COPY format, part by part. If row-level security applies to this connection, it copies
- * one organization after the other, which together are all rows.
+ * the rows of one organization after the other.
  */
 export async function copyTable(
   client: pg.ClientBase,
@@ -55,7 +55,7 @@ export async function copyTable(
   return { name: table.name, rows, bytes, sha256, partsSha256 };
 }
 
-/** In COPY format a newline occurs only at the end of a row. */
+/** Counts rows in COPY format, in which a newline occurs only at the end of a row. */
 export function countRows(text: Buffer): number {
   let rows = 0;
   for (let at = text.indexOf(NEWLINE); at !== -1; at = text.indexOf(NEWLINE, at + 1)) rows += 1;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Ids from these sequences are in addresses that readers keep for years, so no id may be issued twice. */
+/** Ids from these sequences are in links of sent mails, so no id may be issued twice. */
 const WIDE_GAP = new Set(['delivery_items_id_seq', 'list_recipients_id_seq']);
 const WIDE = 1_000_000;
 const NARROW = 1_000;

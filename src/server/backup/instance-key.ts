@@ -23,7 +23,7 @@ export function fingerprintOf(key: Uint8Array): string {
   return keysOf(key).sign('fingerprint', 'instance').toString('hex');
 }
 
-/** Whether the instance has the backup's key or has to take it from the backup. Refuses if neither has it. */
+/** Returns whether the key must be taken from the backup. Refuses if neither the instance nor the backup has it. */
 export async function requireKey(
   env: Settings,
   { keyFingerprint, holdsKey }: { keyFingerprint: string | null; holdsKey: boolean },
@@ -43,7 +43,7 @@ export async function requireKey(
   );
 }
 
-/** Writes the key of a backup into the data folder; renames a key that is there. */
+/** Writes the key of a backup into the data folder; renames an existing key. */
 export async function putInstanceKey({ dataFolder }: Settings, key: Uint8Array): Promise<void> {
   const path = join(dataFolder, SECRET_FILE);
   const draft = `${path}.restored`;

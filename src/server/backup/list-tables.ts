@@ -17,7 +17,7 @@ interface TableRow extends BackupTable {
   is_narrowed: boolean;
 }
 
-// Partitions belong to their parent table, tables of an extension to the extension.
+// Skips partitions, which are copied with their parent table, and tables of extensions.
 const TABLES = `
   select c.relname::text as name, row_security_active(c.oid) as "isBound",
     array(select a.attname::text from pg_attribute a
@@ -36,7 +36,7 @@ const REFERENCES = `
 
 /**
  * Lists the tables of a backup, each after the tables it references. Refuses a table whose rows row-level security may
- * hide whichever organization is set, because the backup would be incomplete.
+ * hide for every organization, because the backup would be incomplete.
  */
 export async function listTables(client: pg.ClientBase): Promise<BackupTable[]> {
   const { rows } = await client.query<TableRow>(TABLES);

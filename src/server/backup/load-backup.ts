@@ -68,7 +68,7 @@ class RowLoader {
     this.#progress = progress;
   }
 
-  /** Creates the tables. Until the transaction ends their owner may write rows of all organizations. */
+  /** Creates the tables, and disables row-level security for their owner until the transaction ends. */
   async begin(head: BackupHead): Promise<void> {
     this.#head = head;
     await buildSchema(this.#client, head.migrations);

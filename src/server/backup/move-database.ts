@@ -22,7 +22,7 @@ export interface MoveInput {
 
 /**
  * Moves the data of a stopped instance to another database unchanged: sessions stay valid and no delivery is held.
- * Images and the key stay in the data folder. Closes the old database, so that no process works on it by mistake.
+ * Images and the key stay in the data folder. Closes the old database, so that no process uses it by mistake.
  */
 export async function moveDatabase(input: MoveInput): Promise<Restored> {
   const { from, to, place, path, env, mayReplace, progress } = input;

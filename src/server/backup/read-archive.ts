@@ -9,7 +9,7 @@ export interface ArchivePart {
   bytes: Buffer;
 }
 
-/** Far more than the largest part ever written: a corrupted length must not exhaust the memory. */
+/** Protects the memory from a corrupted length. Written parts are much smaller. */
 const LARGEST_PART_BYTES = 512 * 1024 * 1024;
 
 /** Reads an archive part by part. Refuses a file that is not an archive or is truncated. */

@@ -21,16 +21,16 @@ export interface RestoreInput {
   env: Pick<Env, 'secret' | 'dataFolder'>;
   /** The storage for the images; null if the images are in place. */
   files: ImageStorage | null;
-  /** Asks whether the data of these organizations may be deleted; returns false without a person to ask. */
+  /** Asks the operator whether the data of these organizations may be deleted; returns false if no terminal is available. */
   mayReplace(organizations: string[]): Promise<boolean>;
-  /** The backup is the last state of the instance: no one has used it since, and nothing was sent. */
+  /** The backup is the latest state of the instance: it has not been used since, and nothing was sent. */
   isLatest: boolean;
   progress(line: string): void;
 }
 
 export interface Restored extends ReadBackup {
   findings: Finding[];
-  /** The number of issues that wait until a person says whether they were sent. */
+  /** The number of issues held until a user says whether they were sent. */
   heldIssues: number;
 }
 
@@ -42,7 +42,7 @@ const UNSETTLED =
 
 /**
  * Restores a database to the state of a backup in one transaction. Verifies the whole file before it writes anything.
- * Until the last step is done no process starts on the database, and the restore can be run again.
+ * Until the last step has succeeded, no process starts on the database, and the restore can be repeated.
  */
 export async function restoreBackup(path: string, input: RestoreInput): Promise<Restored> {
   input.progress('Checking the backup …');
@@ -76,7 +76,7 @@ async function requireMigrations({ migrations }: BackupHead): Promise<void> {
   }
 }
 
-/** Refuses a database with data that may not be deleted. Returns whether the database has no data to lose. */
+/** Refuses a database with data that may not be deleted. Returns whether the database has no data. */
 async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Promise<boolean> {
   const closure = await findClosure(client);
   if (closure && !closure.isUnfinished && closure.reason !== UNFINISHED) {
@@ -95,7 +95,7 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
   );
 }
 
-/** A failure leaves everything unchanged. If the process dies, the database is unchanged but stays closed. */
+/** Loads the backup. A failure changes nothing. If the process dies, the database is unchanged but stays closed. */
 async function load(client: pg.Client, path: string, input: RestoreInput): Promise<Buffer | null> {
   try {
     // A process that started before the database was closed has connected by now.
@@ -118,7 +118,7 @@ async function load(client: pg.Client, path: string, input: RestoreInput): Promi
   }
 }
 
-/** The steps that need the tables of this version. */
+/** Runs the steps that need the tables of this version. */
 async function settle(
   { connection, isLatest, progress }: RestoreInput,
   { madeAt }: BackupHead,

@@ -5,7 +5,7 @@ import { QUEUE_SCHEMA } from '../db/install-queue.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
 
-/** A process that was killed may still run its last statement. */
+/** How long to wait for the last statement of a killed process. */
 const PATIENCE_MS = 10_000;
 
 /** Refuses a database that another process uses. Until the connection ends no process can migrate it. */
@@ -22,7 +22,7 @@ export async function requireStopped(client: pg.Client, patienceMs = PATIENCE_MS
   await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
-/** What a database contains. */
+/** The kinds of content of a database. */
 export type Occupation = 'nothing' | 'no organisation' | 'data' | 'something else';
 
 /** Finds out what the database contains and the names of its organizations. */

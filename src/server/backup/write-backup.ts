@@ -77,7 +77,7 @@ async function writeParts(
   await images.readUploads(client, organizationIds);
   await client.query('commit');
   const sequences = await listSequences(client);
-  // The rest reads files only, so migrations need not wait.
+  // The remaining parts are read from files, so migrations can run.
   await client.query('select pg_advisory_unlock_shared($1)', [MIGRATION_LOCK]);
 
   const names = source.files === null ? [] : images.list();

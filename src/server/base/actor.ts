@@ -7,6 +7,6 @@ export interface Actor {
   email: string;
   role: string;
   capabilities: readonly Capability[];
-  /** The one customer a self-service user belongs to; null for staff. */
+  /** The customer that a self-service user belongs to; null for staff. */
   customerId: number | null;
 }

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '#contract/problem.ts';
 import type { ProblemCode as EntryCode } from '#domain/problem-code.ts';
 
-/** The messages of a refused field, as codes that become words in the caller's language. */
+/** The refused fields, each with its codes, which are translated into the caller's language. */
 export type FieldCodes = Record<string, EntryCode[]>;
 
 interface ProblemFacts {

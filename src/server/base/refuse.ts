@@ -7,7 +7,7 @@ export function refuse(problem: ProblemCode | null, facts?: { fields: FieldCodes
   if (problem !== null) throw new Problem(problem, facts);
 }
 
-/** Refuses wrong fields, if there are any: `refuseFields({ title: titleProblem(title) })`. */
+/** Throws if any field is wrong: `refuseFields({ title: titleProblem(title) })`. */
 export function refuseFields(fields: Record<string, EntryCode[] | EntryCode | null>): void {
   const wrong = Object.entries(fields).flatMap(([name, codes]) =>
     codes === null ? [] : [[name, [codes].flat()]],
@@ -15,13 +15,13 @@ export function refuseFields(fields: Record<string, EntryCode[] | EntryCode | nu
   if (wrong.length > 0) throw invalidFields(Object.fromEntries(wrong));
 }
 
-/** Returns the record that was looked up; refuses a missing one. */
+/** Returns the record; throws `not_found` if it is null or undefined. */
 export function refuseMissing<Found>(found: Found | null | undefined): Found {
   if (found === null || found === undefined) throw new Problem('not_found');
   return found;
 }
 
-/** Refuses a change whose sender read an older version. The refusal carries the current record. */
+/** Refuses a change that is based on an older version. The refusal contains the current record. */
 export async function refuseStale(
   sent: number | undefined,
   { version, current }: { version: number; current: () => unknown },

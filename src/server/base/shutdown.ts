@@ -1,6 +1,6 @@
 type Step = () => Promise<void>;
 
-/** Steps that close what the process opened, run in the opposite order of opening, each once. */
+/** The steps that close the resources of the process. Each runs once, in reverse order of opening. */
 export class Shutdown {
   #steps: Step[] = [];
   #closing: Promise<void> | null = null;
@@ -10,7 +10,7 @@ export class Shutdown {
     return this.#closing !== null;
   }
 
-  /** Adds the step that closes what was just opened. Where closing has begun, the step runs at once. */
+  /** Adds a step that closes a resource. If closing has begun, runs the step immediately. */
   async add(step: Step): Promise<void> {
     if (this.#closing) {
       await step();
@@ -19,7 +19,7 @@ export class Shutdown {
     this.#steps.push(step);
   }
 
-  /** Runs every step; one that fails does not stop the others. */
+  /** Runs every step, even if another one fails. */
   close(): Promise<void> {
     this.#closing ??= this.#closeAll();
     return this.#closing;

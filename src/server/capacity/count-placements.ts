@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { firstDayOfMonth } from '#domain/day.ts';
 import type { Tx } from '../db/scope.ts';
 
-/** A change of the counters for one sending date: each number is a difference. */
+/** A change of the counters for one sending date. Each number is the difference to add. */
 export interface CapacityChange {
   sendingDate: string;
   free?: number;
@@ -39,7 +39,7 @@ export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]
   );
 }
 
-/** One row for each month, in order, so that two transactions with the same months wait and never deadlock. */
+/** Returns one row for each month, sorted, so that two transactions that change the same months cannot deadlock. */
 function sumByMonth(changes: readonly CapacityChange[]) {
   const months = new Map<string, { month: string; free: number; reserved: number; booked: number }>();
   for (const { sendingDate, free = 0, reserved = 0, booked = 0 } of changes) {
@@ -55,7 +55,7 @@ function sumByMonth(changes: readonly CapacityChange[]) {
   return [...months.values()].toSorted((one, other) => (one.month < other.month ? -1 : 1));
 }
 
-/** Recounts an organization's placements, which repairs the counters. */
+/** Repairs the counters by recounting the organization's placements. */
 export async function recountPlacements(tx: Tx): Promise<void> {
   await tx.db.deleteFrom('placement_capacities').where('organization_id', '=', tx.organizationId).execute();
   await sql`

@@ -8,7 +8,7 @@ export interface MonthCapacity {
   booked: number;
 }
 
-/** The counters of every month; placements of lapsed reservations that are not released yet count as free. */
+/** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. */
 export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
   return scope.read((tx) =>
     tx.statement<MonthCapacity>(

@@ -22,7 +22,7 @@ export const backupCommand: PlainCommand = {
       try {
         const log = { warn: (_facts: object, text: string) => progress(text) };
         const files = values['without-images'] ? null : await openImageStorage(env, log);
-        // The operator keeps a key that is set; the key in the data folder exists nowhere else.
+        // A key in the settings is stored by the operator; the key in the data folder has no other copy.
         const isOurs = env.secret === null && !values['without-key'];
         const key = isOurs ? await findInstanceKey(env) : null;
         const written = await writeBackup({ connection, files, key, progress }, fileNamed(path));

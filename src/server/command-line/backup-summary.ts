@@ -16,7 +16,7 @@ export function summaryOf({ head, contents }: ReadBackup): string {
   ].join(', ');
 }
 
-/** What the operator has to know about a backup. */
+/** Returns warnings about a backup for the operator. */
 export function warnings({ head, contents }: ReadBackup): string[] {
   const lines: string[] = [];
   if (head.holdsKey) {

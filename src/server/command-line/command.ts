@@ -3,16 +3,16 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import type pg from 'pg';
 import type { Env } from '../env.ts';
 
-/** The tools of a command that opens the database itself. */
+/** The environment of a command that opens the database itself. */
 export interface PlainDesk {
   env: Env;
   /** Writes one line of the result. */
   say(line: string): void;
-  /** Reports the progress of long work; not part of the result. */
+  /** Writes a progress line, which is not part of the result. */
   progress(line: string): void;
 }
 
-/** The tools of a command that uses an open database. */
+/** The environment of a command that uses an open database. */
 export interface Desk extends PlainDesk {
   pool: pg.Pool;
   /** The public address of the instance. */
@@ -24,7 +24,7 @@ export type Work = (desk: Desk) => Promise<number>;
 export type PlainWork = (desk: PlainDesk) => Promise<number>;
 
 interface Described {
-  /** What it does, in one line. */
+  /** A one-line description. */
   summary: string;
   /** Its arguments, one per line, without the name of the command. */
   help: string;
@@ -36,12 +36,12 @@ export interface Command extends Described {
   read(args: string[]): Work;
 }
 
-/** A command that works on a file or on a closed database. */
+/** A command that opens the database itself, or uses only files. */
 export interface PlainCommand extends Described {
   readPlain(args: string[]): PlainWork;
 }
 
-/** The command was called with arguments that it does not understand. */
+/** The arguments of a command are invalid. */
 export class WrongUsage extends Error {}
 
 type Options = NonNullable<ParseArgsConfig['options']>;
@@ -71,7 +71,7 @@ export function required(name: string, value: string | undefined): string {
   return value.trim();
 }
 
-/** Returns a value that must be one of a few words. */
+/** Returns the value; refuses one that is not in the list. */
 export function oneOf<Word extends string>(name: string, words: readonly Word[], value: string): Word {
   const found = words.find((word) => word === value);
   if (found === undefined) {
@@ -80,7 +80,7 @@ export function oneOf<Word extends string>(name: string, words: readonly Word[],
   return found;
 }
 
-/** Resolves a file name against the folder where the command was called; npm runs it in another one. */
+/** Resolves a path against the folder in which the user called the command; npm runs it in another folder. */
 export function fileNamed(path: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', path);
 }

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 
-/** What the arguments say about existing data. */
+/** The options about replacing existing data. */
 export interface ReplaceOptions {
   replace?: boolean | undefined;
   yes?: boolean | undefined;

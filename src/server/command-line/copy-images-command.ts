@@ -3,7 +3,7 @@ import { openDiskStorage, openImageStorage } from '../files/open-image-storage.t
 import { type Command, oneOf, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
 
-const TOLD_EVERY = 200;
+const PROGRESS_EVERY = 200;
 
 /** `vertbook copy-images`. */
 export const copyImagesCommand: Command = {
@@ -21,7 +21,7 @@ export const copyImagesCommand: Command = {
       const bucket = await openImageStorage(env, { warn: (_facts, text) => progress(text) });
       const way = to === 's3' ? { from: disk, to: bucket } : { from: bucket, to: disk };
       const { copied, missing } = await copyImages(pool, way, (done, of) => {
-        if (done % TOLD_EVERY === 0) progress(`${done} of ${of} …`);
+        if (done % PROGRESS_EVERY === 0) progress(`${done} of ${of} …`);
       });
       for (const name of missing) say(`Missing: ${name}`);
       say(`${copied} copied, ${missing.length} missing.`);

@@ -14,7 +14,7 @@ export const exportCommand: Command = {
   summary: 'write the ads of a month into a CSV file',
   help: `
   --month <YYYY-MM>              of which month
-  --locale <language>            ${LOCALES.join(', ')}; that of the organisation where it is left out
+  --locale <language>            ${LOCALES.join(', ')}; that of the organization where it is left out
   --out <file>                   - for the terminal; named after the month where it is left out
   --organization <name or id>    may be left out where there is only one`,
   read(args) {

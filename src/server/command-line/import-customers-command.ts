@@ -6,7 +6,7 @@ import { type Command, type Desk, fileNamed, readArguments, required } from './c
 import { openOrganization } from './find-organization.ts';
 import { Refusal } from './refusal.ts';
 
-const TOLD_EVERY = 500;
+const PROGRESS_EVERY = 500;
 
 /** `vertbook import-customers`. */
 export const importCustomersCommand: Command = {
@@ -26,13 +26,13 @@ export const importCustomersCommand: Command = {
       const scope = await openOrganization(desk, values.organization);
       const plan = await previewImport(scope, file);
       const refused = plan.customers.filter(({ outcome }) => outcome === 'refuse');
-      tellPlan(desk, plan, refused);
+      printPlan(desk, plan, refused);
       if (values['dry-run'] || refused.length > 0) {
         desk.say('Nothing was changed.');
         return refused.length > 0 ? 1 : 0;
       }
       await importCustomers(scope, file, plan.fingerprint, (done, of) => {
-        if (done % TOLD_EVERY === 0) desk.progress(`${done} of ${of} …`);
+        if (done % PROGRESS_EVERY === 0) desk.progress(`${done} of ${of} …`);
       });
       desk.say('Done.');
       return 0;
@@ -48,7 +48,7 @@ async function readList(path: string): Promise<Buffer> {
   }
 }
 
-function tellPlan(
+function printPlan(
   { say }: Desk,
   { customers, ignoredColumns }: ImportPlan,
   refused: PlannedCustomer[],

@@ -36,7 +36,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
 
 process.exitCode = await run(process.argv.slice(2));
 
-/** Runs the command that the arguments name; returns its exit code. */
+/** Runs the command named by the first argument; returns its exit code. */
 async function run([name = '--help', ...args]: string[]): Promise<number> {
   const command = commands.get(name);
   if (name === '--help' || name === '-h') {
@@ -44,7 +44,7 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
     return 0;
   }
   if (!command) {
-    complain(`There is no command "${name}".\n\n${overview()}`);
+    printError(`There is no command "${name}".\n\n${overview()}`);
     return WRONG_USAGE;
   }
   if (args.includes('--help') || args.includes('-h')) {
@@ -53,9 +53,9 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
   }
   try {
     if ('read' in command) return await work(command.read(args));
-    return await command.readPlain(args)({ env: readEnv(process.env), say, progress: complain });
+    return await command.readPlain(args)({ env: readEnv(process.env), say, progress: printError });
   } catch (error) {
-    return tellWhy(error, helpOf(name, command));
+    return printFailure(error, helpOf(name, command));
   }
 }
 
@@ -64,22 +64,22 @@ async function work(begin: Work): Promise<number> {
   const { pool, close } = await openWithoutMigrating(env);
   const publicUrl = env.publicUrl ?? `http://localhost:${env.port}`;
   try {
-    return await begin({ pool, env, publicUrl, say, progress: complain });
+    return await begin({ pool, env, publicUrl, say, progress: printError });
   } finally {
     await close();
   }
 }
 
-function tellWhy(error: unknown, help: string): number {
+function printFailure(error: unknown, help: string): number {
   if (error instanceof WrongUsage) {
-    complain(`${error.message}\n\n${help}`);
+    printError(`${error.message}\n\n${help}`);
     return WRONG_USAGE;
   }
   if (error instanceof Problem) {
-    linesOf(error).forEach(complain);
+    linesOf(error).forEach(printError);
     return REFUSED;
   }
-  complain(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
   return REFUSED;
 }
 
@@ -96,6 +96,6 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function complain(line: string): void {
+function printError(line: string): void {
   process.stderr.write(`${line}\n`);
 }

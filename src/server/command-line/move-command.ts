@@ -4,7 +4,7 @@ import { findDatabase } from '../doctor/open-without-migrating.ts';
 import { confirmReplacement, REPLACE_HELP, REPLACE_OPTIONS } from './confirm-replacement.ts';
 import { summaryOf } from './backup-summary.ts';
 import { type PlainCommand, readArguments, required, WrongUsage } from './command.ts';
-import { tellRest } from './restore-command.ts';
+import { printRemainingSteps } from './restore-command.ts';
 
 /** `vertbook move`. */
 export const moveCommand: PlainCommand = {
@@ -28,18 +28,18 @@ ${REPLACE_HELP}
         const moved = await moveDatabase({
           from: connection,
           to: { connectionString: to },
-          place: placeOf(to),
+          place: withoutPassword(to),
           path,
           env,
           mayReplace: confirmReplacement(values),
           progress,
         });
-        say(`Moved to ${placeOf(to)}: ${summaryOf(moved)}`);
+        say(`Moved to ${withoutPassword(to)}: ${summaryOf(moved)}`);
         say(`A copy of the data is in ${path}.`);
         say(
           'Start Vertbook with DATABASE_URL set to the new address. The old database is closed and unchanged.',
         );
-        return tellRest(moved, say);
+        return printRemainingSteps(moved, say);
       } finally {
         await stop();
       }
@@ -47,8 +47,8 @@ ${REPLACE_HELP}
   },
 };
 
-/** Removes the password. */
-function placeOf(address: string): string {
+/** Returns the address without its password. */
+function withoutPassword(address: string): string {
   const { host, pathname } = new URL(address);
   return `${host}${pathname}`;
 }

@@ -2,10 +2,10 @@ import { allWords } from '#words/all.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import type { Problem } from '../base/problem.ts';
 
-/** The command cannot be done. The message says why. */
+/** The command cannot run. The message gives the reason. */
 export class Refusal extends Error {}
 
-/** Formats a refusal of an act for a terminal: what is wrong, and with which field. */
+/** Formats a refusal of an act for a terminal: the reason and the fields. */
 export function linesOf({ code, fields }: Problem): string[] {
   const { problems } = allWords['en-gb'];
   const entries = Object.entries(fields).flatMap(([field, codes]) =>

@@ -31,7 +31,7 @@ ${REPLACE_HELP}
           progress,
         });
         say(`Restored ${path}: ${summaryOf(restored)}`);
-        return tellRest(restored, say);
+        return printRemainingSteps(restored, say);
       } finally {
         await stop();
       }
@@ -39,8 +39,8 @@ ${REPLACE_HELP}
   },
 };
 
-/** Prints what the operator has to do; returns the exit code. */
-export function tellRest({ findings, heldIssues }: Restored, say: (line: string) => void): number {
+/** Prints the remaining steps for the operator; returns the exit code. */
+export function printRemainingSteps({ findings, heldIssues }: Restored, say: (line: string) => void): number {
   if (heldIssues > 0) {
     say(
       `${heldIssues} ${heldIssues === 1 ? 'issue waits' : 'issues wait'} for a person who says whether ${heldIssues === 1 ? 'it was' : 'they were'} sent: see "Sending".`,

@@ -5,7 +5,7 @@ import type { Scope } from '../db/scope.ts';
 import { type CustomerFields, refuseWrongFields } from './customer-fields.ts';
 import type { CustomerRow } from './customers-store.ts';
 
-/** Creates a customer; only the name is required. Refuses fields that are too long or not an e-mail address. */
+/** Creates a customer; only the name is required. Refuses a field that is too long and an invalid e-mail address. */
 export async function createCustomer(
   scope: Scope,
   fields: CustomerFields & { name: string },

@@ -10,10 +10,10 @@ import { refuseFields } from '../base/refuse.ts';
 import { contentOfRow } from '../db/record-columns.ts';
 import type { CustomerRow } from './customers-store.ts';
 
-/** What can be written of a customer; what is left out stays as it is. */
+/** The fields of a customer to write. A missing field keeps its value. */
 export type CustomerFields = { [Field in keyof CustomerContent]?: CustomerContent[Field] | undefined };
 
-/** Refuses fields that are blank, too long or not what they should be, all of them at once. */
+/** Refuses all invalid fields in one refusal. */
 export function refuseWrongFields(fields: CustomerFields): void {
   refuseFields(
     Object.fromEntries(

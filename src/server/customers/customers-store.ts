@@ -5,7 +5,7 @@ import { refuseMissing } from '../base/refuse.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
 
-/** Customers by name, case-insensitively; `q` filters by names that contain it literally. */
+/** Lists customers sorted by name, ignoring case. `q` filters by a literal part of the name. */
 export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promise<CustomerRow[]> {
   return tx.statement(
     'list-customers',
@@ -21,7 +21,7 @@ export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {
   return refuseMissing(await selectCustomer(tx, id).executeTakeFirst());
 }
 
-/** Locks a customer: concurrent orders for it and renames wait. */
+/** Locks a customer. Concurrent orders for it and renames wait. */
 export async function lockCustomer(tx: Tx, id: number): Promise<CustomerRow> {
   return refuseMissing(await selectCustomer(tx, id).forUpdate().executeTakeFirst());
 }

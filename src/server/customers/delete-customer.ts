@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { lockCustomer } from './customers-store.ts';
 
-/** Deletes a customer. Refuses while there are orders for it, or users who order for it. */
+/** Deletes a customer. Refuses if it has orders or self-service users. */
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockCustomer(tx, id);

@@ -54,7 +54,7 @@ async function writeCustomer(tx: Tx, id: number, fields: CustomerFields): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** The orders of a customer; placing an order locks the customer, so no order is missed. */
+/** Lists the orders of a customer. Placing an order locks the customer, so the list is complete. */
 async function listOrders(tx: Tx, customerId: number): Promise<number[]> {
   const orders = await tx.statement<{ id: number }>(
     'list-orders-of-customer',

@@ -2,7 +2,7 @@ import type { Scope } from '../db/scope.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
 import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-store.ts';
 
-/** The customers whose name contains `q`, by name; at most `limit` of them where it is given. */
+/** Lists the customers whose name contains `q`, sorted by name; at most `limit` of them if it is given. */
 export function listCustomers(
   scope: Scope,
   filter: { q: string; limit?: number | undefined },
@@ -10,7 +10,7 @@ export function listCustomers(
   return scope.read((tx) => listCustomerRows(tx, filter.q, filter.limit ?? null));
 }
 
-/** Customers whose names are like `q`, for whom no name contains it; likeliest first. */
+/** Lists customers with names similar to `q`, most similar first, for the case that no name contains `q`. */
 export function listSimilarCustomers(
   scope: Scope,
   { q, limit }: { q: string; limit: number },
@@ -24,7 +24,7 @@ export function listSimilarCustomers(
   });
 }
 
-/** One customer; refuses an unknown one. */
+/** Returns a customer; refuses an unknown id. */
 export function getCustomer(scope: Scope, id: number): Promise<CustomerRow> {
   return scope.read((tx) => getCustomerRow(tx, id));
 }

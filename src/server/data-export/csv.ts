@@ -4,24 +4,24 @@ import type { Locale } from '#words/locale.ts';
 const RUNS_AS_FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const LINE_END = '\r\n';
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The separator between cells: not the comma where it is the decimal separator. */
+/** The cell separator: a semicolon in languages with a decimal comma. */
 export const SEPARATORS: Readonly<Record<Locale, ';' | ','>> = { de: ';', fr: ';', 'en-gb': ',' };
 
 /**
- * Matches cells that need quoting; one test suffices for most cells. It includes every separator:
- * LibreOffice splits at comma, semicolon and tab unless the user selects one.
+ * Matches cells that need quoting. It includes every separator, because
+ * LibreOffice splits at commas, semicolons and tabs unless the user selects one separator.
  */
 const NEEDS_CARE = /["\r\n;,\t]|^[\s=+\-@＝＋－＠]|\s$/;
 
-/** One CSV line: quoted by RFC 4180, with formulas disabled. */
+/** Formats a CSV line: quoted by RFC 4180, with formulas disabled. */
 export function csvLine(cells: readonly string[], separator: ';' | ','): string {
   return cells.map((cell) => (NEEDS_CARE.test(cell) ? guarded(cell) : cell)).join(separator) + LINE_END;
 }
 
-/** A leading apostrophe makes spreadsheets read a formula as text. */
+/** Adds a leading apostrophe to a formula, so that spreadsheets read it as text. */
 function guarded(cell: string): string {
   const harmless = RUNS_AS_FORMULA.test(cell) ? `'${cell}` : cell;
   return `"${harmless.replaceAll('"', '""')}"`;

@@ -19,7 +19,7 @@ function sendFile(reply: FastifyReply, { fileName, content }: ExportFile): void 
     .send(content);
 }
 
-/** RFC 6266: the name in UTF-8, and in ASCII for older clients. */
+/** Returns the header by RFC 6266, with the name in UTF-8, and in ASCII for older clients. */
 function contentDisposition(fileName: string): string {
   const ascii = fileName.normalize('NFD').replaceAll(/[^\x20-\x7E]/g, '');
   return `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;

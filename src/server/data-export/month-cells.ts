@@ -41,7 +41,7 @@ const COLUMNS: readonly Column[] = [
   'bookedAt',
   'createdBy',
   'note',
-  // How the numbers are made up.
+  // The parts of the impressions and clicks.
   'impressionsRaw',
   'impressionsUnique',
   'impressionsByMachines',
@@ -55,10 +55,10 @@ const customerFieldsIn = (column: ExportColumn) =>
 const NAME_FIELDS = customerFieldsIn('customer');
 const AGENCY_FIELDS = customerFieldsIn('agency');
 const CONTACT_FIELDS = customerFieldsIn('customerContact');
-/** Fields of the customer with their own column, after all others. */
+/** Customer fields that each have a column, after all other columns. */
 const OWN_FIELDS = customerFieldsIn('own');
 
-/** The headings in the user's language. */
+/** Returns the headings in the user's language. */
 export function headings(locale: Locale): string[] {
   const { dataExport, customer } = allWords[locale];
   return [
@@ -67,7 +67,7 @@ export function headings(locale: Locale): string[] {
   ];
 }
 
-/** An ad's cells in the user's language, as they are on the given day. What is not known is empty. */
+/** Returns an ad's cells in the user's language, with its state on the given day. Unknown values are empty. */
 export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] {
   const cells = cellsOf(row, locale, today);
   return [...COLUMNS.map((column) => cells[column]), ...OWN_FIELDS.map((field) => row[field])];
@@ -81,8 +81,8 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
 function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, string> {
   const { order, vert } = allWords[locale];
   const state = stateOf(row, today);
-  // Only one tracking mode distinguishes readers.
-  const areToldApart = row.tracking_mode === 'deduplicated';
+  // Only the deduplicated mode can count unique readers.
+  const hasUniqueCounts = row.tracking_mode === 'deduplicated';
   return {
     order: String(row.order_id),
     state: order.states[state],
@@ -109,10 +109,10 @@ function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, stri
     createdBy: row.creator_name,
     note: row.note,
     impressionsRaw: numberCell(row.views_raw),
-    impressionsUnique: numberCell(areToldApart ? row.views_unique : null),
+    impressionsUnique: numberCell(hasUniqueCounts ? row.views_unique : null),
     impressionsByMachines: numberCell(row.views_machine),
     clicksRaw: numberCell(row.clicks_raw),
-    clicksUnique: numberCell(areToldApart ? row.clicks_unique : null),
+    clicksUnique: numberCell(hasUniqueCounts ? row.clicks_unique : null),
     clicksByMachines: numberCell(row.clicks_machine),
   };
 }
@@ -134,12 +134,12 @@ function deliveryOf(row: MonthRow, today: Day) {
   return deliveryState({ sent: row.sent_at !== null, sendingDate, hasMissingData }, today);
 }
 
-/** Without thousands separators, which a spreadsheet could misread. */
+/** Formats without thousands separators, which a spreadsheet could misread. */
 function numberCell(count: number | null): string {
   return count === null ? '' : String(count);
 }
 
-/** Per cent with two decimals, as a plain number in the reader's language. */
+/** Formats the rate in per cent with two decimals, without the sign, in the user's language. */
 function percentCell(row: MonthRow, locale: Locale): string {
   const [impressions, clicks] = [impressionsOf(row), clicksOf(row)];
   const rate = clicks === null || impressions === null ? null : clickThroughRate(clicks, impressions);

@@ -8,7 +8,7 @@ import { firstDayOfMonth, lastDayOfMonth, type Month } from '#domain/day.ts';
 import type { TrackedKind } from '#domain/tracking.ts';
 import type { Scope } from '../db/scope.ts';
 
-/** One ad of the month; instants are texts in the organisation's time zone. */
+/** One ad of the month; instants are texts in the organization's time zone. */
 export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   order_id: number;
   reservation_expire_date: string | null;
@@ -27,7 +27,7 @@ export interface MonthRow extends Pick<CustomerContent, ExportedField> {
   /** Reported by the mailing system. */
   impression_count: number | null;
   click_count: number | null;
-  /** Counted by Vertbook; all null if nothing was counted. */
+  /** Counted by Vertbook; all counts are null if nothing was counted. */
   views_raw: number | null;
   views_valid: number | null;
   views_unique: number | null;
@@ -47,7 +47,7 @@ const local = (instant: string) => `to_char(${instant} at time zone $4, 'YYYY-MM
 
 const customerColumns = EXPORTED_FIELDS.map((field) => `c.${CUSTOMER_FIELDS[field].column} as "${field}"`);
 
-/** The counters of views and of clicks, by the columns of `tracking_totals`. */
+/** The columns of `tracking_totals` that count views and clicks. */
 const COUNTS = ['raw', 'valid', 'unique', 'machine'] as const;
 const totals = (kind: TrackedKind) =>
   COUNTS.map(
@@ -58,8 +58,8 @@ const joinTotals = (kind: TrackedKind) => `
     and ${kind}s.kind = '${kind}'`;
 
 /**
- * The month's ads: $1 the organisation, $2 and $3 the first and the last day, $4 the time zone. Sent ads keep the
- * names at the time of sending. Read day by day, to return the first rows before all are sorted.
+ * Selects the month's ads. $1: the organization; $2, $3: the first and last day; $4: the time zone. Sent ads keep the
+ * names from the time of sending. The query runs day by day, so that it returns the first rows before it sorts all of them.
  */
 export const MONTH_ROWS = `
   select o.id as order_id, o.reservation_expire_date, ${local('o.lapsed_at')} as lapsed_at,
@@ -97,7 +97,7 @@ export const MONTH_ROWS = `
   order by d.day, coalesce(r.publication_title, n.title) collate "und-x-icu",
     coalesce(r.placement_name, p.name) collate "und-x-icu", v.id`;
 
-/** The ads whose issues are sent in the month, as text: by sending date, then publication, then placement. */
+/** Streams the ads of issues sent in the month as text, sorted by sending date, publication and placement. */
 export function streamMonthRows(
   scope: Scope,
   month: Month,

@@ -9,7 +9,7 @@ import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
 
-/** A file that is generated while it is streamed. */
+/** A file that is generated during the download. */
 export interface ExportFile {
   fileName: string;
   content: Readable;
@@ -20,8 +20,8 @@ const AT_ONCE = 6;
 let running = 0;
 
 /**
- * Exports the ads of the month that contains the day, in the user's language. Returns once the first rows are read:
- * earlier failures are refused, later ones abort the download.
+ * Exports the ads of the month that contains the day, in the user's language. Returns after reading the first rows:
+ * earlier failures become an error response, later ones abort the download.
  */
 export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
   if (!isDay(date)) {
@@ -31,7 +31,7 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
     throw new Problem('overloaded');
   }
   const month = monthOf(date);
-  // Read one batch ahead only: the default of an object stream is sixteen.
+  // Prefetch one batch only; an object stream prefetches sixteen by default.
   const content = Readable.from(csvText(scope, month), { highWaterMark: 1 });
   running += 1;
   content.once('close', () => {

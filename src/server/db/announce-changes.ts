@@ -7,9 +7,9 @@ export const LIVE_CHANNEL = 'vertbook_live';
 /** The changes of one organization as sent between processes: ids only, no content. */
 export interface News {
   organizationId: number;
-  /** Weeks of publications in which placements, states or topics changed. */
+  /** Weeks in which placements, states or topics of a publication changed. */
   weeks: [publicationId: number, weekNumber: string][];
-  /** Orders and ads, each with its customer; null if the customer is unknown by now. */
+  /** Orders and ads, each with its customer; null if the customer is no longer known. */
   orders: [id: number, customerId: number | null][];
   verts: [id: number, customerId: number | null][];
   publications: number[];
@@ -18,11 +18,11 @@ export interface News {
   deliveries: number[];
   /** Users whose sessions may have ended. */
   users: number[];
-  /** Too many changes for one payload: every client reloads what it shows. */
+  /** There are too many changes for one payload, so every client reloads its data. */
   everything: boolean;
 }
 
-/** A payload has less than 8000 bytes. */
+/** The maximum length of a payload. PostgreSQL allows less than 8000 bytes. */
 const PAYLOAD_MAX = 7_500;
 
 interface LookedUp {
@@ -31,7 +31,7 @@ interface LookedUp {
   verts: News['verts'] | null;
 }
 
-// Finds the weeks of an order by its ads; a cancelled order has none, so its act announces the placements.
+// Finds the weeks of an order through its ads. A cancelled order has no ads, so its act announces the placements.
 const LOOK_UP = `
   with touched as (
     select p.issue_id from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
@@ -96,13 +96,13 @@ function payloadOf(news: News): string {
   return Buffer.byteLength(payload) <= PAYLOAD_MAX
     ? payload
     : JSON.stringify({
-        ...nothingNew(news.organizationId),
+        ...noChanges(news.organizationId),
         users: news.users.slice(0, 500),
         everything: true,
       });
 }
 
-function nothingNew(organizationId: number): News {
+function noChanges(organizationId: number): News {
   return {
     organizationId,
     weeks: [],

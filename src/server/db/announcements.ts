@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A change that an act made. It has ids only: a client reads the record, and the routes check its rights. */
+/** A change made by an act. It contains only ids: clients read the record through the routes, which check their rights. */
 export interface Change {
   what:
     | 'order'
@@ -27,8 +27,8 @@ const TRIES = 40;
 const FLUSH_MS = 2_000;
 
 /**
- * Announces the changes of committed transactions shortly afterwards. Not inside them, because NOTIFY holds a server-wide
- * lock until its transaction is on disk, and orders would wait for each other. Decision 37.
+ * Announces the changes of transactions shortly after they commit. Not inside them, because NOTIFY holds a server-wide
+ * lock until its transaction is on disk, so concurrent orders would wait for each other. Decision 37.
  */
 export class Announcements {
   readonly #send: Send;
@@ -46,7 +46,7 @@ export class Announcements {
     this.#running ??= this.#run();
   }
 
-  /** Waits until all queued changes are announced, for as long as a process may wait when it shuts down. */
+  /** Waits until all queued changes are announced, with a time limit for the shutdown. */
   async flush(): Promise<void> {
     await Promise.race([this.#running, pause(FLUSH_MS, undefined, { ref: false })]);
   }
@@ -61,7 +61,7 @@ export class Announcements {
     this.#running = null;
   }
 
-  /** Gives up if the database stays unavailable: listeners lost their connection too, and reload when they reconnect. */
+  /** Retries, and gives up if the database stays unavailable. Listeners then lost their connections too, and reload when they reconnect. */
   async #sendWithRetry(organizationId: number, changes: readonly Change[]): Promise<void> {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
       try {

@@ -4,7 +4,7 @@ import type pg from 'pg';
 
 const folder = new URL('./functions/', import.meta.url);
 
-/** The journal: each set of definitions that was applied to the database. It is not part of backups. */
+/** The table that records each applied set of definitions. It is not part of backups. */
 export const FUNCTION_JOURNAL = 'schema_functions';
 
 /** A database function or view. */
@@ -19,7 +19,7 @@ export interface FunctionSet {
   definitions: Definition[];
 }
 
-// PostgreSQL refuses to replace a function of another return type, or a view without the columns it had.
+// PostgreSQL cannot replace a function with another return type, or a view that lacks an earlier column.
 const NOT_REPLACEABLE = new Set(['42P13', '42P16']);
 
 /** Reads `functions/*.sql`: each file defines the function or view that it is named after. */
@@ -35,7 +35,7 @@ export async function readFunctions(): Promise<FunctionSet> {
   return { hash, definitions: sortByUse(definitions) };
 }
 
-/** Whether this set was applied before, perhaps followed by the set of a later version. */
+/** Whether this set was ever applied, even if the set of a later version followed. */
 export async function areFunctionsApplied(client: pg.ClientBase, { hash }: FunctionSet): Promise<boolean> {
   const journal = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
     FUNCTION_JOURNAL,
@@ -48,10 +48,10 @@ export async function areFunctionsApplied(client: pg.ClientBase, { hash }: Funct
 /**
  * Replaces all functions and views by this set, and drops those whose files were removed, in one transaction.
  *
- * During a rolling upgrade processes of the version before call the new definitions. Therefore:
+ * During a rolling upgrade, processes of the previous version call the new definitions. Therefore:
  * - A changed signature or result gets a new name. The old file is removed one version later.
- * - A set is applied once. An old process that restarts must not bring its definitions back. To return to an earlier
- *   definition on a database that has seen it, change the file, for example its comment.
+ * - A set is applied once, so that an old process that restarts does not restore its definitions. To return to an earlier
+ *   definition on a database where it was applied before, change the file, for example its comment.
  */
 export async function applyFunctions(
   client: pg.ClientBase,
@@ -81,7 +81,7 @@ async function replace(client: pg.ClientBase, { name, sql }: Definition): Promis
   await client.query('savepoint replace_definition');
   try {
     await client.query(sql);
-    // Other parameters create an overload next to the old function.
+    // A definition with other parameters creates an overload, so the old function must be dropped.
     if ((await listSignatures(client, name)).length > 1) await drop(client, before);
   } catch (error) {
     const { code } = error as { code?: string };
@@ -110,7 +110,7 @@ async function drop(client: pg.ClientBase, signatures: readonly string[]): Promi
   for (const signature of signatures) await client.query(`drop ${signature}`);
 }
 
-/** Each definition after those whose names are in its code. */
+/** Sorts definitions so that each one follows those whose names occur in its code. */
 function sortByUse(definitions: readonly Definition[]): Definition[] {
   const sorted = new Set<Definition>();
   const add = (definition: Definition, users: readonly Definition[]) => {

@@ -9,15 +9,15 @@ const EARLIER_TABLE = 'closed_books';
 /** The names of tables that close a database, as an SQL list. They are never part of its data. */
 export const CLOSURE_TABLES = `('${TABLE}', '${EARLIER_TABLE}')`;
 
-/** The database is closed. The message says why and what to do. */
+/** The database is closed. The message gives the reason and the remedy. */
 export class ClosedDatabase extends Error {
   override name = 'ClosedDatabase';
 }
 
-/** Why a database is closed. */
+/** The reason why a database is closed, and what is allowed. */
 export interface Closure {
   reason: string;
-  /** A new restore may replace the data: the database was empty before the restore that did not finish. */
+  /** The database was empty before an unfinished restore, so a new restore may replace the data. */
   isUnfinished: boolean;
   /** The database may be reopened as it is. */
   mayReopen: boolean;

@@ -10,7 +10,7 @@ const UNAVAILABLE = new Set([
   'ENOENT',
 ]);
 const CONNECTION_TROUBLE = '08';
-/** Messages of the driver that come without a code. */
+/** Messages of driver errors without a code. */
 const MESSAGES = [
   'Connection terminated',
   'Client has encountered a connection error',

@@ -13,7 +13,7 @@ export async function hasQueue(client: Pick<pg.ClientBase, 'query'>): Promise<bo
   return rows[0]?.is_there === true;
 }
 
-/** Creates the tables and functions of the job queue: acts and the command line add jobs before any worker starts. */
+/** Creates the tables and functions of the job queue, because acts and the command line add jobs before any worker starts. */
 export async function installQueue(connection: string | pg.ClientConfig): Promise<void> {
   const config = typeof connection === 'string' ? { connectionString: connection } : connection;
   const pool = createPool({ ...config, pipeline: false }, 1);

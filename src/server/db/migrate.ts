@@ -5,7 +5,7 @@ import { refuseClosedDatabase } from './closed-database.ts';
 import { hasQueue, installQueue } from './install-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** The key of the advisory lock: one process migrates while other processes, and backups, wait. The number is arbitrary. */
+/** The key of the advisory lock that makes other processes and backups wait for a migration. The number is arbitrary. */
 export const MIGRATION_LOCK = 7_240_117;
 
 const JOURNAL = `create table if not exists schema_migrations
@@ -85,7 +85,7 @@ async function applyMigration(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** As psql reads it: a line `\ir ../functions/….sql` stands for that file, where a table needs a function. */
+/** Reads a migration like psql: a line `\ir ../functions/….sql` includes that file, for a table that needs a function. */
 async function readMigration(name: string): Promise<string> {
   const path = new URL(name, folder);
   const sql = await readFile(path, 'utf8');

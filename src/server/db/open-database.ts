@@ -39,7 +39,7 @@ async function startEmbedded(
   return connection;
 }
 
-/** Row-level security does not apply to a superuser: warn the operator that this protection is off. */
+/** Warns the operator of a superuser, to whom row-level security does not apply. */
 async function warnOfBypass(pool: pg.Pool, log: FastifyBaseLogger): Promise<void> {
   const { rows } = await pool.query<{ bypasses: boolean }>(
     'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',

@@ -11,10 +11,10 @@ pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
 const SETTINGS = [
   'timezone=UTC',
   'datestyle=ISO',
-  // Plan each prepared statement once per connection: planning again for each list of ids took longer than execution.
+  // Plan each prepared statement once per connection: replanning for each list of ids took longer than execution.
   'plan_cache_mode=force_generic_plan',
   'jit=off',
-  // Starting a parallel worker takes longer than any statement here; wrong row estimates started some.
+  // Starting a parallel worker takes longer than any statement here, and wrong row estimates caused such starts.
   'max_parallel_workers_per_gather=0',
 ];
 
@@ -26,7 +26,7 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
     lock_timeout: 3_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
-    // Longer than the server's limit, so it applies only if the connection is dead.
+    // Above the server's limit, so that it applies only if the connection is dead.
     query_timeout: 12_000,
     keepAlive: true,
     // Send independent statements in one packet.
@@ -40,7 +40,7 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
   return pool;
 }
 
-/** Turns PostgreSQL's `2026-11-24 09:30:00.123456+00` into `2026-11-24T09:30:00.123Z`; every connection speaks UTC. */
+/** Converts PostgreSQL's `2026-11-24 09:30:00.123456+00` to `2026-11-24T09:30:00.123Z`. Every connection uses UTC. */
 function instantFromDatabase(text: string): string {
   const milliseconds = text.slice(20, -3).slice(0, 3).padEnd(3, '0');
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${milliseconds}Z`;

@@ -8,7 +8,7 @@ import {
   type ValueOf,
 } from '#domain/record-field.ts';
 
-/** The columns of a record's table, as `domain/` describes its fields; only a required field must be inserted. */
+/** The column types of a record, derived from its fields in `domain/`. Only a required field must be inserted. */
 export type TableColumns<Fields extends RecordFields> = {
   [Name in keyof Fields as Fields[Name]['column']]: ColumnOf<Fields[Name]>;
 };
@@ -17,12 +17,12 @@ type ColumnOf<Field extends RecordField> = Field extends { isRequired: true } | 
   ? ValueOf<Field>
   : Generated<ValueOf<Field>>;
 
-/** The fields of a record as its table holds them. */
+/** The fields of a record as values of its columns. */
 export type ColumnValues<Fields extends RecordFields> = {
   [Name in keyof Fields as Fields[Name]['column']]: ValueOf<Fields[Name]>;
 };
 
-/** Converts fields to columns; a field that is left out is left out again. */
+/** Converts fields to columns. Omitted fields stay omitted. */
 export function columnsOf<Fields extends RecordFields>(
   fields: Fields,
   content: ContentOf<Fields>,
@@ -48,14 +48,14 @@ export function contentOfRow<Fields extends RecordFields>(
   return mapFields(fields, ({ column }) => values.get(column)) as ContentOf<Fields>;
 }
 
-/** The columns of a record for a select, such as `v.headline, v.link_text`. */
+/** Lists the columns of a record for a select, such as `v.headline, v.link_text`. */
 export function selectColumns(fields: RecordFields, table: string): string {
   return Object.values(fields)
     .map(({ column }) => `${table}.${column}`)
     .join(', ');
 }
 
-/** A record as JSON with its names on the wire, as an SQL expression. */
+/** Returns an SQL expression for a record as JSON with the field names of the API. */
 export function jsonOfColumns(fields: RecordFields, table: string): string {
   const pairs = fieldNames(fields).map((name) => `'${name}', ${table}.${fields[name]?.column}`);
   return `jsonb_build_object(${pairs.join(', ')})`;

@@ -38,7 +38,7 @@ import type {
   VertsTable,
 } from './trade-schema.ts';
 
-/** The tables as the migrations make them. */
+/** The tables after all migrations. */
 export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;

@@ -31,7 +31,7 @@ export interface Scope {
 /** A Scope inside its transaction. */
 export interface Tx extends Scope, Queries {}
 
-/** How many rows a counter is spread over. */
+/** The number of rows over which each counter is distributed. */
 export const COUNTER_SLOTS = 16;
 
 /** The Scope of one request or job. */

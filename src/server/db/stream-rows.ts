@@ -3,11 +3,11 @@ import { beginStatement, connect, rollBack } from './transaction.ts';
 
 /** Rows per batch: small enough to keep memory low; prefetching the next batch hides the round trip. */
 const BATCH = 250;
-/** Time limit of the database; the first rows take longest, because all rows are sorted first. */
+/** The statement timeout. The first batch takes longest, because all rows are sorted first. */
 const PATIENCE_MS = 60_000;
 /** How much later the client gives up, if the connection is dead. */
 const GRACE_MS = 2_000;
-/** How long a slow reader may block the connection between two batches. */
+/** How long a slow client may block the connection between two batches. */
 const IDLE_MS = 60_000;
 
 /** A query, and how its rows become text. */
@@ -50,8 +50,8 @@ export async function* streamRows<Row>(
 }
 
 /**
- * Fetches the next batch, or null at the end. It converts each row when it arrives and drops it: rows that are kept for a
- * whole batch reach the old generation of the garbage collector, and memory grew by 100 MB.
+ * Fetches the next batch, or null at the end. Converts each row when it arrives and discards it: rows that are kept for a
+ * whole batch reach the old generation of the garbage collector, which used 100 MB more memory.
  */
 function fetchText<Row>(client: pg.PoolClient, textOf: (row: Row) => string): Promise<Buffer | null> {
   const batch = new TextBatch();

@@ -8,7 +8,7 @@ export interface SystemStatement {
 }
 
 /**
- * Runs one statement outside any organization: sign-in, jobs and the command line need it before they know one.
+ * Runs one statement outside any organization, for sign-in, jobs and the command line, which do not know the organization yet.
  * Row-level security hides every tenant table from it; it sees the global tables, such as organizations, users and sessions.
  */
 export async function systemQuery<Row extends pg.QueryResultRow>(

@@ -12,7 +12,7 @@ export interface OrganizationToday {
   now: string;
 }
 
-/** The actor of jobs: the history shows it as Vertbook itself. */
+/** The actor of jobs, shown in the history as Vertbook itself. */
 const SYSTEM = {
   id: 0,
   name: 'Vertbook',

@@ -50,15 +50,15 @@ const TRIES = 4;
  * `overloaded`.
  */
 export function transact<T>(pool: pg.Pool, organizationId: number | null, work: Work<T>): Promise<T> {
-  return tryAgain(() => transactOnce(pool, organizationId, work));
+  return retryConflicts(() => transactOnce(pool, organizationId, work));
 }
 
 /** Runs `work` in a read-only transaction; returns before the transaction has ended. */
 export function read<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
-  return tryAgain(() => readOnce(pool, organizationId, work));
+  return retryConflicts(() => readOnce(pool, organizationId, work));
 }
 
-async function tryAgain<T>(once: () => Promise<T>): Promise<T> {
+async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await once();
@@ -84,7 +84,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     const begun = client.query(beginStatement(organizationId));
     sent.add(begun);
     if (organizationId === null) {
-      // With an organization row-level security refuses statements if `begin` failed; without one we have to wait.
+      // With an organization, row-level security refuses statements if `begin` failed. Without one, wait for `begin`.
       await begun;
     }
     const answer = await work(queriesOf(client, sent, changes));
@@ -129,7 +129,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
-/** SET LOCAL takes no parameters, so check that the id is an integer. */
+/** Builds the statement that begins a transaction. SET LOCAL takes no parameters, so it checks that the id is an integer. */
 export function beginStatement(organizationId: number | null): string {
   if (organizationId === null) {
     return 'begin';
@@ -165,7 +165,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
   process.nextTick(() => stream.uncork());
 }
 
-/** After a failed statement COMMIT does not fail; its result says ROLLBACK. */
+/** Commits. After a failed statement COMMIT succeeds but reports ROLLBACK, so this checks the result. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
   if (command !== 'COMMIT') {

@@ -18,7 +18,7 @@ export async function withLock(pool: pg.Pool, lock: number, work: () => Promise<
     }
     return true;
   } catch (error) {
-    // A lost connection has lost its lock, so do not reuse it.
+    // The connection may be broken and may still hold the lock, so do not reuse it.
     isUsable = false;
     throw error;
   } finally {

@@ -10,10 +10,10 @@ import { type SliceLimits, startTimeSlice } from './time-slice.ts';
 import { writeSettlement } from './write-settlement.ts';
 
 /**
- * Takes the next step of an issue's delivery if it is due and no other process works on it: load and plan under a lock,
- * call the mailing system under a lease, then write down what came of it. What is handed over is frozen before the call, so
- * that a process that dies leaves a trace for the next one. Never fails because of a mailing system. Returns whether
- * there is more to do at once: Vertbook sends a long list in time slices, so that other issues do not wait for it.
+ * Runs the next step of an issue's delivery if it is due and no other process works on it: loads and plans it under a lock,
+ * calls the mailing system under a lease, then stores the result. The ads to hand over are frozen before the call, so
+ * that the next process can continue if this one dies. Never fails because of a mailing system. Returns whether
+ * more work is due immediately: Vertbook sends to a long list in time slices, so that other issues do not wait for it.
  */
 export async function advanceDelivery(
   app: DeliveryApp,

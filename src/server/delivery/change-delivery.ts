@@ -7,8 +7,8 @@ import type { DeliveryRow } from './deliveries-store.ts';
 type Columns = Omit<UpdateObject<Schema, 'deliveries'>, 'state' | 'updated_at'>;
 
 /**
- * Changes a delivery that the caller has locked. Every write of a delivery's state goes through here; a state that may not
- * follow the present one is a bug and throws.
+ * Changes a delivery that the caller has locked. Every write of a delivery's state uses this function. A forbidden state
+ * transition is a bug and throws.
  */
 export async function changeDelivery(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function changeDelivery(
     .execute();
 }
 
-/** The instant after so many milliseconds, by the database's clock. */
+/** The instant this many milliseconds from now, by the database's clock. */
 export function inMs(ms: number) {
   return sql<string>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
 }

@@ -6,16 +6,16 @@ import { type DeliveryApp, loadDelivery, type LoadedDelivery } from './load-deli
 import { missDelivery } from './miss-delivery.ts';
 import { planStep, type StepPlan } from './plan-step.ts';
 
-/** How long a delivery without work is left alone, in milliseconds. */
+/** When a delivery without work is due again, in milliseconds. */
 const WAITING_MS = 60_000;
 
-/** A step that this process holds the lease for. */
+/** A step for which this process holds the lease. */
 export interface ClaimedStep extends LoadedDelivery {
   plan: StepPlan;
   lease: string;
 }
 
-/** Loads a delivery, plans its next step and takes the lease for it. Returns null if nothing has to be called. */
+/** Loads a delivery, plans its next step and takes the lease for it. Returns null if no call of the mailing system is needed. */
 export function claimStep(app: DeliveryApp, scope: Scope, issueId: number): Promise<ClaimedStep | null> {
   return scope.transact(async (tx) => {
     const loaded = await loadDelivery(app, scope, tx, issueId);
@@ -38,7 +38,7 @@ async function leave(
   }
   await changeDelivery(tx, before, state, {
     kind,
-    // Another process whose lease has run out writes nothing any more.
+    // Without the key, a process whose lease has expired cannot write.
     lease_key: null,
     leased_until: null,
     due_at: inMs(WAITING_MS),

@@ -19,7 +19,7 @@ import type { FrozenAd } from './frozen-ads.ts';
 import { isCounted } from './is-counted.ts';
 import { writeVertReports } from './write-vert-reports.ts';
 
-/** A mailing that was sent, by any system. */
+/** A mailing that any system has sent. */
 export interface SentMailing {
   /** ISO 8601. */
   sentAt: string;
@@ -27,9 +27,9 @@ export interface SentMailing {
 }
 
 /**
- * Writes down that an issue was sent: each ad that the mailing contained at that moment becomes sent as it was frozen, and
+ * Records that an issue was sent: each ad that the mailing contained at that time becomes sent as it was frozen, and
  * is added to its order's report. A second confirmation changes nothing; a late one changes failed ads to sent.
- * Refuses an issue that was never handed over, and a time before it was.
+ * Refuses an issue that was never handed over, and a time before the hand-over.
  */
 export async function confirmSent(
   scope: Scope,
@@ -72,15 +72,15 @@ export async function confirmSent(
   });
 }
 
-/** Whether an issue was sent already. */
+/** Whether an issue was already sent. */
 export async function wasSent(scope: Scope, issueId: number): Promise<boolean> {
   return scope.read(async (tx) => (await findDelivery(tx, issueId))?.state === 'sent');
 }
 
 /**
- * The ads in the mailing when it was sent. Sent by Vertbook: all frozen ads. Sent by others: by the times of hand-over. If the
- * reply to a hand-over is missing, a person's confirmation includes those ads, because that person has seen them; a
- * mailing system's own confirmation (`isByItself`) includes only what it is known to have taken.
+ * Lists the ads in the mailing when it was sent. If Vertbook sent it: all frozen ads. Otherwise the times of hand-over decide. If the
+ * reply to a hand-over is missing, a user's confirmation includes those ads, because the user has seen the mailing. A
+ * mailing system's own confirmation (`isByItself`) includes only the ads that it is known to have accepted.
  */
 async function listContained(
   tx: Tx,
@@ -115,7 +115,7 @@ async function lockOrders(tx: Tx, ads: readonly FrozenAd[]): Promise<void> {
   );
 }
 
-/** Makes the ads what was sent, whatever was typed since. Returns those that still exist. */
+/** Sets the ads to their sent content, which overwrites later edits. Returns those that still exist. */
 async function markSent(tx: Tx, ads: readonly FrozenAd[], sentAt: string): Promise<FrozenAd[]> {
   const sent: FrozenAd[] = [];
   for (const ad of ads.toSorted((one, other) => one.vert_id - other.vert_id)) {

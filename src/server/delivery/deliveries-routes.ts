@@ -3,10 +3,10 @@ import type { App } from '../http/app-context.ts';
 import type { Scope } from '../db/scope.ts';
 import { serve } from '../http/serve.ts';
 import { listDeliveries } from './list-deliveries.ts';
-import { hurryDelivery, sayItWasSent, sendAgain } from './resolve-delivery.ts';
+import { hurryDelivery, confirmByUser, sendAgain } from './resolve-delivery.ts';
 import { showDelivery } from './show-delivery.ts';
 
-/** Serves how issues get to their readers, and what people can do about it. */
+/** Serves the deliveries of issues, and the acts of users on them. */
 export function deliveriesRoutes(app: App): void {
   const show = async (scope: Scope, issueId: number) => ({
     delivery: await scope.read((tx) => showDelivery(app, tx, issueId)),
@@ -31,7 +31,7 @@ export function deliveriesRoutes(app: App): void {
   });
 
   serve(app, contract.confirmDelivery).with(async ({ scope, params, body }) => {
-    await sayItWasSent(scope, params.issueId, {
+    await confirmByUser(scope, params.issueId, {
       sentAt: body.sentAt ?? scope.now,
       recipientCount: body.recipients ?? null,
     });

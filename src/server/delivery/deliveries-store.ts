@@ -17,11 +17,11 @@ export interface DeliveryRow {
   reason_detail: string | null;
   content_key: string | null;
   reference: Record<string, unknown> | null;
-  /** The texts of a mailing that has begun; null if they were not stored. */
+  /** The texts of a started mailing; null if they were not stored. */
   letter: FrozenTexts | null;
-  /** Whether the addresses in what was handed over count. */
+  /** Whether the ads were handed over with tracking links; null if that was not stored. */
   is_counted: boolean | null;
-  /** The mailing system that was asked to take it; null if that was not stored. */
+  /** The mailing system to which the ads were sent; null if that was not stored. */
   handed_to: HandedTo | null;
   attempts: number;
   handed_over_at: string | null;
@@ -29,7 +29,7 @@ export interface DeliveryRow {
   recipient_count: number | null;
   /** A user has chosen "send now". */
   is_hurried: boolean;
-  /** The key of the present or last lease. */
+  /** The key of the current or last lease. */
   lease_key: string | null;
   /** No process holds its lease. */
   is_free: boolean;
@@ -37,10 +37,10 @@ export interface DeliveryRow {
   is_due: boolean;
 }
 
-/** The texts of every mail of an issue besides its ads: the same until the last mail has been sent. */
+/** The texts of an issue's mails, apart from its ads. They stay the same until the last mail is sent. */
 export type FrozenTexts = Pick<MailingTarget, 'publicationTitle' | 'topic' | 'locale' | 'organizationName'>;
 
-/** The present texts of an issue's mails. */
+/** Returns the current texts of an issue's mails. */
 export function frozenTextsOf({
   publicationTitle,
   topic,
@@ -50,7 +50,7 @@ export function frozenTextsOf({
   return { publicationTitle, topic, locale, organizationName };
 }
 
-/** The content key of a mailing that was asked to change and has not replied: it may contain the old ads or the new. */
+/** The content key of a mailing whose system has not replied to a change, so it may contain the old or the new ads. */
 export const UNKNOWN_CONTENT = 'unknown';
 
 const DELIVERY_COLUMNS = `
@@ -88,16 +88,16 @@ export async function openDelivery(tx: Tx, issueId: number, kind: MailingKind): 
   return refuseMissing(await lockDelivery(tx, issueId));
 }
 
-/** The publication of an issue. Refuses an unknown issue. */
+/** Returns the publication of an issue. Refuses an unknown issue. */
 export async function getPublicationOf(tx: Tx, issueId: number): Promise<number> {
   const issue = await getRow(tx, 'issues', issueId, ['publication_id']);
   return issue.publication_id;
 }
 
-/** An issue as its mailing needs it. */
+/** An issue with the data that its mailing needs. */
 export interface IssueToSend extends MailingTarget {
   weekNumber: string;
-  /** It is past the sending time of its day, and none of its ads was changed or booked in the last minutes. */
+  /** The sending time has passed, and none of its ads was changed or booked in the last minutes. */
   isTime: boolean;
 }
 
@@ -112,7 +112,7 @@ interface IssueRow {
   is_time: boolean;
 }
 
-/** An issue as its mailing needs it. Refuses an unknown issue. */
+/** Returns an issue with the data that its mailing needs. Refuses an unknown issue. */
 export async function getIssueToSend(
   tx: Tx,
   issueId: number,

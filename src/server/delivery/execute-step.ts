@@ -10,7 +10,7 @@ import { markOffered } from './mark-items.ts';
 import { findMissingImages } from './missing-images.ts';
 import type { TimeSlice } from './time-slice.ts';
 
-/** What came of a step. */
+/** The result of a step. */
 export type StepResult =
   | { kind: 'checked'; concern: Concern | null }
   | {
@@ -18,7 +18,7 @@ export type StepResult =
       state: 'handed_over' | 'confirming';
       reference: MailingTarget['reference'];
       concern: Concern | null;
-      /** The ads were handed over; otherwise only the state was read. */
+      /** Whether the ads were handed over; otherwise only the state was read. */
       isHandedOver: boolean;
     }
   | { kind: 'sent'; mailing: SentMailing }
@@ -26,7 +26,7 @@ export type StepResult =
   | {
       kind: 'failed';
       error: MailingError;
-      /** What the mailing contains now; undefined: what it was thought to contain. */
+      /** The current content of the mailing; undefined if it is unchanged. */
       contentKey: string | null | undefined;
     };
 
@@ -46,7 +46,7 @@ export async function executeStep(
       );
       return { kind: 'checked', concern: await concernOf(app, scope, claimed) };
     }
-    const isHandedOver = claimed.plan.step === 'hand_over' && !(await isLeaving(claimed));
+    const isHandedOver = claimed.plan.step === 'hand_over' && !(await isAlreadyBeingSent(claimed));
     const reference = isHandedOver
       ? await handOver(app, scope, claimed, slice, () => (isOffered = true))
       : claimed.issue.reference;
@@ -84,8 +84,8 @@ async function readState(
   return { ...going, state: found.state === 'sending' ? 'confirming' : 'handed_over' };
 }
 
-/** A mailing of another system is not changed once it is being sent: a late edit is not part of it. */
-async function isLeaving({ system, issue }: ClaimedStep): Promise<boolean> {
+/** Whether another system is already sending the mailing. It is then not changed, so a late edit is not part of it. */
+async function isAlreadyBeingSent({ system, issue }: ClaimedStep): Promise<boolean> {
   if (system.can.hand !== 'push' || issue.reference === null) {
     return false;
   }
@@ -102,7 +102,7 @@ async function handOver(
 ): Promise<Record<string, unknown>> {
   const { system, issue, ads, key, lease, isCounted: counts, before } = claimed;
   const handed = renderAds(app, scope.organizationId, ads, counts);
-  // A mailing that Vertbook has begun to send goes to the recipients it began with, even if lists are renamed.
+  // Once Vertbook has begun to send a mailing, its recipients are fixed, even if lists are renamed.
   if (system.can.hand !== 'self' || before.content_key === null) {
     await requirePlace(
       claimed,
@@ -120,7 +120,7 @@ async function handOver(
   );
 }
 
-/** Requires that the publication's title leads to exactly one list, and that the mailing has a place for each ad. */
+/** Requires that the publication's title names exactly one list, and that the mailing has a place for each ad. */
 async function requirePlace(
   { system, issue }: Pick<ClaimedStep, 'system' | 'issue'>,
   slugs: readonly string[],
@@ -132,7 +132,7 @@ async function requirePlace(
   await system.findIssue(issue, slugs);
 }
 
-/** A problem with some of the ads, as long as it can still be corrected. */
+/** Returns a problem with some of the ads that can still be corrected. */
 async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): Promise<Concern | null> {
   if (claimed.concern !== null || scope.today > claimed.issue.sendingDate) {
     return claimed.concern;
@@ -141,15 +141,15 @@ async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): 
     const missing = await findMissingImages(app.files, scope.organizationId, claimed.ads);
     return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
   } catch (error) {
-    // The issue is delivered whatever happens to the image storage.
+    // A failure of the image storage must not stop the delivery.
     app.http.log.error({ err: error }, 'could not check the images of an issue');
     return null;
   }
 }
 
 /**
- * What a mailing contains after a failed hand-over. If Vertbook has not sent any mail, the mailing has not begun: its ads
- * can be changed, and the next try takes them as they are then.
+ * Returns the content of a mailing after a failed hand-over. If Vertbook has not sent any mail, the mailing has not begun: its ads
+ * can be changed, and the next attempt uses their new content.
  */
 async function contentAfterFailure(
   { system, issue, before, plan }: ClaimedStep,

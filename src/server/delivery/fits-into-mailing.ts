@@ -10,7 +10,7 @@ import { adapterOf } from './mailing-adapters.ts';
 /** Longer than any of our tracking addresses. */
 const TRACKING_URL = `https://${'counting.'.repeat(17)}example/`;
 
-/** The placement an ad is for. */
+/** The placement of an ad. */
 interface Place {
   publicationId: number;
   placementName: string;
@@ -19,8 +19,8 @@ interface Place {
 }
 
 /**
- * Whether an ad is small enough for the mailing system that currently sends its publication, with tracking addresses and
- * without. Checked on saving; an ad that becomes too large by other means is found by the check from the day before.
+ * Whether an ad is small enough for the mailing system that currently sends its publication, with tracking links and
+ * without. Runs when an ad is saved. The check on the day before the sending finds ads that became too large in other ways.
  */
 export async function fitsIntoMailing(tx: Tx, place: Place, vert: VertContent): Promise<boolean> {
   const [connection] = await tx.statement<{ kind: MailingKind }>(

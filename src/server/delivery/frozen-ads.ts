@@ -10,7 +10,7 @@ import type { App } from '../http/app-context.ts';
 import { trackingLinks } from '../tracking/tracking-links.ts';
 import type { HandedAd } from './mailing-system.ts';
 
-/** An ad as it is handed over. It never changes. */
+/** An immutable copy of an ad for the hand-over. */
 export interface FrozenAd {
   id: number;
   vert_id: number;
@@ -26,7 +26,7 @@ export interface FrozenAd {
 const FROZEN_COLUMNS = `
   t.id, t.vert_id, t.order_id, t.placement_id, t.placement_name, t.publication_title, t.vert, t.style, t.locale`;
 
-// The ads to send: live, complete, unsent, of a booked order. Concurrent changes of these ads wait for the lock.
+// Selects and locks the ads to send: live, complete, unsent, of a booked order. Concurrent changes of these ads wait.
 const LOCK_ORDERS = `
   select 1 from orders o
   where o.organization_id = $1 and o.id in (
@@ -57,8 +57,8 @@ const SENDABLE = `
 type SendableRow = Omit<FrozenAd, 'id'>;
 
 /**
- * Freezes the ads of an issue that may be sent now, and returns them in the order of their placements. An ad that was frozen
- * before with the same content is the same row again; other frozen ads are marked as replaced. Orders and ads stay
+ * Freezes the ads of an issue that may be sent now, and returns them in the order of their placements. An ad that was already frozen
+ * with the same content keeps its row; other frozen ads are marked as replaced. Orders and ads stay
  * locked until the transaction ends, so that none is cancelled or edited.
  */
 export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
@@ -115,7 +115,7 @@ export async function leaveOut(
   return ads.filter(({ id }) => !itemIds.includes(id));
 }
 
-/** The latest frozen ads of an issue, in the order of their placements. */
+/** Lists the latest frozen ads of an issue in the order of their placements. */
 export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   return tx.statement<FrozenAd>(
     'list-frozen-ads',
@@ -126,7 +126,7 @@ export function listFrozenAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   );
 }
 
-/** A hash of these ads in their order, and of whether their addresses are tracked. */
+/** Returns a hash of these ads in their order, and of whether their links are tracked. */
 export function contentKeyOf(ads: readonly FrozenAd[], isCounted: boolean): string {
   return hashOf([...ads.map(({ id }) => id), ...(isCounted ? [] : ['uncounted'])]);
 }

@@ -3,23 +3,23 @@ import type { MailingConnection } from './connections/connection.ts';
 import type { DeliveryRow } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
-/** The mailing system that was asked to take the ads of an issue. */
+/** The mailing system to which the ads of an issue were sent. */
 export interface HandedTo {
   connectionId: number | null;
-  /** Where the connection led at that time; null if it leads nowhere else. */
+  /** The address of the connection at that time; null for systems without an address. */
   address: string | null;
 }
 
 type Connection = Pick<MailingConnection, 'id' | 'kind' | 'settings'>;
 
-/** Where this connection hands ads over now. */
+/** Returns the mailing system to which this connection currently hands over ads. */
 export function handedToBy({ id, kind, settings }: Connection): HandedTo {
   return { connectionId: id, address: adapterOf(kind).addressOf?.(settings) ?? null };
 }
 
 /**
- * Whether what was handed over is in another system than the one that sends the publication now, because the publication
- * has another connection or the connection leads elsewhere. Then a person has to look. Vertbook itself never moves.
+ * Whether the ads were handed over to another system than the one that currently sends the publication, because the publication
+ * has another connection, or the connection has another address. A user must then decide. Never true for Vertbook itself.
  */
 export function hasMoved(
   { content_key: key, kind, reference, handed_to: handed }: DeliveryRow,

@@ -8,8 +8,8 @@ import { contentKeyOf, freezeAds, listFrozenAds } from './frozen-ads.ts';
 const DETAIL = 'The database was restored from a backup of';
 
 /**
- * After a restore: asks a person about every issue with a sending date between the backup's moment and now, because the
- * database no longer knows whether it was sent. Freezes the ads as they are, so that they can be confirmed. Returns the
+ * After a restore, asks users about every issue with a sending date between the time of the backup and now, because the
+ * database no longer knows whether it was sent. Freezes the current ads, so that they can be confirmed. Returns the
  * number of issues.
  */
 export async function holdDeliveries(scope: Scope, since: string): Promise<number> {

@@ -6,12 +6,12 @@ import { changeDelivery, inMs, json } from './change-delivery.ts';
 import { type DeliveryRow, type FrozenTexts, writeEvent } from './deliveries-store.ts';
 import type { HandedTo } from './handed-to.ts';
 
-/** How long other processes leave a delivery alone that one works on; longer work renews its lease. */
+/** The duration of a lease, in milliseconds. Longer work renews it. */
 const LEASE_MS = 2 * 60_000;
 
-/** What is written down of a hand-over before the mailing system is called. */
+/** The data that is stored about a hand-over before the mailing system is called. */
 export interface HandOverRecord {
-  /** What the mailing may contain from now on; null: what it contained before. */
+  /** The content key of the mailing from now on; null if it does not change. */
   contentKey: string | null;
   letter: FrozenTexts;
   isCounted: boolean;
@@ -25,7 +25,7 @@ interface Lease {
   handOver: HandOverRecord | null;
 }
 
-/** Takes the lease of a locked delivery for the work that is about to be done. Returns the lease's key. */
+/** Takes the lease of a locked delivery. Returns the lease's key. */
 export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Promise<string> {
   const key = randomUUID();
   const { handOver } = lease;
@@ -47,7 +47,7 @@ export async function takeLease(tx: Tx, before: DeliveryRow, lease: Lease): Prom
   return key;
 }
 
-/** Renews the lease. Returns false if it had run out, so that another process may have taken over. */
+/** Renews the lease. Returns false if it had expired, so that another process may have taken over. */
 export async function renewLease(scope: Scope, issueId: number, key: string): Promise<boolean> {
   const renewed = await scope.transact((tx) =>
     tx.statement(

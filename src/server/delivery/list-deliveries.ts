@@ -15,7 +15,7 @@ interface SummaryRow {
   state: DeliveryProgress;
   reason: string | null;
   reason_detail: string | null;
-  /** Why its connection is paused. */
+  /** The reason why its connection is paused; null if it is not. */
   paused_reason: string | null;
   sent_at: string | null;
   recipient_count: number | null;
@@ -23,10 +23,10 @@ interface SummaryRow {
   incomplete: number;
 }
 
-/** How long after its sending date an issue that waits for a person is listed, in days. */
+/** How many days after its sending date an issue that waits for a user is listed. */
 const REMEMBERED_DAYS = 7;
 
-/** The issues that are sent today and tomorrow, and those that wait for a person, by sending date. */
+/** Lists the issues of today and tomorrow, and those that wait for a user, by sending date. */
 export async function listDeliveries(scope: Scope): Promise<DeliverySummary[]> {
   const rows = await scope.read((tx) =>
     tx.statement<SummaryRow>(

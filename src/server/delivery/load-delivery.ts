@@ -20,16 +20,16 @@ import type { Concern, MailingSystem } from './mailing-system.ts';
 /** The parts of the application that deliveries need. */
 export type DeliveryApp = Pick<App, 'env' | 'files' | 'keys' | 'publicUrl' | 'http'>;
 
-/** A locked delivery with everything that decides its next step. */
+/** A locked delivery with all data that decides its next step. */
 export interface LoadedDelivery extends Content {
   before: DeliveryRow;
   connection: MailingConnection;
   system: MailingSystem;
   issue: IssueToSend;
   today: Day;
-  /** What was handed over is in another mailing system than the present one. */
+  /** The ads were handed over to another mailing system than the current one. */
   isElsewhere: boolean;
-  /** Some mails of a mailing that goes well were not tried yet. */
+  /** Some mails of a mailing without failures have not been attempted yet. */
   isUnderWay: boolean;
 }
 
@@ -43,7 +43,7 @@ interface Content {
 }
 
 /**
- * Locks the delivery of an issue, freezes its ads and reads what decides its next step. Returns null if the delivery is not
+ * Locks the delivery of an issue, freezes its ads and reads the data that decides its next step. Returns null if the delivery is not
  * due, has ended, or another process works on it.
  */
 export async function loadDelivery(
@@ -84,7 +84,7 @@ async function loadIssue(
   return { ...issue, ...(key === null ? null : letter), reference, isUncertain: key === UNKNOWN_CONTENT };
 }
 
-/** The present ads; after the sending day, and once Vertbook has begun to send, the frozen ads. */
+/** Freezes and returns the current ads. After the sending date, and once Vertbook has begun to send, returns the frozen ads. */
 async function loadContent(
   app: DeliveryApp,
   tx: Tx,

@@ -9,37 +9,37 @@ import type { MailingApp, MailingConnection } from './connections/connection.ts'
 import type { HandedAd, MailingSystem } from './mailing-system.ts';
 
 /**
- * What the server knows of a kind of mailing system, besides its description in the domain. Everything that differs
+ * The server's part of a kind of mailing system, in addition to its description in the domain. Everything that differs
  * between kinds is here, in the description or in {@link MailingSystem}; no other code names a kind.
  */
 export interface MailingAdapter {
-  /** Opens the system behind a connection. Calls nothing yet. */
+  /** Opens the system of a connection without calling it. */
   open(app: MailingApp, scope: Scope, connection: MailingConnection): MailingSystem;
-  /** Where a connection leads, in one spelling; null if nowhere yet. Absent if all connections lead to the same place. */
+  /** Returns the normalized address of a connection; null if it is not set. Absent for kinds without an address. */
   addressOf?(settings: Readonly<Record<string, unknown>>): string | null;
   /** Checks secrets beyond the description's rules. */
   secretProblems?(secrets: MailingSettings): FieldCodes;
-  /** Generates the secret that the description says the server generates. Refuses if settings it needs are unset. */
+  /** Generates the secret, for kinds whose secret the server generates. Refuses if required settings are unset. */
   generateSecret?(settings: MailingSettings): Promise<string>;
-  /** The DNS record to publish for a connection; null if none. */
+  /** Returns the DNS record to publish for a connection; null if there is none. */
   dnsRecordOf?(settings: MailingSettings, secrets: MailingSettings): MailingConnectionRecord['dkimRecord'];
-  /** Whether this ad alone is small enough. Absent if any ad is. */
+  /** Whether this ad alone is small enough. Absent if there is no limit. */
   takesAd?(ad: Pick<HandedAd, 'placementName' | 'slug' | 'html' | 'text'>): boolean;
-  /** The single mails of an issue, for a system that sends them from here. */
+  /** The single mails of an issue, for a system whose mails Vertbook sends. */
   mails?: IssueMails;
   /** Registers the HTTP routes of the kind. */
   routes?(app: App): void;
-  /** Deletes what is no longer needed; called every few minutes for each organisation. */
+  /** Deletes data that is no longer needed; called every few minutes for each organization. */
   cleanUp?(scope: Scope): Promise<void>;
 }
 
 /** The single mails of issues. */
 export interface IssueMails {
-  /** Whether some mails of the issue were not tried yet. */
+  /** Whether some mails of the issue have not been attempted yet. */
   hasUntried(tx: Tx, issueId: number): Promise<boolean>;
   count(tx: Tx, issueId: number): Promise<NonNullable<Delivery['mails']>>;
   /** Queues the mails with an unknown outcome again. */
   repeatUnknown(tx: Tx, issueId: number): Promise<void>;
-  /** The newest sent mails of the organisation. */
+  /** Lists the newest sent mails of the organization. */
   listSent(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]>;
 }

@@ -10,7 +10,7 @@ import type { MailingAdapter } from './mailing-adapter.ts';
 import type { MailingSystem } from './mailing-system.ts';
 import { webhook } from './webhook/webhook-adapter.ts';
 
-/** The registry of mailing systems on the server; `domain/mailing-kinds.ts` holds what the web knows of them too. */
+/** The registry of mailing systems on the server. `domain/mailing-kinds.ts` has the part that the web app shares. */
 const ADAPTERS: Readonly<Record<MailingKind, MailingAdapter>> = { builtin, feed, ghost, webhook };
 
 /** The adapter of a kind. */
@@ -18,7 +18,7 @@ export function adapterOf(kind: MailingKind): MailingAdapter {
   return ADAPTERS[kind];
 }
 
-/** Opens the mailing system behind a connection. Calls nothing yet. */
+/** Opens the mailing system of a connection without calling it. */
 export function openMailingSystem(
   app: MailingApp,
   scope: Scope,
@@ -32,12 +32,12 @@ export function mailingSystemsRoutes(app: App): void {
   for (const adapter of Object.values(ADAPTERS)) adapter.routes?.(app);
 }
 
-/** Deletes what the mailing systems of an organisation no longer need. */
+/** Deletes data that the mailing systems of an organization no longer need. */
 export async function cleanUpMailingSystems(scope: Scope): Promise<void> {
   for (const adapter of Object.values(ADAPTERS)) await adapter.cleanUp?.(scope);
 }
 
-/** The newest mails to readers that were sent from here. */
+/** Lists the newest mails to readers that Vertbook sent. */
 export async function listSentMails(app: MailingApp, scope: Scope, count: number): Promise<OutboxMail[]> {
   const mails: OutboxMail[] = [];
   for (const adapter of Object.values(ADAPTERS)) {

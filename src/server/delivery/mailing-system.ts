@@ -8,7 +8,7 @@ export interface MailingList {
   name: string;
 }
 
-/** The issue that ads are for. */
+/** The issue of a mailing. */
 export interface MailingTarget {
   issueId: number;
   publicationId: number;
@@ -16,12 +16,12 @@ export interface MailingTarget {
   topic: string;
   sendingDate: Day;
   timeZone: string;
-  /** The organisation's language. */
+  /** The organization's language. */
   locale: string;
   organizationName: string;
-  /** What the last successful `handOver` or `withdraw` returned; null before the first. */
+  /** The result of the last successful `handOver` or `withdraw`; null before the first. */
   reference: Record<string, unknown> | null;
-  /** A later call had no reply, so the mailing may differ from what `reference` says. */
+  /** A later call had no reply, so the mailing may differ from `reference`. */
   isUncertain?: boolean;
 }
 
@@ -36,10 +36,10 @@ export interface HandedAd {
   text: string;
 }
 
-/** A problem with some ads that users should know of; the others are delivered. */
+/** A problem with some ads that is shown to users. The other ads are delivered. */
 export interface Concern {
   reason: MailingReason;
-  /** Which ads, without words of any language. */
+  /** The names of the ads, independent of the language. */
   detail: string;
 }
 
@@ -55,29 +55,29 @@ export type MailingState =
   | { state: 'unknown' | 'draft' | 'scheduled' | 'sending' | 'cancelled' }
   | { state: 'sent'; sentAt: string; recipientCount: number | null };
 
-/** The system's own counts; null for what it does not count. */
+/** The system's own counts; null for a number that it does not count. */
 export interface MailingStats {
   recipientCount: number | null;
   impressionCount: number | null;
   clickCount: number | null;
 }
 
-/** Ads that stay when others are withdrawn, with their key. */
+/** Ads that stay in the mailing when others are withdrawn, with their key. */
 export interface KeptAds {
   ads: readonly HandedAd[];
   key: string;
 }
 
-/** The mailing system behind a connection. Its methods fail with a {@link MailingError} and with nothing else. */
+/** The mailing system of a connection. Its methods throw only {@link MailingError}. */
 export interface MailingSystem {
   readonly can: MailingAbilities;
   /** Checks that the system is reachable and accepts our credentials. */
   check(): Promise<void>;
-  /** The lists with this name, after trimming and NFC. A system without lists returns one of any name. */
+  /** Finds the lists with this name, after trimming and NFC. A system without lists returns one list for any name. */
   findLists(name: string): Promise<MailingList[]>;
   /** Checks that the issue's mailing exists and has a place for each of these ads. */
   findIssue(target: MailingTarget, slugs: readonly string[]): Promise<void>;
-  /** Which of these ads the system cannot take. Makes no call. Absent if it takes any ad. */
+  /** Finds the ads that the system cannot accept, without calling it. Absent if it accepts any ad. */
   examine?(ads: readonly HandedAd[]): ExaminedAds;
   /**
    * Puts exactly these ads into the mailing: an upsert by `key`, where the same key and ads change nothing. Returns the
@@ -92,7 +92,7 @@ export interface MailingSystem {
     mayBegin?: () => boolean,
   ): Promise<Record<string, unknown>>;
   /**
-   * Takes our ads out of the mailing: all, or all except those to `keep`, which are put in where there is still a place for
+   * Removes our ads from the mailing: all, or all except those to `keep`, which are inserted if the mailing still has a place for
    * them. Refuses (`rejected`) once the mailing is being sent. Returns the new reference.
    */
   withdraw(target: MailingTarget, keep?: KeptAds): Promise<MailingTarget['reference']>;
@@ -105,7 +105,7 @@ export interface MailingSystem {
 /** A failure or refusal of a mailing system. */
 export class MailingError extends Error {
   readonly reason: MailingReason;
-  /** When the system asks to be called again, in milliseconds; null if it does not say. */
+  /** After how many milliseconds the system asks for a retry; null if it does not say. */
   readonly retryAfterMs: number | null;
 
   /** `detail` is the system's own message, without secrets. */

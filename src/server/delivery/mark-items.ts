@@ -1,6 +1,6 @@
 import type { Tx } from '../db/scope.ts';
 
-/** Marks the ads of an issue as possibly in its mailing: the mailing system is about to be called. */
+/** Marks the ads of an issue as possibly in its mailing, before the mailing system is called. */
 export async function markOffered(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-are-offered',
@@ -11,7 +11,7 @@ export async function markOffered(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** Marks the ads of an issue as in its mailing, and replaced ones as no longer in it: the mailing system has taken them. */
+/** Marks the ads of an issue as in its mailing, and replaced ones as no longer in it, after the mailing system accepted them. */
 export async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-were-handed-over',

@@ -9,8 +9,8 @@ import { isCounted } from './is-counted.ts';
 import { type ReportedVert, writeVertReports } from './write-vert-reports.ts';
 
 /**
- * Writes down that the sending date has passed without a sending: missed, or cancelled if there were no ads to send. A
- * late confirmation still makes it sent. The caller has locked the delivery.
+ * Records that the sending date has passed without a sending: missed, or cancelled if there were no ads to send. A
+ * late confirmation still changes it to sent. The caller has locked the delivery.
  */
 export async function missDelivery(
   tx: Tx,
@@ -22,12 +22,12 @@ export async function missDelivery(
   writeEvent(tx, delivery.issue_id, state);
 }
 
-/** How many ads one transaction reports as failed. */
+/** The maximum number of ads that one transaction reports as failed. */
 const AT_ONCE = 200;
 
 /**
- * Adds booked ads whose sending date has passed unsent to the reports of their orders, as failed. Returns how many; zero
- * once all are there.
+ * Adds booked, unsent ads with a past sending date to the reports of their orders, as failed. Returns how many; zero
+ * if all are in the reports.
  */
 export async function reportFailedAds(tx: Tx): Promise<number> {
   const orders = await tx.statement<{ id: number }>(
@@ -62,7 +62,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
   return failed.length;
 }
 
-// Read from the few overview rows of orders with an unsent ad in a past issue.
+// Starts from the few overview rows of orders with an unsent ad in a past issue.
 const FAILED = `
   select v.id as vert_id, v.order_id
   from order_overviews w

@@ -1,11 +1,11 @@
 import { fileNameInAddress, storageName } from '../files/image-name.ts';
-import { type ImageStorage, ImagesAway } from '../files/image-storage.ts';
+import { type ImageStorage, ImageStorageUnavailable } from '../files/image-storage.ts';
 import type { FrozenAd } from './frozen-ads.ts';
 
-/** Names of images that were found: a name is a hash of the content, and images are never deleted. */
+/** The cached names of existing images. A name is a hash of the content, and images are never deleted. */
 const found = new WeakMap<ImageStorage, Set<string>>();
 
-/** The placements whose ads show a missing image of ours. Images on other hosts are not checked. */
+/** Returns the placements whose ads refer to an image missing in our storage. Images on other hosts are not checked. */
 export async function findMissingImages(
   files: ImageStorage,
   organizationId: number,
@@ -31,7 +31,7 @@ async function isThere(files: ImageStorage, name: string): Promise<boolean> {
   try {
     if ((await files.get(name)) === null) return false;
   } catch (error) {
-    if (!(error instanceof ImagesAway)) throw error;
+    if (!(error instanceof ImageStorageUnavailable)) throw error;
     // The storage is down: the next poll checks again.
     return true;
   }

@@ -8,7 +8,7 @@ export interface HttpCall {
   headers: Record<string, string>;
   body?: string;
   timeLimitMs?: number;
-  /** Whether a second call changes nothing, so that a lost reply is only a delay. */
+  /** Whether a second call changes nothing, so that a lost reply only causes a delay. */
   isRepeatable: boolean;
 }
 
@@ -24,8 +24,8 @@ const REPLY_BYTES_MAX = 10 * 1024 * 1024;
 const RETRY_MAX_MS = 60 * 60_000;
 
 /**
- * The one way in which deliveries call addresses that users have entered: with a time limit and a size limit, and without
- * following redirects. Fails with a {@link MailingError} if there is no whole reply.
+ * Calls an address that a user has entered, with a time limit and a size limit, and without
+ * following redirects. All such calls of deliveries use this function. Throws a {@link MailingError} if there is no complete reply.
  */
 export async function callHttp(call: HttpCall): Promise<HttpReply> {
   const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS } = call;
@@ -56,7 +56,7 @@ async function readText(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The failure that a reply with an error status is; `detail` is the system's own message. */
+/** Converts a reply with an error status to a failure; `detail` is the system's own message. */
 export function httpFailure(
   { status, headers }: Pick<HttpReply, 'status' | 'headers'>,
   isRepeatable: boolean,
@@ -68,7 +68,7 @@ export function httpFailure(
   return new MailingError(reasonOf(status), detail, { retryAfterMs: retryAfterOf(headers) });
 }
 
-/** A sentence about a status without a message of its own. */
+/** Describes a status for replies without a message. */
 export function statusDetail({ status, headers }: Pick<HttpReply, 'status' | 'headers'>): string {
   const location = headers.get('location');
   return status >= 300 && status < 400 && location !== null
@@ -95,7 +95,7 @@ function reasonOf(status: number): MailingReason {
   }
 }
 
-// The call never reached the other side, so it has changed nothing.
+// Errors before the request was sent, so it has changed nothing.
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -121,7 +121,7 @@ function codeOf(error: unknown): string {
   return '';
 }
 
-/** `Retry-After`, in seconds or as a date; null if absent or unreasonable. */
+/** Reads `Retry-After`, in seconds or as a date; returns null if it is absent or out of range. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
   if (value === null) {

@@ -6,12 +6,12 @@ import { reportFailedAds } from './miss-delivery.ts';
 /** An issue whose delivery is due. */
 export interface DueDelivery {
   issueId: number;
-  /** Vertbook sends it itself, so it can be long. */
+  /** Vertbook sends it itself, so the work can take long. */
   isOwn: boolean;
 }
 
 /**
- * Begins the deliveries of issues that are sent today or tomorrow, reports ads that should have been sent and were not, and
+ * Creates the deliveries of issues of today and tomorrow, reports ads that were not sent in time as failed, and
  * returns the issues whose delivery is due.
  */
 export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {

@@ -6,7 +6,7 @@ import { handedToBy } from './handed-to.ts';
 import type { HandOverRecord } from './lease.ts';
 import type { LoadedDelivery } from './load-delivery.ts';
 
-/** The next step of a delivery, and what is written down before it is taken. */
+/** The next step of a delivery, and the data to store before it runs. */
 export interface StepPlan {
   step: DeliveryStep;
   /** Whether the mailing system is called. */
@@ -16,7 +16,7 @@ export interface StepPlan {
   handOver: HandOverRecord | null;
 }
 
-/** Plans the next step from what was loaded. Pure: no I/O and no clock. */
+/** Plans the next step from the loaded data. Pure: no I/O and no clock. */
 export function planStep(loaded: LoadedDelivery): StepPlan {
   const { before, connection, isElsewhere } = loaded;
   const step = isElsewhere ? 'ask' : nextStep(loaded);
@@ -35,8 +35,8 @@ export function planStep(loaded: LoadedDelivery): StepPlan {
 
 function nextStep({ before, issue, ads, key, system, today, isUnderWay }: LoadedDelivery): DeliveryStep {
   const { can } = system;
-  // A mailing whose reference never came back cannot be read either.
-  const isUnheard = can.hand === 'push' && before.reference === null && today > issue.sendingDate;
+  // Without a reference the state of the mailing cannot be read.
+  const isUnreadable = can.hand === 'push' && before.reference === null && today > issue.sendingDate;
   return nextDeliveryStep({
     progress: before.state,
     hand: can.hand,
@@ -47,14 +47,14 @@ function nextStep({ before, issue, ads, key, system, today, isUnderWay }: Loaded
     isTime: issue.isTime || before.is_hurried,
     hasAds: ads.length > 0,
     isUnderWay,
-    handedKey: isUnheard ? null : before.content_key,
+    handedKey: isUnreadable ? null : before.content_key,
     presentKey: key,
   });
 }
 
 /**
- * Once Vertbook has begun to send, the content is fixed. What another system took is unknown until it replies, so that no
- * ad is cancelled that may be in its mailing.
+ * Once Vertbook has begun to send, the content is fixed. The content in another system is unknown until it replies, so that no
+ * ad is cancelled while it may be in the mailing.
  */
 function handOverRecord({ system, key, issue, isCounted, connection }: LoadedDelivery): HandOverRecord {
   const contents = { self: key, push: UNKNOWN_CONTENT, pull: null };

@@ -4,12 +4,12 @@ import { openMailingSystem } from './mailing-adapters.ts';
 import { findDelivery, getIssueToSend, getPublicationOf } from './deliveries-store.ts';
 import { MailingError, type MailingStats, type MailingSystem, type MailingTarget } from './mailing-system.ts';
 
-/** How long after its sending a mailing's counts are read. */
+/** How many days after its sending a mailing's counts are read. */
 const READ_DAYS = 14;
 
 /**
  * Reads the mailing systems' own counts for ads that Vertbook did not count, and writes them to the reports of the issues
- * sent in the last days. Counts of Vertbook stay as they are. A system that cannot be reached is read next time.
+ * sent in the last days. Does not change Vertbook's own counts. Skips an unreachable system until the next call.
  */
 export async function readMailingStats(app: MailingApp, scope: Scope): Promise<void> {
   for (const issueId of await scope.read(listRecentlySent)) {
@@ -39,7 +39,7 @@ async function listRecentlySent(tx: Tx): Promise<number[]> {
   return rows.map((row) => row.issue_id);
 }
 
-/** The mailing of a sent issue; null if its system does not count opens. */
+/** Opens the mailing of a sent issue; returns null if its system does not count opens. */
 async function openMailing(
   app: MailingApp,
   scope: Scope,

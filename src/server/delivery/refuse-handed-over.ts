@@ -3,8 +3,8 @@ import { Problem } from '../base/problem.ts';
 import type { Tx } from '../db/scope.ts';
 
 /**
- * Refuses to change ads that can no longer be cancelled either: Vertbook sends them, from the first mail until the issue is
- * known to be sent. The caller has locked the ads, so that none is handed over meanwhile.
+ * Refuses to change ads that Vertbook is sending, which can no longer be cancelled: from the first mail until the issue is
+ * known to be sent. The caller has locked the ads, so that none is handed over at the same time.
  */
 export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Promise<void> {
   if ((await cancellingOf(tx, vertIds)).includes('refuse')) {
@@ -13,8 +13,8 @@ export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Pr
 }
 
 /**
- * Refuses to cancel ads that are being sent, and ads in another system's mailing, from which `withdrawAds` has to take them
- * first. Ads that a system fetches are gone with the order.
+ * Refuses to cancel ads that are being sent, and ads in another system's mailing, from which `withdrawAds` must remove them
+ * first. Does not refuse ads that a system fetches: the feed stops serving them when the order is cancelled.
  */
 export async function refuseWhileHandedOver(tx: Tx, vertIds: readonly number[]): Promise<void> {
   const cancelling = await cancellingOf(tx, vertIds);
@@ -26,8 +26,8 @@ export async function refuseWhileHandedOver(tx: Tx, vertIds: readonly number[]):
   }
 }
 
-/** Makes the deliveries of edited or cancelled ads due now, so that their mailings follow. */
-export function lookAgain(tx: Tx, vertIds: readonly number[]): void {
+/** Makes the deliveries of edited or cancelled ads due now, so that their mailings are updated. */
+export function makeDeliveriesDue(tx: Tx, vertIds: readonly number[]): void {
   tx.send(
     'look-at-deliveries-again',
     `update deliveries set due_at = now() where organization_id = $1 and state not in ('sent', 'missed') and issue_id in (
@@ -37,7 +37,7 @@ export function lookAgain(tx: Tx, vertIds: readonly number[]): void {
   );
 }
 
-/** What cancelling these ads needs, for those that were handed over. */
+/** Returns how ads can be cancelled (`cancelling`) for each kind of system to which some of these ads were handed over. */
 async function cancellingOf(tx: Tx, vertIds: readonly number[]) {
   const rows = await tx.statement<{ kind: MailingKind }>(
     'kinds-with-handed-ads',

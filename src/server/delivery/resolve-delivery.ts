@@ -17,7 +17,7 @@ import { hasMoved } from './handed-to.ts';
 import type { DeliveryApp } from './load-delivery.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
-/** Sends an issue of today, which Vertbook sends itself, now instead of at its time. Refuses any other. */
+/** Sends today's issue now instead of at its sending time. Refuses issues that Vertbook does not send itself. */
 export async function hurryDelivery(
   app: Pick<DeliveryApp, 'keys'>,
   scope: Scope,
@@ -37,8 +37,8 @@ export async function hurryDelivery(
 }
 
 /**
- * Hands an issue over once more after a person has decided so: its outcome was unknown, or a problem was corrected. Mails
- * with an unknown outcome are repeated only if that was the question. Refuses an issue that goes on by itself or has ended.
+ * Hands an issue over again at a user's request, because its outcome was unknown or a problem was corrected. Mails
+ * with an unknown outcome are repeated only if the delivery waits in that state. Refuses a delivery that continues by itself or has ended.
  */
 export async function sendAgain(
   app: Pick<DeliveryApp, 'keys'>,
@@ -51,7 +51,7 @@ export async function sendAgain(
     if (!delivery || !canBeSentAgain(delivery.state) || !delivery.is_free) {
       throw new Problem('conflict');
     }
-    // Before a person was asked, that person has not been told that the ads may be elsewhere.
+    // Only in the state `unknown` was the user warned that the ads may be in another system.
     const isForgotten = delivery.state === 'unknown' && hasMoved(delivery, connection);
     const kind = isForgotten ? connection.kind : delivery.kind;
     const hasBegun = !isForgotten && delivery.content_key !== null;
@@ -59,7 +59,7 @@ export async function sendAgain(
     await changeDelivery(tx, delivery, isSelf && hasBegun ? 'confirming' : 'planned', {
       kind,
       content_key: !hasBegun ? null : isSelf ? delivery.content_key : UNKNOWN_CONTENT,
-      // In the other mailing system that sends the issue now, its mailing begins again.
+      // In the new mailing system the mailing starts from the beginning.
       ...(isForgotten ? { reference: null, handed_to: null, letter: null } : {}),
       attempts: 0,
       reason: null,
@@ -73,8 +73,8 @@ export async function sendAgain(
   });
 }
 
-/** Confirms an issue on a person's word. Refuses a future time, one before the hand-over, and an issue never handed over. */
-export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
+/** Confirms at a user's request that an issue was sent. Refuses a future time, a time before the hand-over, and an issue that was never handed over. */
+export async function confirmByUser(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
   if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) {
     throw invalidFields({ sentAt: ['too_far'] });
   }
@@ -82,7 +82,7 @@ export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentM
     await getPublicationOf(tx, issueId);
     const delivery = await lockDelivery(tx, issueId);
     if (delivery && !canBeConfirmed(delivery.state, abilitiesOf(delivery.kind))) {
-      // Vertbook knows what it has sent itself, and waiting recipients are still to get it.
+      // Vertbook knows which mails it has sent itself, and still sends to the waiting recipients.
       throw new Problem('conflict');
     }
     writeEvent(tx, issueId, 'was_sent');
@@ -92,7 +92,7 @@ export async function sayItWasSent(scope: Scope, issueId: number, mailing: SentM
 
 const MINUTE_MS = 60_000;
 
-/** The end of a whole minute, at most now: a person knows only the minute, and a hand-over within it was in time. */
+/** Returns the end of an entered whole minute, at most now. Users enter only minutes, so a hand-over within that minute was in time. */
 function endOfMinute(sentAt: string, now: string): string {
   const entered = Date.parse(sentAt);
   const isWhole = entered % MINUTE_MS === 0;

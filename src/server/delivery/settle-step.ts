@@ -9,7 +9,7 @@ import type { ClaimedStep } from './claim-step.ts';
 import type { StepResult } from './execute-step.ts';
 import type { Concern, MailingTarget } from './mailing-system.ts';
 
-/** What is written down after a step. */
+/** The data to store after a step. */
 export interface Settlement {
   state: DeliveryProgress;
   reason: MailingReason | null;
@@ -21,16 +21,16 @@ export interface Settlement {
   contentKey: string | null | undefined;
   /** Undefined: unchanged. */
   reference: MailingTarget['reference'] | undefined;
-  /** The mailing system has taken the ads. */
+  /** The mailing system has accepted the ads. */
   isHandedOver: boolean;
-  /** Nothing is handed over by this connection until an administrator has looked. */
+  /** The connection is paused until an administrator resolves the problem. */
   pausesConnection: boolean;
   events: { event: string; details: Record<string, unknown> }[];
 }
 
-/** When a delivery that goes well is due again, in milliseconds. */
+/** When a delivery without a failure is due again, in milliseconds. */
 const POLL_MS = 60_000;
-/** When a delivery that waits for a person is due again, in milliseconds. */
+/** When a delivery that waits for a user is due again, in milliseconds. */
 const CORRECTION_MS = 15 * 60_000;
 const DETAIL_MAX = 500;
 
@@ -46,7 +46,7 @@ const UNCHANGED = {
   pausesConnection: false,
 };
 
-/** Decides what is written down after a step that did not end the delivery. Pure. */
+/** Decides which data to store after a step that did not end the delivery. Pure. */
 export function settleStep(
   claimed: ClaimedStep,
   result: Exclude<StepResult, { kind: 'sent' | 'missed' }>,
@@ -74,7 +74,7 @@ function settleChecked(before: ClaimedStep['before'], concern: Concern | null): 
   };
 }
 
-/** After a hand-over, or after reading a mailing's state. */
+/** Decides which data to store after a hand-over, or after reading a mailing's state. */
 export function settleGoing(
   { before, key, adCount }: Settled,
   { state, reference, concern, isHandedOver }: Omit<Going, 'state' | 'kind'> & { state: DeliveryProgress },
@@ -96,13 +96,13 @@ export function settleGoing(
   };
 }
 
-/** After a failure: another try, a pause of the connection, a question to a person, or waiting for a correction. */
+/** Decides what follows a failure: a retry, a pause of the connection, a question to users, or waiting for a correction. */
 function settleFailure({ before, plan, system }: ClaimedStep, { error, contentKey }: Failed): Settlement {
   const isUncertain =
     plan.step === 'hand_over' && !system.can.idempotentHandOver && error.reason === 'temporary';
   const remedy = isUncertain ? 'ask' : remedyOf(error.reason);
   const states = { retry: 'retrying', pause: 'blocked', fix: 'blocked', ask: 'unknown' } as const;
-  // A failed check is only a warning: there is time to correct it.
+  // A failed check is only a warning, because the problem can be corrected before the sending.
   const checked = mayFollow(before.state, 'planned') ? 'planned' : before.state;
   const state = plan.step === 'check' ? checked : states[remedy];
   const failure = { reason: error.reason, detail: error.message.slice(0, DETAIL_MAX) };
@@ -123,7 +123,7 @@ function noted(concern: Concern | null): Pick<Settlement, 'reason' | 'detail'> {
   return { reason: concern?.reason ?? null, detail: concern?.detail.slice(0, DETAIL_MAX) ?? null };
 }
 
-/** Puts a concern on the timeline once. */
+/** Returns a timeline event for a new concern. */
 function noticed(before: ClaimedStep['before'], concern: Concern | null): Settlement['events'] {
   const { reason, detail } = noted(concern);
   const isNew = reason !== null && (reason !== before.reason || detail !== before.reason_detail);

@@ -15,7 +15,7 @@ import { findConnectionOf } from './connections/connection.ts';
 import { type DeliveryRow, findDelivery, getIssueToSend } from './deliveries-store.ts';
 import { adapterOf } from './mailing-adapters.ts';
 
-/** The delivery of an issue. Refuses an unknown issue. */
+/** Returns the delivery of an issue. Refuses an unknown issue. */
 export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: number): Promise<Delivery> {
   const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
   const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
@@ -32,7 +32,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
     weekNumber: issue.weekNumber,
     kind,
     progress,
-    // A paused connection stops every issue, whichever one caused the pause.
+    // A paused connection stops all of its issues.
     reason: reasonOf(row?.reason ?? (hasEnded(progress) ? null : connection.pausedReason)),
     reasonDetail: row?.reason_detail ?? null,
     sentAt: row ? row.sent_at : unplanned.sentAt,
@@ -45,7 +45,7 @@ export async function showDelivery(app: Pick<App, 'keys'>, tx: Tx, issueId: numb
   };
 }
 
-/** An issue without a delivery, such as those sent before deliveries existed: its ads say whether it was sent. */
+/** Derives the progress of an issue without a delivery row from its ads, for issues sent before deliveries existed. */
 function progressWithoutRow(
   ads: readonly { sentAt: string | null }[],
   isPast: boolean,
@@ -54,7 +54,7 @@ function progressWithoutRow(
   return { progress: sentAt !== null ? 'sent' : isPast && ads.length > 0 ? 'missed' : 'planned', sentAt };
 }
 
-/** What a user may do about it. */
+/** Returns the acts that a user may perform on the delivery. */
 function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
   const state = row?.state ?? 'planned';
   const hasBegun = (row?.content_key ?? null) !== null;
@@ -66,7 +66,7 @@ function choicesOf(row: DeliveryRow | undefined, isSendable: boolean) {
   };
 }
 
-/** The reason with this name; null if there is none. */
+/** Returns the reason with this name; null if there is none. */
 export function reasonOf(text: unknown): MailingReason | null {
   return MAILING_REASONS.find((reason) => reason === text) ?? null;
 }
@@ -122,7 +122,7 @@ interface EventRow {
   details: { reason?: string; detail?: string; ads?: number; recipients?: number | null };
 }
 
-/** A delivery that is retried for long has more; the newest are returned. */
+/** The maximum number of returned events, the newest. Repeated retries create more. */
 const EVENTS_MAX = 200;
 
 async function listEvents(tx: Tx, issueId: number): Promise<DeliveryEvent[]> {

@@ -1,12 +1,12 @@
-/** How long a process works on one of Vertbook's own mailings before it turns to other jobs. */
+/** The limits after which a process interrupts one of Vertbook's own mailings to run other jobs. */
 export interface SliceLimits {
-  /** How many mails are begun. */
+  /** The maximum number of mails to begin. */
   mails: number;
-  /** How long mails are begun, in milliseconds. */
+  /** How long new mails may begin, in milliseconds. */
   ms: number;
 }
 
-/** A time slice that has begun. */
+/** A running time slice. */
 export interface TimeSlice {
   /** Called before each mail; false once the slice is over. */
   mayBegin(): boolean;
@@ -14,7 +14,7 @@ export interface TimeSlice {
   isOver(): boolean;
 }
 
-/** Begins a time slice; without limits it never ends. */
+/** Starts a time slice; without limits it never ends. */
 export function startTimeSlice({ mails, ms }: SliceLimits = { mails: Infinity, ms: Infinity }): TimeSlice {
   const end = performance.now() + ms;
   let left = mails;

@@ -25,9 +25,9 @@ import type { DeliveryApp } from './load-delivery.ts';
 import { settleGoing } from './settle-step.ts';
 import { writeSettlement } from './write-settlement.ts';
 
-/** How long the mailing stays without the ads, so that they can be cancelled before they are put back. */
+/** How long withdrawn ads stay out of the mailing, so that they can be cancelled before the next hand-over restores them. */
 const PAUSE_MS = 60_000;
-/** How long after its sending date a mailing may still be sent, in days. */
+/** How many days after its sending date a mailing may still be sent. */
 const LATE_DAYS = 35;
 
 interface Withdrawal {
@@ -42,9 +42,9 @@ interface Withdrawal {
 }
 
 /**
- * Takes ads that are about to be cancelled out of other systems' mailings. If that fails, it refuses with the system's
- * reason, and the ads must not be cancelled. Ads that are then not cancelled are put back a minute later. This also
- * holds after the sending day, because a late mailing may still be sent.
+ * Withdraws ads from other systems' mailings before the ads are cancelled. If that fails, refuses with the system's
+ * reason, and the ads must not be cancelled. Ads that are not cancelled afterwards are restored a minute later. This also
+ * applies after the sending date, because a late mailing may still be sent.
  */
 export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: readonly number[]): Promise<void> {
   for (const { issue_id: issueId, is_long_ago: isLongAgo } of await scope.read((tx) =>
@@ -62,8 +62,8 @@ export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: reado
 }
 
 /**
- * Withdraws the ads of an order that is about to be cancelled, or one of its ads. Does nothing if `cancelProblem` says that
- * they cannot be cancelled: the act itself refuses that.
+ * Withdraws the ads of an order, or one of its ads, before they are cancelled. Does nothing if `cancelProblem` says that
+ * they cannot be cancelled, because the act itself refuses that.
  */
 export async function withdrawBeforeCancelling(
   app: DeliveryApp,
@@ -89,7 +89,7 @@ export async function withdrawBeforeCancelling(
   }
 }
 
-/** The issues of these ads that are, or may be, in a mailing from which ads must be withdrawn. */
+/** Lists the issues of these ads that are, or may be, in a mailing from which ads must be withdrawn. */
 function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
   return tx.statement<{ issue_id: number; is_long_ago: boolean }>(
     'issues-with-handed-ads',
@@ -109,7 +109,7 @@ function listIssuesWith(tx: Tx, vertIds: readonly number[]) {
   );
 }
 
-/** A mailing of long ago cannot be reached any more: only the timeline says that the ads may be in it. */
+/** Records on the timeline that the ads may still be in an old mailing, which can no longer be changed. */
 async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
     await tx.statement(
@@ -179,12 +179,12 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
   const isLate = hasEnded(state) || scope.today > issue.sendingDate;
   const keep = { ads: renderAds(app, scope.organizationId, rest, withdrawal.isCounted), key };
   try {
-    // After its day the mailing is not looked up again: the ads are taken out of the one that is known.
+    // After the sending date, withdraw the ads from the known mailing instead of searching for it again.
     const reference = isLate
       ? await system.withdraw(issue, keep)
       : await system.handOver(issue, keep.ads, key);
     const result = {
-      // A delivery that has ended, or waits for a person, stays in its state.
+      // A delivery that has ended, or waits for a user, stays in its state.
       state: isLate || state === 'unknown' ? state : ('handed_over' as const),
       reference,
       concern: null,
@@ -202,7 +202,7 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
   }
 }
 
-/** The mailing system may or may not have taken the ads out: the next step puts them back. */
+/** Restores the ads after a failed withdrawal: the system may or may not have removed them, so the next step hands them over again. */
 async function putBack(
   scope: Scope,
   { issue: { issueId }, takenOut }: Withdrawal,

@@ -8,7 +8,7 @@ import { markHandedOver } from './mark-items.ts';
 import type { Settlement } from './settle-step.ts';
 
 /**
- * Writes down what came of a step and releases the lease. Writes nothing if the delivery was confirmed meanwhile or another
+ * Stores the result of a step and releases the lease. Writes nothing if the delivery was confirmed in the meantime, or if another
  * process has taken it over.
  */
 export async function writeSettlement(

@@ -8,7 +8,7 @@ export interface ReportedVert {
   publicationTitle: string;
   weekNumber: string;
   sendingDate: string;
-  /** The ad and its style as sent; the present ones if it was not sent. */
+  /** The ad and its style as sent; if it was not sent, the current ones. */
   vert: unknown;
   style: unknown;
   /** The frozen ad that was sent; null if none was. */
@@ -18,7 +18,7 @@ export interface ReportedVert {
 }
 
 /**
- * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent after all replaces its
+ * Adds these ads to the reports of their orders, and creates missing reports. An ad that was sent late replaces its earlier
  * failure. `isCounted`: Vertbook counts their views and clicks. The caller has locked the orders.
  */
 export async function writeVertReports(

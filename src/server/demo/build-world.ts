@@ -17,7 +17,7 @@ import { writeIssues, writePublications } from './write/write-publications.ts';
 import { writeReports } from './write/write-reports.ts';
 import { writeUsers } from './write/write-users.ts';
 
-/** The ids of the demo world's records, by their names in code. */
+/** The ids of the demo world's records by their keys in the code. */
 export interface World {
   users: Record<Role, number>;
   customers: Record<CustomerKey, number>;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/scope.ts';
 
 /** All tables of an organization except users and sessions; each before the tables that it references. */
-export const BOOKS = [
+export const TENANT_TABLES = [
   'tracking_clients',
   'tracking_salts',
   'tracking_events',
@@ -42,7 +42,7 @@ export async function clearOrganization(tx: Tx): Promise<void> {
     .where('organization_id', '=', tx.organizationId)
     .where('customer_id', 'is not', null)
     .execute();
-  for (const table of BOOKS) {
+  for (const table of TENANT_TABLES) {
     await sql`delete from ${sql.table(table)} where organization_id = ${tx.organizationId}`.execute(tx.db);
   }
   await deleteMails(tx);

@@ -12,7 +12,7 @@ export interface DemoUser {
   role: Role;
 }
 
-/** The users of the demo organisation, one for each role. */
+/** The users of the demo organization, one for each role. */
 export const demoUsers: readonly DemoUser[] = [
   { email: `administrator@${DOMAIN}`, name: 'Katharina Lindner', role: 'administrator' },
   { email: `sales@${DOMAIN}`, name: 'Jonas Petri', role: 'sales' },

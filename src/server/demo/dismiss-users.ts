@@ -19,7 +19,7 @@ export async function listUsers(tx: Tx): Promise<UserBefore[]> {
     .execute();
 }
 
-/** Removes the users of the organisation who do not belong to the demo, with their sessions. */
+/** Removes the users of the organization who do not belong to the demo, with their sessions. */
 export async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Promise<void> {
   await tx.db
     .deleteFrom('users')
@@ -32,7 +32,7 @@ export async function dismissOtherUsers(tx: Tx, users: readonly DemoUser[]): Pro
     .execute();
 }
 
-/** Ends the sessions of users whose role changed, except those of the caller, who requested the reset. */
+/** Ends the sessions of users whose role changed, except those of the user who requested the reset. */
 export async function closeOutdatedSessions(
   tx: Tx,
   before: readonly UserBefore[],

@@ -16,7 +16,7 @@ const IN_ORDER = [
 
 /**
  * Waits until every running act of the organization has ended, and blocks new ones until the transaction ends. The lock on
- * the organization's row admits one such transaction at a time. It still allows references to the row, because acts
+ * the organization's row allows one such transaction at a time. It still allows references to the row, because acts
  * insert references both before and after they lock their rows.
  */
 export async function lockOrganization(tx: Tx): Promise<void> {

@@ -10,7 +10,7 @@ import { demoOrganization } from './demo-organization.ts';
 import { DEMO_PASSWORD } from './demo-users.ts';
 import { storeBanners } from './store-banners.ts';
 
-/** The key of the advisory lock: one process creates the demo organization while the others wait. The number is arbitrary. */
+/** The key of the advisory lock under which one process creates the demo organization. The number is arbitrary. */
 const DEMO_LOCK = 7_240_119;
 
 /**

@@ -13,7 +13,7 @@ import { lockOrganization } from './lock-organization.ts';
 /**
  * Resets a demo organization to its sample world around today, in one transaction. All of its data is replaced; its demo
  * users keep their ids and get their name, role and password back; other users are removed. The caller stays signed in.
- * Concurrent acts end before, or find nothing afterwards. Other organizations are unchanged.
+ * Concurrent acts finish before the reset, or find no records after it. Other organizations are unchanged.
  */
 export async function resetDemo(
   scope: Scope,
@@ -42,7 +42,7 @@ export async function resetDemo(
   });
 }
 
-/** The route checks the session; under the lock this checks the organization itself. */
+/** Checks the organization again under the lock, because the route only checked the session. */
 async function refuseUnlessResettable(tx: Tx): Promise<void> {
   const organization = await tx.db
     .selectFrom('organizations')

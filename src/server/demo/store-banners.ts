@@ -24,7 +24,7 @@ export interface ImagePlace {
   publicUrl: string;
 }
 
-/** Stores the banners of the customers in the organization's images. Storing them again writes the same files. */
+/** Stores the banners of the customers as images of the organization. Storing them again writes the same files. */
 export async function storeBanners(
   { files, publicUrl }: ImagePlace,
   organizationId: number,

@@ -1,5 +1,5 @@
 -- The invariants of an organization's data ($1): one row for each rule, with the number of violations and the first of
--- them. No rule depends on the present day. Run by `npm run doctor`, and after every test of races and crashes.
+-- them. No rule depends on the current day. Run by `npm run doctor`, and after every test of races and crashes.
 with
 rules (position, rule) as (
   select position, rule from unnest(array[
@@ -161,7 +161,7 @@ broken (rule, place) as (
   select distinct 'an ad was not changed after it was sent', format('vert %s', k.vert_id)
   from chains k
   join audit_log a on a.organization_id = $1 and a.subject = 'vert' and a.subject_id = k.vert_id and a.action = 'edited'
-    -- Sending is often confirmed later. An ad that changed before the confirmation is sent again as changed.
+    -- Allows an edit between the sending and its confirmation, which is logged later.
     and a.happened_at > k.sent_at and not exists (
       select 1 from audit_log s where s.organization_id = $1 and s.subject = 'vert' and s.subject_id = k.vert_id
         and s.action = 'sent' and s.id > a.id)

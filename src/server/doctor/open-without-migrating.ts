@@ -9,7 +9,7 @@ import type { Env } from '../env.ts';
 
 const NO_DATABASE = 'This is not a Vertbook database yet: start Vertbook once first.';
 
-/** Opens the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. */
+/** Connects to the server of `DATABASE_URL`, or starts (or adopts) the embedded database, without migrating it. */
 export async function openWithoutMigrating(env: Env): Promise<{ pool: pg.Pool; close(): Promise<void> }> {
   const { connection, stop } = await findDatabase(env);
   const pool = createPool(connection, 2);
@@ -42,10 +42,10 @@ export async function findDatabase(
   if (!mayBegin && !existsSync(`${env.dataFolder}/database`)) {
     throw new Error(NO_DATABASE);
   }
-  const log = { info: () => undefined, warn: complain, error: complain };
+  const log = { info: () => undefined, warn: printError, error: printError };
   return startEmbeddedDatabase({ dataFolder: env.dataFolder, log });
 }
 
-function complain(message: unknown): void {
+function printError(message: unknown): void {
   process.stderr.write(`${String(message)}\n`);
 }

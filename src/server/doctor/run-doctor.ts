@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 const INVARIANTS = new URL('./invariants.sql', import.meta.url);
-/** Checking a large organization takes longer than a request may. */
+/** The statement timeout. Checking a large organization exceeds the timeout of requests. */
 const PATIENCE_MS = 30 * 60_000;
 
 /**
@@ -36,7 +36,7 @@ async function listOrganizationIds(pool: pg.Pool): Promise<number[]> {
   return rows.map((row) => row.id);
 }
 
-/** Row-level security shows the rows of the one organization that is set. */
+/** Checks one organization. Row-level security limits the queries to its rows. */
 async function examine(pool: pg.Pool, organizationId: number, invariants: string): Promise<Finding[]> {
   if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
     throw new TypeError(`Not the id of an organization: ${organizationId}`);

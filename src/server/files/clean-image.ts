@@ -4,7 +4,7 @@ import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-/** An image as it is stored: re-encoded in a format that mail programs show. */
+/** An image to store, re-encoded in a format that mail programs display. */
 export interface CleanImage {
   bytes: Buffer;
   extension: ImageExtension;
@@ -12,14 +12,14 @@ export interface CleanImage {
   height: number;
 }
 
-/** The largest image, in pixels. */
+/** The maximum number of pixels in an image. */
 const MAX_PIXELS = 40_000_000;
-/** The largest animation, all frames together: they are in memory at once. */
+/** The maximum number of pixels in all frames of an animation, because all frames are in memory at once. */
 const MAX_ANIMATED_PIXELS = 20_000_000;
 const MAX_SECONDS = 20;
 const JPEG_QUALITY = 86;
 
-/** The signatures of the formats that are read. Any other file, such as SVG, never reaches a decoder. */
+/** The signatures of the accepted formats. Other files, such as SVG, are never decoded. */
 const SIGNATURES = [
   { kind: 'png', offset: 0, signature: '\x89PNG\r\n\x1a\n' },
   { kind: 'jpeg', offset: 0, signature: '\xff\xd8\xff' },
@@ -29,12 +29,12 @@ const SIGNATURES = [
 ] as const;
 type Kind = (typeof SIGNATURES)[number]['kind'];
 
-const inTurn = limitConcurrency(2, 16);
+const limited = limitConcurrency(2, 16);
 
 /**
  * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG,
- * JPEG and GIF keep their format; WebP, which not every mail program shows, becomes PNG where it is transparent, else
- * JPEG. A GIF keeps its animation while its frames together stay within the limit; of any other animation only the
+ * JPEG and GIF keep their format. WebP, which some mail programs do not display, becomes PNG if it is transparent, else
+ * JPEG. A GIF keeps its animation if all frames together stay within the limit; of any other animation only the
  * first frame is kept.
  */
 export function cleanImage(upload: Buffer): Promise<CleanImage> {
@@ -42,7 +42,7 @@ export function cleanImage(upload: Buffer): Promise<CleanImage> {
   if (!kind) {
     throw new Problem('unsupported_type');
   }
-  return inTurn(async () => {
+  return limited(async () => {
     try {
       return await rewrite(upload, kind);
     } catch (error) {

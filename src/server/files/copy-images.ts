@@ -9,13 +9,13 @@ const AT_ONCE = 8;
 /** The result of copying the images. */
 export interface CopiedImages {
   copied: number;
-  /** Images that the database names and the source does not have. */
+  /** Images that the database refers to and the source lacks. */
   missing: string[];
 }
 
 /**
- * Copies every image that the database names from one storage to another. It deletes nothing and skips what is there
- * already, so it can run again, and while the system runs.
+ * Copies every image that the database refers to from one storage to another. It deletes nothing and skips existing
+ * images, so it can be repeated, and can run while the instance runs.
  */
 export async function copyImages(
   pool: pg.Pool,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { ownImageName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
-/** Stores images in a folder of this machine: `<folder>/<organization>/<name>`. A file is complete or absent. */
+/** Stores images in a local folder: `<folder>/<organization>/<name>`. Writes are atomic. */
 export function createDiskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
@@ -28,7 +28,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   };
 }
 
-/** Refuses every name that we do not generate ourselves, so that no path leads out of the folder. */
+/** Returns the path of an image. Throws on a name that we did not generate, so that no path is outside the folder. */
 function pathOf(folder: string, name: string): string {
   return join(folder, ownImageName(name));
 }

@@ -7,7 +7,7 @@ export type ImageExtension = keyof typeof IMAGE_TYPES;
 const NAME = /^[1-9]\d{0,15}\/[0-9a-f]{64}\.(png|jpg|gif)$/;
 const ADDRESS = /^\/files\/([1-9]\d{0,15})\/([0-9a-f]{64}\.(?:png|jpg|gif))$/;
 
-/** The file name of an image, a hash of its content: the same image is stored once. */
+/** Returns the file name of an image, a hash of its content, so that identical images are stored once. */
 export function fileNameOf(bytes: Buffer, extension: ImageExtension): string {
   return `${createHash('sha256').update(bytes).digest('hex')}.${extension}`;
 }
@@ -22,7 +22,7 @@ export function isImageName(name: string): boolean {
   return NAME.test(name);
 }
 
-/** Returns the name; throws on one that we did not generate, which could lead anywhere in a storage. */
+/** Returns the name; throws if we did not generate it, because it could point outside the image folder. */
 export function ownImageName(name: string): string {
   if (!isImageName(name)) {
     throw new TypeError(`Not the name of an image: ${name}`);
@@ -35,7 +35,7 @@ export function imagePath(organizationId: number, fileName: string): string {
   return `/files/${organizationId}/${fileName}`;
 }
 
-/** The file name in an image address of ours, on whatever host it was given out; null for any other address. */
+/** Returns the file name in an image URL of this organization, whatever its host; null for any other URL. */
 export function fileNameInAddress(address: string, organizationId: number): string | null {
   if (!URL.canParse(address)) {
     return null;

@@ -18,9 +18,9 @@ const breathe = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('limiting concurrency', () => {
   test('runs no more at once than the limit, and all in the end', async () => {
-    const inTurn = limitConcurrency(2, 10);
+    const limited = limitConcurrency(2, 10);
     const { work, ends, most } = openWork();
-    const all = Promise.all(Array.from({ length: 7 }, () => inTurn(work)));
+    const all = Promise.all(Array.from({ length: 7 }, () => limited(work)));
     for (let ended = 0; ended < 7; ended += 1) {
       await breathe();
       ends.shift()?.();
@@ -30,10 +30,10 @@ describe('limiting concurrency', () => {
   });
 
   test('refuses what would wait too long', async () => {
-    const inTurn = limitConcurrency(1, 1);
+    const limited = limitConcurrency(1, 1);
     const { work, ends } = openWork();
-    const [running, waiting] = [inTurn(work), inTurn(work)];
-    await expect(inTurn(work)).rejects.toMatchObject({ code: 'overloaded' });
+    const [running, waiting] = [limited(work), limited(work)];
+    await expect(limited(work)).rejects.toMatchObject({ code: 'overloaded' });
     ends.shift()?.();
     await running;
     await breathe();
@@ -42,8 +42,8 @@ describe('limiting concurrency', () => {
   });
 
   test('continues after a failure', async () => {
-    const inTurn = limitConcurrency(1, 1);
-    await expect(inTurn(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await inTurn(async () => 'next')).toBe('next');
+    const limited = limitConcurrency(1, 1);
+    await expect(limited(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    expect(await limited(async () => 'next')).toBe('next');
   });
 });

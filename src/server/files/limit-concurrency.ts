@@ -1,11 +1,11 @@
 import { Problem } from '../base/problem.ts';
 
-/** Runs a few at once and lets some more wait; refuses any further one as `overloaded`. */
+/** Runs at most `atOnce` calls at a time and queues at most `waiting` more; refuses further calls as `overloaded`. */
 export function limitConcurrency(atOnce: number, waiting: number) {
   const queue: (() => void)[] = [];
   let running = 0;
 
-  return async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (queue.length >= waiting) {
         throw new Problem('overloaded');

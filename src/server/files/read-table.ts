@@ -3,25 +3,25 @@ import { invalidFields } from '../base/problem.ts';
 /** The separators that spreadsheets write between cells. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** Further cells of a line are not read. */
+/** The maximum number of cells read from a line. */
 const MAX_CELLS = 100;
 
-/** A line of a table, with the number that a spreadsheet shows next to it. */
+/** A line of a table, with its row number in a spreadsheet. */
 export interface TableLine {
   number: number;
   cells: string[];
 }
 
 /**
- * Reads a CSV file as spreadsheets write it: UTF-8 with or without a byte-order mark, UTF-16 with one, else
- * Windows-1252; separated by semicolon, comma or tab, whichever the first line has most of. Lines without text are
- * left out; `maxLines` limits the result. Refuses binary files such as a workbook.
+ * Reads a CSV file written by a spreadsheet: UTF-8 with or without a byte-order mark, UTF-16 with one, else
+ * Windows-1252. The separator is the semicolon, comma or tab, whichever is most frequent in the first line. Lines without text are
+ * skipped; `maxLines` limits the result. Refuses binary files such as a workbook.
  */
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);
 }
 
-/** The same with the number of each line; lines without text are counted, too. */
+/** Like `readTable`, with the number of each line. Lines without text are counted. */
 export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
   const text = decode(bytes);
   if (text.includes('\0')) throw invalidFields({ file: ['invalid'] });
@@ -37,14 +37,14 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** The characters of Windows-1252 where Latin-1 has control characters, from 0x80 on; a space where it has none. */
-const BEYOND_LATIN_1 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
+/** The Windows-1252 characters from 0x80 to 0x9F, where Latin-1 has control characters; a space if unassigned. */
+const WINDOWS_1252_ONLY = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Some versions of Node.js decode `windows-1252` as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {
   return Buffer.from(bytes)
     .toString('latin1')
-    .replaceAll(/[\u0080-\u009F]/g, (character) => BEYOND_LATIN_1[character.charCodeAt(0) - 0x80] ?? ' ');
+    .replaceAll(/[\u0080-\u009F]/g, (character) => WINDOWS_1252_ONLY[character.charCodeAt(0) - 0x80] ?? ' ');
 }
 
 function separatorOf(text: string): string {
@@ -86,7 +86,7 @@ function readPlain(text: string, start: number, separator: string): { cell: stri
   return { cell: text.slice(start, end), end };
 }
 
-/** A doubled quote is one quote; text between the closing quote and the separator is dropped, as in a spreadsheet. */
+/** Reads a quoted cell. A doubled quote is one quote; text after the closing quote is dropped, as in a spreadsheet. */
 function readQuoted(text: string, start: number, separator: string): { cell: string; end: number } {
   let cell = '';
   for (let at = start + 1; at < text.length; at += 1) {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type S3Settings, WrongSettings } from '../env.ts';
 import { fileNameOf, storageName } from './image-name.ts';
-import { ImagesAway } from './image-storage.ts';
+import { ImageStorageUnavailable } from './image-storage.ts';
 import { openImageStorage } from './open-image-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 
@@ -81,21 +81,23 @@ describe('images in a bucket', () => {
   test('are reported as unavailable when the storage keeps failing', async () => {
     const { answers, asked } = statuses(503, 503, 503, 503, 503, 503);
     const storage = createS3Storage(await storageThat(answers));
-    await expect(storage.put(name, bytes)).rejects.toThrow(ImagesAway);
+    await expect(storage.put(name, bytes)).rejects.toThrow(ImageStorageUnavailable);
     expect(asked).toHaveLength(3);
     await expect(storage.get(name)).rejects.toThrow('503');
   });
 
   test('are unavailable when access is denied, which is not retried', async () => {
     const { answers, asked } = statuses(403);
-    await expect(createS3Storage(await storageThat(answers)).get(name)).rejects.toThrow(ImagesAway);
+    await expect(createS3Storage(await storageThat(answers)).get(name)).rejects.toThrow(
+      ImageStorageUnavailable,
+    );
     expect(asked).toHaveLength(1);
   });
 
   test('are unavailable when no server listens', async () => {
     const settings = await storageThat((_request, response) => response.end());
     server?.close();
-    await expect(createS3Storage(settings).get(name)).rejects.toThrow(ImagesAway);
+    await expect(createS3Storage(settings).get(name)).rejects.toThrow(ImageStorageUnavailable);
   });
 
   test('never include the key in the error', async () => {

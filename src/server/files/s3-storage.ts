@@ -2,17 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Settings } from '../env.ts';
 import { imageType, ownImageName } from './image-name.ts';
-import { ImagesAway, type ImageStorage } from './image-storage.ts';
+import { ImageStorageUnavailable, type ImageStorage } from './image-storage.ts';
 
-/** An image has at most 8 MB; a storage that takes longer for it counts as unavailable. */
+/** The time limit for a request. An image has at most 8 MB. */
 const PATIENCE_MS = 10_000;
-/** The pauses before a failed or rejected request is repeated; a request that timed out is not. */
+/** The pauses before the retries of a failed or rejected request. A request that timed out is not retried. */
 const PAUSES_MS = [100, 500];
 
-/** A bucket, which can be checked before anything is stored there. */
+/** An image storage in a bucket, which can be checked before use. */
 export interface S3Storage extends ImageStorage {
   /**
-   * What is wrong with the bucket, as a sentence; null where images can be stored there. Throws {@link ImagesAway}.
+   * Returns why the bucket cannot be used, as a sentence; null if it can be used. Throws {@link ImageStorageUnavailable}.
    */
   complaint(): Promise<string | null>;
 }
@@ -29,19 +29,19 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   return {
     async put(name, bytes) {
       const key = ownImageName(name);
-      await insist(() => client.putObject(key, bytes, imageType(key)));
+      await withRetries(() => client.putObject(key, bytes, imageType(key)));
     },
     async get(name) {
       const key = ownImageName(name);
-      const bytes = await insist(() => client.getObjectArrayBuffer(key));
+      const bytes = await withRetries(() => client.getObjectArrayBuffer(key));
       return bytes && Buffer.from(bytes);
     },
     async complaint() {
       try {
-        const listed = await insist(() => client.listObjectsPaged('/', '', 1));
+        const listed = await withRetries(() => client.listObjectsPaged('/', '', 1));
         return listed ? null : `there is no bucket ${settings.bucket} at ${settings.endpoint} for this key`;
       } catch (error) {
-        const { cause } = error instanceof ImagesAway ? error : {};
+        const { cause } = error instanceof ImageStorageUnavailable ? error : {};
         const isRefused = cause instanceof S3ServiceError && cause.status >= 400 && cause.status < 500;
         if (!isRefused) throw error;
         return `${settings.endpoint} refuses to list the bucket ${settings.bucket}: ${cause.code ?? cause.status}`;
@@ -61,19 +61,21 @@ function bucketAddress({ endpoint, bucket, hasPathStyle }: S3Settings): string {
   return address.href;
 }
 
-/** Makes a request, and repeats it where that may help. Throws {@link ImagesAway} when it keeps failing. */
-async function insist<T>(request: () => Promise<T>): Promise<T> {
+/** Makes a request and retries a temporary failure. Throws {@link ImageStorageUnavailable} if it still fails. */
+async function withRetries<T>(request: () => Promise<T>): Promise<T> {
   for (const pauseMs of [...PAUSES_MS, null]) {
     try {
       return await request();
     } catch (error) {
       if (pauseMs === null || !isWorthRepeating(error)) {
-        throw new ImagesAway(`The storage of images failed: ${sentenceOf(error)}`, { cause: error });
+        throw new ImageStorageUnavailable(`The storage of images failed: ${sentenceOf(error)}`, {
+          cause: error,
+        });
       }
       await sleep(pauseMs);
     }
   }
-  throw new ImagesAway('The storage of images failed.');
+  throw new ImageStorageUnavailable('The storage of images failed.');
 }
 
 function isWorthRepeating(error: unknown): boolean {
@@ -81,7 +83,7 @@ function isWorthRepeating(error: unknown): boolean {
   return !(error instanceof Error && error.name === 'TimeoutError');
 }
 
-/** The reason of a request that never arrived is in its cause. */
+/** Formats an error with its cause. For a request that was not sent, the cause has the reason. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error && error.cause.message !== ''

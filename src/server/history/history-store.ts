@@ -22,7 +22,7 @@ const SELECT_ACTS = `
 
 const NEWEST_FIRST = `order by a.happened_at desc, a.id desc limit ${HISTORY_MAX}`;
 
-/** The acts on an order, its placements and its ads. */
+/** Lists the acts on an order, its placements and its ads. */
 export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(
     'order-history',
@@ -32,8 +32,8 @@ export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow
 }
 
 /**
- * The acts on a placement, its issue and the ads in it, and on the orders that have it, or had it until they were
- * cancelled; of the latter only the acts until then.
+ * Lists the acts on a placement, its issue and its ads, on the orders that contain it, and on cancelled orders that
+ * contained it, up to their cancellation.
  */
 export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(

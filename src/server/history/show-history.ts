@@ -4,17 +4,17 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { type HistoryRow, listOrderActs, listPlacementActs } from './history-store.ts';
 
-/** The acts on an order, newest first, even after it was cancelled. Refuses self-service users. */
+/** Lists the acts on an order, newest first, also if it was cancelled. Refuses self-service users. */
 export function showOrderHistory(scope: Scope, orderId: number): Promise<HistoryEntry[]> {
   return showHistory(scope, orderId, 'orders', listOrderActs);
 }
 
-/** The acts on a placement, newest first. Refuses self-service users, because other customers may have had it. */
+/** Lists the acts on a placement, newest first. Refuses self-service users, because other customers may have ordered it. */
 export function showPlacementHistory(scope: Scope, placementId: number): Promise<HistoryEntry[]> {
   return showHistory(scope, placementId, 'placements', listPlacementActs);
 }
 
-/** A record without acts has an empty history; refuses one that never existed. */
+/** Returns an empty history for a record without acts; refuses an id that never existed. */
 async function showHistory(
   scope: Scope,
   id: number,

@@ -23,30 +23,30 @@ export interface RequestSession {
   locale: Locale;
   today: string;
   now: string;
-  /** The token came in the cookie, so unsafe methods must come from our own pages. */
+  /** The token came in the cookie, so requests with unsafe methods must come from our own pages. */
   isCookie: boolean;
 }
 
-/** What the slices register their routes on. */
+/** The context on which features register their routes. */
 export interface App {
   http: FastifyInstance;
   pool: pg.Pool;
   env: Env;
   files: ImageStorage;
   keys: InstanceKeys;
-  /** The metrics of this process; a slice adds its own. */
+  /** The metrics of this process; each feature adds its own. */
   metrics: Metrics;
   /** The public address, without a trailing slash. */
   publicUrl: () => string;
-  /** Enqueues a delivery that is due now; without workers, or on failure, the next plan finds it. */
+  /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */
   wakeDelivery: (organizationId: number, issueId: number) => void;
   authenticate(request: FastifyRequest): Promise<RequestSession | null>;
   /**
-   * The process is about to end: it still serves, but reports that it is not ready, and keeps no connection alive.
+   * The process is about to end. It still serves requests, but reports that it is not ready, and closes each connection after its response.
    */
   isDraining: boolean;
-  /** It stops listening in a moment: reads are left to another process. */
+  /** The process is about to stop listening and refuses reads, so that proxies send them to another process. */
   isRefusingReads: boolean;
   /** Responses are checked against the contract before they are sent: in tests. */
-  checksAnswers: boolean;
+  checksResponses: boolean;
 }

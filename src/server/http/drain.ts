@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from './app-context.ts';
 
 /**
- * How long no connection has come in before the process stops listening: one that arrives at that moment would be
- * reset.
+ * The process stops listening after this time without a new connection, because a connection that arrives at that
+ * moment would be reset.
  */
 const QUIET_MS = 300;
-/** The longest wait for such a pause. */
-const MOST_MS = 2_000;
-/** How long a connection that was just accepted has to send its request. */
-const LAST_WORDS_MS = 300;
+/** The longest wait for such a quiet period. */
+const LONGEST_WAIT_MS = 2_000;
+/** How long the last accepted connections may take to send their requests. */
+const LAST_REQUEST_MS = 300;
 
 /**
  * Reports that the process is not ready, and keeps serving until the proxies have noticed. Then it refuses reads, so
- * that a proxy without health checks goes elsewhere as well, and stops listening. On a terminal it does not wait.
+ * that proxies without health checks also switch to another process, and stops listening. On a terminal it does not wait.
  */
 export async function drain(app: App): Promise<void> {
   app.isDraining = true;
@@ -24,23 +24,27 @@ export async function drain(app: App): Promise<void> {
   await sleep(drainSeconds * 1000);
   app.isRefusingReads = true;
   await untilNoConnectionComes(app);
-  // The HTTP server would close connections on which it has not read a request yet, although one is on its way.
+  // The close() of the HTTP server would also close connections whose first request has not arrived yet.
   Server.prototype.close.call(app.http.server);
-  await sleep(LAST_WORDS_MS);
+  await sleep(LAST_REQUEST_MS);
 }
 
 async function untilNoConnectionComes({ http }: App): Promise<void> {
   const begun = performance.now();
-  let lastCame = begun;
-  http.server.on('connection', () => (lastCame = performance.now()));
-  for (let now = begun; now - lastCame < QUIET_MS && now - begun < MOST_MS; now = performance.now()) {
+  let lastConnection = begun;
+  http.server.on('connection', () => (lastConnection = performance.now()));
+  for (
+    let now = begun;
+    now - lastConnection < QUIET_MS && now - begun < LONGEST_WAIT_MS;
+    now = performance.now()
+  ) {
     await sleep(QUIET_MS / 10);
   }
 }
 
 /**
- * Handles a request while the process drains; true where it needs no response. At the end a read gets no response:
- * every proxy then sends it to another process and avoids this one for a while, which it would not do with a write.
+ * Handles a request while the process drains; returns true if the request must not be processed. At the end reads get no
+ * response: proxies then retry them on another process and avoid this one for a while. They would not retry writes.
  */
 export function refuseWhileDraining(
   app: Pick<App, 'isDraining' | 'isRefusingReads'>,
@@ -54,14 +58,14 @@ export function refuseWhileDraining(
   return true;
 }
 
-/** How often the server closes connections whose last request has got its response. */
-const LOOK_MS = 250;
+/** How often the server closes idle connections. */
+const IDLE_CHECK_MS = 250;
 
 /**
- * Closes the server once its requests have got their responses. Kept-alive connections are closed as soon as they are
+ * Closes the server after all requests have got their responses. Kept-alive connections are closed as soon as they are
  * idle.
  */
 export async function closeServer({ http }: App): Promise<void> {
-  const looking = setInterval(() => http.server.closeIdleConnections(), LOOK_MS);
-  await http.close().finally(() => clearInterval(looking));
+  const timer = setInterval(() => http.server.closeIdleConnections(), IDLE_CHECK_MS);
+  await http.close().finally(() => clearInterval(timer));
 }

@@ -4,7 +4,7 @@ import type { Route } from '#contract/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 
-interface KeptAnswer {
+interface StoredResponse {
   request_hash: Buffer;
   answer: unknown;
 }
@@ -13,8 +13,8 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its response commit together, so
- * a retry after a lost response or a killed process gets the first response again. A refusal keeps no key. Two
- * requests are the same where the route parses the same parameters and body from them.
+ * a retry after a lost response or a killed process gets the first response again. A refused request does not store its key. Two
+ * requests are the same if the route parses the same parameters and body from them.
  */
 export async function withIdempotency<T>(
   route: Route,
@@ -32,10 +32,10 @@ export async function withIdempotency<T>(
   return scope.transact(async (tx) => {
     if (await claimKey(tx, route, key, hash)) {
       const answer = await act(tx);
-      keepAnswer(tx, route, key, answer);
+      storeResponse(tx, route, key, answer);
       return answer;
     }
-    const kept = await findAnswer(tx, route, key);
+    const kept = await findResponse(tx, route, key);
     if (!kept || !kept.request_hash.equals(hash)) {
       throw new Problem('idempotency_mismatch');
     }
@@ -54,7 +54,7 @@ function readKey(request: FastifyRequest): string | null {
   return key;
 }
 
-/** Waits for a running request with the same key; false when that one was committed. */
+/** Claims the key after waiting for a running request with the same key; returns false if that request committed. */
 async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promise<boolean> {
   const claimed = await tx.statement(
     'claim-idempotency-key',
@@ -65,7 +65,7 @@ async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promis
   return claimed.length > 0;
 }
 
-function keepAnswer(tx: Tx, route: Route, key: string, answer: unknown): void {
+function storeResponse(tx: Tx, route: Route, key: string, answer: unknown): void {
   tx.send(
     'keep-idempotent-answer',
     `update idempotency_keys set status = $5, answer = $6
@@ -74,8 +74,8 @@ function keepAnswer(tx: Tx, route: Route, key: string, answer: unknown): void {
   );
 }
 
-async function findAnswer(tx: Tx, route: Route, key: string): Promise<KeptAnswer | undefined> {
-  const rows = await tx.statement<KeptAnswer>(
+async function findResponse(tx: Tx, route: Route, key: string): Promise<StoredResponse | undefined> {
+  const rows = await tx.statement<StoredResponse>(
     'find-idempotent-answer',
     `select request_hash, answer from idempotency_keys
      where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,

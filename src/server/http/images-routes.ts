@@ -6,7 +6,7 @@ const A_YEAR_SECONDS = 31_536_000;
 
 /**
  * `GET /files/:organizationId/:name`: the uploaded images. They are public, because mail programs load them. A name
- * is a hash of the content, so it cannot be guessed, and what it names never changes.
+ * is a hash of the content, so it cannot be guessed and its content never changes.
  */
 export function imagesRoutes(app: App): void {
   app.http.get<{ Params: { organizationId: string; name: string } }>(

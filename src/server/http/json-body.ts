@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Reads JSON bodies, empty ones included: an act such as booking needs nothing but its address. Keeps the text as
- * well, because signatures are of the text.
+ * Parses JSON bodies. A body may be empty, because some acts, such as booking, need only the URL. Keeps the text as
+ * well, because signatures are computed from the text.
  */
 export function readJsonBodies(http: FastifyInstance): void {
   http.decorateRequest('rawBody', null);

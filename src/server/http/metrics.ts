@@ -1,10 +1,10 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 
-/** The metrics of a process. A slice adds its own; they are read only when the metrics are scraped. */
+/** The metrics of a process. Each feature adds its own. Values are read only when the metrics are scraped. */
 export class Metrics {
   readonly registry = new Registry();
 
-  /** Adds a number that goes up and down. */
+  /** Adds a gauge. */
   gauge(name: string, help: string, read: () => number): void {
     this.#add(
       new Gauge({
@@ -18,7 +18,7 @@ export class Metrics {
     );
   }
 
-  /** Adds a number that only grows while the process lives; its name ends in `_total`. */
+  /** Adds a counter; its name ends in `_total`. */
   counter(name: string, help: string, read: () => number): void {
     this.#add(
       new Counter({
@@ -33,7 +33,7 @@ export class Metrics {
     );
   }
 
-  /** Adds one number for each value of a label. */
+  /** Adds a gauge with one value for each value of a label. */
   gauges(name: string, help: string, label: string, read: () => Iterable<readonly [string, number]>): void {
     this.#add(
       new Gauge({

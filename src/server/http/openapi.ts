@@ -5,7 +5,7 @@ import { PROBLEM_STATUS, problemSchema } from '#contract/problem.ts';
 import { jsonSchemaOf } from './response-schema.ts';
 import type { App } from './app-context.ts';
 
-/** `GET /api/openapi.json`, generated from the contract, and `/api/docs`, which shows it. */
+/** Serves `GET /api/openapi.json`, generated from the contract, and `/api/docs`, which displays it. */
 export async function describeRoutes(app: App): Promise<void> {
   await app.http.register(swagger, {
     openapi: {
@@ -48,11 +48,11 @@ function describe(route: Route) {
     ...(route.params ? { params: jsonSchemaOf(route.params, 'input') } : {}),
     ...(route.query ? { querystring: jsonSchemaOf(route.query, 'input') } : {}),
     ...(route.body ? { body: jsonSchemaOf(route.body, 'input') } : {}),
-    response: describeAnswers(route),
+    response: describeResponses(route),
   };
 }
 
-function describeAnswers(route: Route): Record<string, unknown> {
+function describeResponses(route: Route): Record<string, unknown> {
   const answer = route.file
     ? { content: { [route.file]: { schema: { type: 'string' } } } }
     : route.answer

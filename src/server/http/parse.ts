@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { PROBLEM_CODES, type ProblemCode } from '#domain/problem-code.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 
-/** Parses one part of a request by its schema; refuses with the codes of every wrong field. */
+/** Parses one part of a request by its schema; refuses all wrong fields with their codes. */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
   if (!schema) {
     return undefined;
@@ -37,7 +37,7 @@ function codeOf(message: string): ProblemCode {
   return PROBLEM_CODES.find((code) => code === message) ?? 'invalid';
 }
 
-/** Objects of form fields: their fields are reported by their own names. */
+/** Objects whose fields are reported by their own names. */
 const NESTS = new Set(['user', 'placement_names']);
 
 /** `user.email` is reported as `email`, `placement_ids[3]` as `placement_ids`. */

@@ -6,7 +6,7 @@ import type { Words } from '#words/load.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
 import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
-import { ImagesAway } from '../files/image-storage.ts';
+import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 
 /** Seconds after which a client may retry on an overloaded server. */
@@ -27,7 +27,7 @@ export function respondToUnroutable(error: FastifyError, request: FastifyRequest
   void sendProblem(presentProblem(error, request), reply);
 }
 
-/** A refusal or a failure as the wire has it, in the caller's language; a failure is logged. */
+/** Formats a refusal or a failure for the response, in the caller's language. Logs a failure. */
 export function presentProblem(error: unknown, request: FastifyRequest): ProblemBody {
   const problem = problemOf(error);
   const body = problemBody(problem, callersLocale(request));
@@ -49,7 +49,7 @@ function sendProblem(body: ProblemBody, reply: FastifyReply): FastifyReply {
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
 }
 
-/** The problem as the wire has it. */
+/** Formats a problem for the response. */
 function problemBody(problem: Problem, locale: Locale): ProblemBody {
   const { problems } = allWords[locale];
   const errors = Object.entries(problem.fields).map(([field, codes]) => [
@@ -70,7 +70,7 @@ function fieldMessages(problems: Words['problems'], field: string, codes: readon
   return codes.map((code) => entryMessage(problems, field, code));
 }
 
-/** The language of the session, else of the browser. */
+/** Returns the language of the session, else of the browser. */
 export function callersLocale(request: FastifyRequest): Locale {
   return request.session?.locale ?? localeFromHeader(request.headers['accept-language']);
 }
@@ -101,7 +101,7 @@ function problemOf(error: unknown): Problem {
   if (statusCode === 429) {
     return new Problem('too_many_requests', { cause: error });
   }
-  if (error instanceof ImagesAway) {
+  if (error instanceof ImageStorageUnavailable) {
     return new Problem('images_away', { cause: error });
   }
   if (isDatabaseUnavailable(error)) {

@@ -3,8 +3,8 @@ import type { ProblemCode } from '#contract/problem.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 
 /**
- * The bytes of the multipart field `file`. Its file name and declared type are ignored. Refuses a file that is larger
- * than an upload may be, with the given code.
+ * Reads the bytes of the multipart field `file`. Ignores its file name and declared type. Refuses a file above the upload
+ * limit with the given code.
  */
 export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
   if (!request.isMultipart()) {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { presentProblem } from './problem-response.ts';
 
 /**
- * Responds to an act with lines of JSON: its progress, then its result. A refusal before the first line gets an
- * ordinary problem response; after it, the last line is `{ "problem": … }`. A client that disconnects does not stop
+ * Responds to an act with lines of JSON: its progress, then its result. A refusal before the first line is sent as an
+ * ordinary problem response; a later one as the last line, `{ "problem": … }`. A client that disconnects does not stop
  * the act.
  */
 export async function respondInLines(

@@ -10,7 +10,7 @@ export function jsonSchemaOf(
   return json;
 }
 
-/** The schema that the serializer writes for a route: a response contains only what the contract names. */
+/** Returns the schema for the serializer, which omits every field that the contract does not name. */
 export function responseSchema(route: Route): Record<number, unknown> {
   return route.answer ? { [route.status]: jsonSchemaOf(route.answer) } : {};
 }

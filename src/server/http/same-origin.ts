@@ -3,7 +3,7 @@ import { Problem } from '../base/problem.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses an unsafe request on a cookie session that no page of ours sent. Spec §6 Session. */
+/** Refuses an unsafe request with a cookie session if it does not come from our own pages. Spec §6 Session. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null): void {
   if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) {
     return;
@@ -11,7 +11,7 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   throw new Problem('forbidden');
 }
 
-/** A proxy may rewrite the Host header; `PUBLIC_URL` is the address that users open. */
+/** Accepts the origin of `PUBLIC_URL`, too, because a proxy may rewrite the Host header. */
 function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
   if (origin) {

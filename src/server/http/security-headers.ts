@@ -2,8 +2,8 @@ import type { Env } from '../env.ts';
 import type { App } from './app-context.ts';
 
 /**
- * The content security policy of every page: scripts and connections from our own origin alone, no other request, and
- * Trusted Types so that text never becomes markup by accident. Inline styles are allowed, because the preview of an
+ * The content security policy of every page: scripts and connections from our own origin only, no other requests, and
+ * Trusted Types, so that text is not parsed as HTML by mistake. Inline styles are allowed, because the preview of an
  * ad uses them.
  */
 const CONTENT_SECURITY_POLICY = [
@@ -42,7 +42,7 @@ export function strictHeaders({ publicUrl }: Pick<Env, 'publicUrl'>): Readonly<R
   return publicUrl?.startsWith('https:') ? { ...HEADERS, ...ONLY_HTTPS } : HEADERS;
 }
 
-/** Sets them on every response; a route may set its own instead. */
+/** Sets the security headers on every response; a route may override them. */
 export function setSecurityHeaders(app: App): void {
   const headers = strictHeaders(app.env);
   app.http.addHook('onRequest', (_request, reply, done) => {

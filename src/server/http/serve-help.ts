@@ -7,7 +7,7 @@ import { helpLocale, localeFromHeader } from '#words/locale.ts';
 import type { App } from './app-context.ts';
 import { Problem } from '../base/problem.ts';
 
-/** The built manual is next to the bundled server: dist/server/main.js and dist/help/. */
+/** The folder of the built manual: dist/help/, next to dist/server/main.js. */
 const builtHelp = fileURLToPath(new URL('../help/', import.meta.url));
 
 /** The page of an unknown chapter, in each language; it has no address of its own. */
@@ -16,8 +16,8 @@ const NOT_FOUND = 'not-found.html';
 type HelpLanguage = ReturnType<typeof helpLocale>;
 
 /**
- * Serves the users' manual at /help/de and /help/en without sign-in: a user who cannot sign in needs it most. An
- * unknown chapter gets a page of its own. Where no manual was built, every address is not found.
+ * Serves the users' manual at /help/de and /help/en without sign-in, for users who cannot sign in. An
+ * unknown chapter gets an error page. If no manual was built, every address returns 404.
  */
 export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
   const files = listFiles(folder);
@@ -42,7 +42,7 @@ export async function serveHelp(app: App, folder = builtHelp): Promise<void> {
   });
 }
 
-/** Every file of the manual, by its path with slashes: no other file is served. */
+/** Lists every file of the manual by its path with slashes. No other file is served. */
 function listFiles(folder: string): ReadonlySet<string> {
   if (!existsSync(join(folder, 'de/index.html'))) return new Set();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });

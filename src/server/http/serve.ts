@@ -11,7 +11,7 @@ import { Problem } from '../base/problem.ts';
 
 const A_MINUTE_MS = 60_000;
 
-/** What a handler receives: the parsed request, and its Scope. */
+/** The parsed request that a handler receives. */
 export interface Call<R extends Route> {
   params: Parsed<R['params']>;
   query: Parsed<R['query']>;
@@ -69,15 +69,15 @@ function register<R extends Route>(
       if (reply.sent || route.file !== null) {
         return reply;
       }
-      if (app.checksAnswers) {
-        checkAnswer(route, answer);
+      if (app.checksResponses) {
+        checkResponse(route, answer);
       }
       return reply.code(route.status).send(route.answer ? answer : undefined);
     },
   });
 }
 
-/** Counted in each process: an approximate limit. Sign-ins are counted in the database. */
+/** The rate limit is approximate, because each process counts on its own. Sign-ins are counted in the database. */
 function rateLimitOf(route: Route) {
   return route.rateLimit === null
     ? {}
@@ -135,7 +135,7 @@ function readCall<R extends Route>(route: R, request: FastifyRequest, reply: Fas
   };
 }
 
-/** An id that no record can have is not found, rather than invalid. */
+/** Parses the path parameters. An id out of range is `not_found`, not `invalid`. */
 function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
   if (!route.params) {
     return undefined as Parsed<R['params']>;
@@ -147,11 +147,11 @@ function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<
   return parsed.data as Parsed<R['params']>;
 }
 
-function checkAnswer(route: Route, answer: unknown): void {
+function checkResponse(route: Route, answer: unknown): void {
   const parsed = route.answer?.safeParse(answer);
   if (parsed && !parsed.success) {
     throw new Error(
-      `${route.name} answers what its contract does not say: ${JSON.stringify(parsed.error.issues)}`,
+      `${route.name} returned a response that violates its contract: ${JSON.stringify(parsed.error.issues)}`,
     );
   }
 }

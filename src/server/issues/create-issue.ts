@@ -11,7 +11,7 @@ import { getIssue } from './list-issues.ts';
 import { makeIssues } from '../publications/make-issues.ts';
 
 /**
- * Adds an issue on a day outside the rhythm of its publication, with the placements of that rhythm. Refuses a day in the
+ * Adds an issue on a day outside the publication's schedule, with the same placements as scheduled issues. Refuses a day in the
  * past or too far ahead, and a day on which the publication already has an issue.
  */
 export async function createIssue(

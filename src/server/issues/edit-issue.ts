@@ -20,7 +20,7 @@ interface LockedIssue {
 }
 
 /**
- * Sets the topic of an issue, blocks or unblocks it. Refuses to block an issue with a sold placement. Both this act and
+ * Sets the topic of an issue, and blocks or unblocks it. Refuses to block an issue with a sold placement. This act and
  * place_order lock the issue first, so a blocked issue never has a sold placement.
  */
 export async function editIssue(scope: Scope, id: number, edit: IssueEdit): Promise<Issue> {
@@ -53,7 +53,7 @@ async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
   return getRow(tx, 'issues', id, ['topic', 'blocked', 'version'], 'forUpdate');
 }
 
-/** Releases the lapsed reservations in the issue, so that no request from before midnight books one of them. */
+/** Releases the lapsed reservations in the issue, so that no request that started before midnight books one of them. */
 async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
   const [result] = await tx.statement<{ lapsed: number[] }>(
     'release-lapsed-of-issue',

@@ -5,7 +5,7 @@ import { createIssue } from './create-issue.ts';
 import { editIssue } from './edit-issue.ts';
 import { listIssues } from './list-issues.ts';
 
-/** Serves the issues: the week view, new ones, their topic and their block. */
+/** Serves the issues: the week view, new issues, topics and blocking. */
 export function issuesRoutes(app: App): void {
   serve(app, contract.listIssues).with(async ({ scope, query }) => ({
     issues: await listIssues(scope, query.publicationId, query.weekNumber),

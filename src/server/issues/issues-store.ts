@@ -11,7 +11,7 @@ export interface IssueRow {
   week_number: string;
   topic: string;
   blocked: boolean;
-  /** Its mailing has started: its free placements are not sold any more. */
+  /** Its mailing has started, so its free placements can no longer be sold. */
   closed: boolean;
   recipient_count: number | null;
   total_impression_count: number | null;
@@ -28,7 +28,7 @@ export interface IssueRow {
 }
 
 /**
- * Selects only what the caller may see: customers' names for users who manage all ($3), the ad and the order's state for
+ * Selects only the data that the caller may see: customers' names for users who manage all ($3); the ad and the order's state for
  * staff who see orders ($4) and for the customer of the order ($5).
  */
 function selectIssues(where: string): string {

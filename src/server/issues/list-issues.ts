@@ -5,7 +5,7 @@ import type { Scope, Tx } from '../db/scope.ts';
 import { findIssueRows, listIssueRows } from './issues-store.ts';
 import { presentIssues } from './present-issue.ts';
 
-/** The issues of a publication in these weeks with their placements, by sending date, for the week view. */
+/** Lists the issues of a publication in these weeks with their placements, sorted by sending date, for the week view. */
 export async function listIssues(
   scope: Scope,
   publicationId: number,
@@ -14,7 +14,7 @@ export async function listIssues(
   return presentIssues(await scope.read((tx) => listIssueRows(tx, publicationId, weeks)));
 }
 
-/** One issue for the week view; refuses an unknown one. */
+/** Returns one issue for the week view; refuses an unknown id. */
 export async function getIssue(tx: Tx, id: number): Promise<Issue> {
   const [issue] = presentIssues(await findIssueRows(tx, id));
   return refuseMissing(issue);

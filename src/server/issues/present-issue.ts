@@ -45,7 +45,7 @@ function presentPlacement(row: IssueRow, id: number): Placement {
   };
 }
 
-/** Leaves out what the caller may not see; a hidden ad has no id. */
+/** Leaves out the fields that the caller may not see. A hidden ad has no id. */
 function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
   return {
     id: row.vert_id,

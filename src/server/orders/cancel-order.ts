@@ -4,7 +4,7 @@ import { refuse } from '../base/refuse.ts';
 import { countPlacements } from '../capacity/count-placements.ts';
 import { deleteRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { lookAgain, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
+import { makeDeliveriesDue, refuseWhileHandedOver } from '../delivery/refuse-handed-over.ts';
 import { orderFacts } from '../order-overviews/order-facts.ts';
 import { countOrders } from '../order-overviews/refresh-overviews.ts';
 import { listVertsOf, lockOrder, type StoredOrder, type StoredVert } from './orders-store.ts';
@@ -32,7 +32,7 @@ export function refuseUncancelable(tx: Tx, order: StoredOrder, verts: readonly S
 export async function refuseLeaving(tx: Tx, verts: readonly Pick<StoredVert, 'id'>[]): Promise<void> {
   const ids = verts.map(({ id }) => id);
   await refuseWhileHandedOver(tx, ids);
-  lookAgain(tx, ids);
+  makeDeliveriesDue(tx, ids);
 }
 
 /** Deletes a locked order with its remaining ads, and counts its placements as free. */

@@ -8,7 +8,7 @@ import { columnsOf, contentOfRow } from '../db/record-columns.ts';
 import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { fitsIntoMailing } from '../delivery/fits-into-mailing.ts';
-import { lookAgain, refuseWhileSending } from '../delivery/refuse-handed-over.ts';
+import { makeDeliveriesDue, refuseWhileSending } from '../delivery/refuse-handed-over.ts';
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';
@@ -39,7 +39,7 @@ export async function updateVert(
     }
     await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
-    lookAgain(tx, [id]);
+    makeDeliveriesDue(tx, [id]);
     await recordAct(tx, 'edited', { vert: id, orderId: row.order_id }, { fields });
     return (await findVertRow(tx, id)) ?? row;
   });

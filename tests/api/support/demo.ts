@@ -45,7 +45,7 @@ export async function startInstance({
       get: async (name) => files.get(name) ?? null,
     },
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    checksAnswers: true,
+    checksResponses: true,
     ...(today === undefined ? {} : { today: () => today }),
   });
   return {

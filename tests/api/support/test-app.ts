@@ -57,7 +57,7 @@ export async function startTestApp({
     log: logLine
       ? pino({ level: 'info' }, { write: logLine })
       : pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-    checksAnswers: true,
+    checksResponses: true,
     today: () => testApp.today,
     helpFolder,
   });

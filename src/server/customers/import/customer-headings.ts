@@ -1,7 +1,7 @@
 import { CUSTOMER_FIELD_NAMES, type CustomerField, type Gender } from '#domain/customer-fields.ts';
 import { allWords } from '#words/all.ts';
 
-/** Other accepted headings, besides the field's own name and its heading in each language. */
+/** Accepted headings in addition to the field's name and its heading in each language. */
 const OTHER_HEADINGS: Readonly<Partial<Record<CustomerField, readonly string[]>>> = {
   name: ['name', 'company', 'kunde', 'firma', 'client', 'entreprise', 'societe'],
   customerContactFirstName: ['contact first name', 'ansprechpartner vorname', 'prenom du contact'],
@@ -34,7 +34,7 @@ const FIELDS = new Map<string, CustomerField>(
   ),
 );
 
-/** The field of a customer that a column holds; null for a column that holds none. */
+/** Returns the customer field for a column heading; null if there is none. */
 export function fieldOfHeading(heading: string): CustomerField | null {
   return FIELDS.get(plain(heading)) ?? null;
 }
@@ -46,12 +46,12 @@ const GENDERS = new Map<string, Gender>([
   ),
 ]);
 
-/** The gender in a cell; undefined if the cell has another text. */
+/** Returns the gender in a cell; undefined if the text is not a gender. */
 export function genderOfCell(cell: string): Gender | undefined {
   return GENDERS.get(plain(cell));
 }
 
-/** Lower case, without accents, spaces and punctuation. */
+/** Converts to lower case and removes accents, spaces and punctuation. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -11,10 +11,10 @@ import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
 /** A plan and its fingerprint. */
 export type ImportPreview = ImportPlan & { fingerprint: string };
 
-/** Receives the number of written customers and the total. */
-export type Told = (done: number, of: number) => void;
+/** The progress callback: receives the number of written customers and the total. */
+export type OnProgress = (done: number, of: number) => void;
 
-/** One line more than allowed is enough to refuse a file; the headings are a line too. */
+/** The headings, the allowed lines, and one more line, which is enough to refuse the file. */
 const LINES_READ = IMPORT_MAX + 2;
 
 /** Previews the import of a file; changes nothing. */
@@ -23,17 +23,17 @@ export function previewImport(scope: Scope, file: Uint8Array): Promise<ImportPre
 }
 
 /**
- * Creates and changes the customers of a previewed file, all of them or none. Refuses a file whose preview has changed,
- * and the whole file while a line of it is refused. Returns what was done.
+ * Imports a previewed file: creates and changes all of its customers, or none. Refuses a file whose preview has changed,
+ * and a file with a refused line. Returns the executed plan.
  */
 export function importCustomers(
   scope: Scope,
   file: Uint8Array,
   fingerprint: string,
-  told: Told = () => undefined,
+  onProgress: OnProgress = () => undefined,
 ): Promise<ImportPreview> {
   return scope.transact(async (tx) => {
-    // Two imports of one file at once would both create its new names.
+    // Two concurrent imports of one file would both create its new customers.
     await serializeActs(tx);
     const plan = await preview(tx, file);
     if (plan.fingerprint !== fingerprint) throw new Problem('conflict');
@@ -45,7 +45,7 @@ export function importCustomers(
       await (id === null || version === null
         ? createCustomer(tx, { ...fields, name })
         : editCustomer(tx, id, { ...fields, version }));
-      told(index + 1, wanted.length);
+      onProgress(index + 1, wanted.length);
     }
     return plan;
   });

@@ -7,7 +7,7 @@ import { importCustomers, previewImport } from './import-customers.ts';
 import { presentPreview } from './present-import.ts';
 
 /** Customers written between two progress lines of the response. */
-const TOLD_EVERY = 50;
+const PROGRESS_EVERY = 50;
 
 /** Serves the import of a list of customers. */
 export function customerImportRoutes(app: App): void {
@@ -20,7 +20,7 @@ export function customerImportRoutes(app: App): void {
     const file = await readUpload(request, 'too_large');
     return respondInLines({ request, reply }, async (tell) => {
       const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
-        if (done % TOLD_EVERY === 0) tell({ done, of });
+        if (done % PROGRESS_EVERY === 0) tell({ done, of });
       });
       const count = (outcome: contract.ImportOutcome) =>
         customers.filter((customer) => customer.outcome === outcome).length;

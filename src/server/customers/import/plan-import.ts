@@ -23,27 +23,27 @@ export interface PlannedCustomer {
   line: number;
   name: string;
   outcome: 'create' | 'change' | 'keep' | 'refuse';
-  /** The existing customer of this name. */
+  /** The existing customer with this name; null for a new one. */
   id: number | null;
   /** The customer's version at the time of the plan. */
   version: number | null;
   fields: CustomerFields;
-  /** The changed fields; for a new customer its filled fields. */
+  /** The changed fields; for a new customer, its non-empty fields. */
   changes: FieldChange[];
   problems: FieldCodes;
 }
 
-/** The plan for a file, and its columns that match no field. */
+/** The plan for a file, with the columns that match no field. */
 export interface ImportPlan {
   customers: PlannedCustomer[];
   ignoredColumns: string[];
 }
 
-/** The most customers in one file. */
+/** The maximum number of customers in one file. */
 export const IMPORT_MAX = 5_000;
 
 /**
- * Plans the import of a table whose first line has the headings. A line belongs to the customer of its name, ignoring
+ * Plans the import of a table whose first line has the headings. A line changes the customer with the same name, ignoring
  * case; an empty cell keeps the stored value. Refuses a table without a name column, or with too many lines; a
  * line with an invalid entry, or with a name that is repeated in the file (`repeated`) or belongs to several customers
  * (`taken`).

@@ -6,7 +6,7 @@ import { entryMessage } from '#words/problem-message.ts';
 import type { ImportPreview as Preview } from './import-customers.ts';
 import type { PlannedCustomer } from './plan-import.ts';
 
-/** The preview of an import in the user's language. Overlong entries are cut. */
+/** Formats the preview of an import in the user's language. Truncates long entries. */
 export function presentPreview(
   { customers, ignoredColumns, fingerprint }: Preview,
   locale: Locale,
@@ -18,7 +18,7 @@ export function presentPreview(
   };
 }
 
-/** Why a line is refused, by field, in the user's language. */
+/** Returns the errors of a line by field, in the user's language. */
 export function errorsOf({ problems }: PlannedCustomer, locale: Locale): PresentedCustomer['errors'] {
   const words = allWords[locale].problems;
   return Object.fromEntries(

@@ -4,16 +4,16 @@ import type { ServerAddress } from './server-address.ts';
 
 /** PostgreSQL's own superuser, and the name of its database. */
 export const SUPERUSER = 'postgres';
-/** The role the application works as, and the name of its database. */
+/** The application's role, and the name of its database. */
 export const APPLICATION_ROLE = 'vertbook';
 
 const KEEPER = 'vertbook keeper';
 /** The SQLSTATE of a server that starts, recovers or shuts down. */
 const CANNOT_CONNECT_NOW = '57P03';
-/** Errors of a server that does not listen yet, or no longer. */
+/** The connection errors of a server that is not listening. */
 const transient = new Set(['ENOENT', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 
-/** Connects as the superuser. Returns why if the server is not ready yet; throws if it refuses permanently. */
+/** Connects as the superuser. Returns the reason if the server is not ready yet; throws on a permanent error. */
 export async function connect(
   address: ServerAddress,
   password: string,
@@ -27,7 +27,7 @@ export async function connect(
     ssl: false,
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener the end of the server would end this process.
+  // Without a listener, losing the server would end this process.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -58,8 +58,8 @@ export async function provideApplicationDatabase(client: Client, password: strin
   }
 }
 
-/** Whether another process uses the server. Each process holds a connection with this name while it does. */
-export async function hasOtherKeepers(client: Client): Promise<boolean> {
+/** Whether another process uses the server. Each such process holds a connection with this application name. */
+export async function hasOtherProcesses(client: Client): Promise<boolean> {
   try {
     const { rows } = await client.query(
       'select from pg_stat_activity where application_name = $1 and pid <> pg_backend_pid() limit 1',

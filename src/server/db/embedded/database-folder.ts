@@ -23,7 +23,7 @@ import { program } from './server-programs.ts';
 /** The paths of the embedded database in the data folder. */
 export interface DatabaseFolder {
   readonly dataFolder: string;
-  /** Contains the rest. Closed to other users; renamed into place when it is complete. */
+  /** Contains the cluster and the passwords. Not readable by other users; renamed into place when it is complete. */
   readonly database: string;
   /** PostgreSQL's own folder. */
   readonly cluster: string;
@@ -48,7 +48,7 @@ export async function openDataFolder(path: string): Promise<DatabaseFolder> {
 async function makeDataFolder(path: string): Promise<string> {
   try {
     const made = await mkdir(path, { recursive: true });
-    // If root starts it, another user owns the database: that user may pass through the folder, but not list it.
+    // If root starts the process, another user owns the database. That user may enter the folder, but not list it.
     if (made !== undefined && process.getuid?.() === 0) await chmod(path, 0o711);
     await access(path, constants.W_OK | constants.X_OK);
     return await realpath(path);
@@ -104,7 +104,7 @@ export async function initialise(
   await putIntoPlace(work, folder);
 }
 
-/** Gives the folder to the account that runs the server, after a copy or a run as another user. */
+/** Changes the owner of the folder to the account that runs the server, after a copy or a start by another user. */
 export async function giveTo(account: ServerAccount, folder: string): Promise<void> {
   if (account.owner === null) return;
   const { uid, gid } = account.owner;
@@ -133,7 +133,7 @@ async function putIntoPlace(work: string, { dataFolder, database }: DatabaseFold
     await rm(work, { recursive: true, force: true });
     throw new EmbeddedDatabaseError(`${database} is in the way of the database: ${String(error)}`);
   }
-  // Without this a power loss could undo the rename after orders were acknowledged.
+  // Otherwise a power loss could undo the rename after orders were confirmed.
   await syncFolder(dataFolder);
 }
 

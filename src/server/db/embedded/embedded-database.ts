@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { APPLICATION_ROLE, hasOtherKeepers, SUPERUSER } from './administration.ts';
+import { APPLICATION_ROLE, hasOtherProcesses, SUPERUSER } from './administration.ts';
 import { type DatabaseFolder, openDataFolder } from './database-folder.ts';
 import { keepServer, type Log } from './keep-server.ts';
 import { stopServer } from './running-server.ts';
@@ -12,7 +12,7 @@ export interface DatabaseConnection extends ServerAddress {
   readonly user: string;
   readonly password: string;
   readonly database: string;
-  /** The connection stays on the machine; explicit, because PGSSLMODE in the environment would turn TLS on. */
+  /** The connection is local. Set explicitly, because PGSSLMODE in the environment would enable TLS. */
   readonly ssl: false;
 }
 
@@ -31,7 +31,7 @@ export interface EmbeddedDatabase {
 interface Start {
   readonly dataFolder: string;
   readonly log: Log;
-  /** Additional PostgreSQL settings; tests turn off waiting for the disk. */
+  /** Additional PostgreSQL settings, with which tests disable fsync. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
@@ -72,7 +72,7 @@ export async function startEmbeddedDatabase({
 async function stop(folder: DatabaseFolder, keeper: Client, log: Log): Promise<void> {
   const releaseLock = await takeStartLock(folder.dataFolder);
   try {
-    const others = await hasOtherKeepers(keeper);
+    const others = await hasOtherProcesses(keeper);
     await keeper.end().catch(() => undefined);
     if (others) {
       log.info('Left the database running, as another process uses it');

@@ -11,7 +11,7 @@ export interface Log {
 const LONGEST_PAUSE_MS = 30_000;
 
 /**
- * Watches a connection to the server, and restarts the server when the connection is lost, because no service manager
+ * Watches a connection to the server and restarts the server when the connection is lost, because no service manager
  * restarts an embedded database. `letGo` stops watching and returns the present connection.
  */
 export function keepServer(first: Client, startAgain: () => Promise<Client>, log: Log): { letGo(): Client } {

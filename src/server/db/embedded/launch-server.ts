@@ -8,7 +8,7 @@ import { chooseAddress, clearAddress, type ServerAddress } from './server-addres
 import { findServerPrograms, program } from './server-programs.ts';
 import { serverSettings } from './server-settings.ts';
 
-/** Messages of PostgreSQL while processes of a killed server still run, or another start was faster. */
+/** PostgreSQL's messages if processes of a killed server still run, or if another process started the server first. */
 const transient = /lock file "[^"]*" already exists|shared memory block .* is still in use/;
 const LARGEST_LOG_BYTES = 10_000_000;
 /** The limit for recovery after a power loss, which depends on the amount of data. */

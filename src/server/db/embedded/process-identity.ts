@@ -22,7 +22,7 @@ export async function startOf(pid: number): Promise<string | null> {
 }
 
 /** Whether the working directory of the process is this folder; null if unknown. */
-export async function worksIn(pid: number, folder: string): Promise<boolean | null> {
+export async function hasWorkingDirectory(pid: number, folder: string): Promise<boolean | null> {
   if (process.platform !== 'linux') return null;
   try {
     const [its, ours] = await Promise.all([stat(`/proc/${pid}/cwd`), stat(folder)]);

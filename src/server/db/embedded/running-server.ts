@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { isRunning, NO_PROCESS, worksIn } from './process-identity.ts';
+import { isRunning, NO_PROCESS, hasWorkingDirectory } from './process-identity.ts';
 import type { ServerAddress } from './server-address.ts';
 
 /** A server that runs on a cluster, according to its `postmaster.pid`. */
@@ -12,7 +12,7 @@ export interface RunningServer {
 }
 
 /**
- * Finds the server that runs on this cluster. The pid file alone proves nothing: its process may be dead, another program
+ * Finds the server that runs on this cluster. The pid file alone is no proof: its process may be dead, another program
  * may have its process id (usual in containers), and a copied folder contains the pid file of the original.
  */
 export async function findServer(cluster: string): Promise<RunningServer | null> {
@@ -47,7 +47,7 @@ export async function stopServer(cluster: string, patienceMs = 60_000): Promise<
 }
 
 async function isServerOf(cluster: string, pid: number): Promise<boolean> {
-  return pid > 0 && (await isRunning(pid)) && (await worksIn(pid, cluster)) !== false;
+  return pid > 0 && (await isRunning(pid)) && (await hasWorkingDirectory(pid, cluster)) !== false;
 }
 
 async function readPidFile(cluster: string): Promise<string[]> {

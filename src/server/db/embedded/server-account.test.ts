@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const project = fileURLToPath(new URL('../../../..', import.meta.url));
 const NO_ACCOUNT = 65_534;
-/** Only root can become another user: elsewhere these tests are about nothing. */
+/** Skips tests that need to become another user, unless root runs them. */
 const asRoot = test.runIf(process.getuid?.() === 0);
 let starter: { program: string; remove(): Promise<void> };
 let dataFolder: string;
@@ -53,7 +53,7 @@ asRoot(
   },
 );
 
-asRoot('started by root where no other account can work, the refusal says what to do', async () => {
+asRoot('started by root where no other account can work, the error message says what to do', async () => {
   const home = await installedProject(0o700);
   const env = { PATH: '/nowhere' };
   await expect(runStarter(starter.program, join(home, 'data'), { env })).rejects.toThrow(

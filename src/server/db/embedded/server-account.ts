@@ -10,7 +10,7 @@ export interface ServerAccount {
   /** The owner of the files on disk; null if it is the present user. */
   readonly owner: { readonly uid: number; readonly gid: number } | null;
   readonly identity: { readonly uid?: number; readonly gid?: number };
-  /** Arguments before each command. */
+  /** Arguments to put before each command. */
   readonly prefix: readonly string[];
 }
 
@@ -22,8 +22,8 @@ interface Outcome {
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Chooses the account that runs the database of a data folder: the present user. For root it is the first that can enter
- * the folder of: the database's owner, the user `postgres`, the user `nobody`; else root in a user namespace.
+ * Chooses the account that runs the database of a data folder: the present user. For root it is the first account that can enter
+ * the folder, of the database's owner, the user `postgres` and the user `nobody`; else root in a user namespace.
  */
 export async function chooseAccount(dataFolder: string, databaseFolder: string): Promise<ServerAccount> {
   if (!isRoot) return ownAccount(databaseFolder);

@@ -42,7 +42,7 @@ export function program(folder: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
   return join(folder, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** Creates the library links that the package's install script would create. Returns null if the programs run, else why not. */
+/** Creates the library links that the package's install script would create. Returns null if the programs run, else the error. */
 async function tryPrograms(account: ServerAccount, folder: string): Promise<string | null> {
   try {
     await makeLibraryLinks(folder);
@@ -75,7 +75,7 @@ async function copyPrograms(from: string, to: string): Promise<void> {
   await rename(unfinished, to);
 }
 
-/** An installation under a strict umask is not readable for the account; its copy must be. */
+/** Makes the copy readable for the account, because an installation under a strict umask is not. */
 async function openToReaders(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

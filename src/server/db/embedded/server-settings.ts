@@ -43,7 +43,7 @@ export function serverSettings(address: ServerAddress, extra: Readonly<Record<st
   ].join('\n');
 }
 
-/** The database is not reachable over the network: a socket in a closed folder, on Windows the loopback address. */
+/** Listens on a socket in a protected folder, or on Windows on the loopback address, never on the network. */
 function listening({ host, port }: ServerAddress): Record<string, string> {
   return process.platform === 'win32'
     ? { listen_addresses: host, port: String(port), unix_socket_directories: '' }

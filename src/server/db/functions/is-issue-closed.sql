@@ -1,4 +1,4 @@
--- Returns whether the mailing of an issue has started. Such an issue takes no more orders.
+-- Returns whether the mailing of an issue has started. Such an issue accepts no more orders.
 create or replace function is_issue_closed(p_organization_id bigint, p_issue_id bigint) returns boolean language sql stable as $$
   select exists (
     select 1 from deliveries d

@@ -1,6 +1,6 @@
 -- Creates the partition of `tracking_events` for the month of the given day, if it does not exist. The partition has
--- row-level security of its own, because the parent's policy does not protect direct access to it. It is attached when
--- it is complete, so that no other session waits.
+-- row-level security of its own, because the parent's policy does not protect direct access to it. It is attached after
+-- it is complete, so that other sessions do not wait.
 create or replace function make_tracking_month(p_day date) returns void language plpgsql as $$
 declare
   v_month date := date_trunc('month', p_day);

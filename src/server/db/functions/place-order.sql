@@ -29,7 +29,7 @@ begin
   join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
   where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
   order by p.id;
-  -- The same row as refresh_order_overviews writes, from facts that are already known.
+  -- Inserts the row that refresh_order_overviews would write, without reading the order again.
   insert into order_overviews (
     organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
     reservation_expire_date, count_verts, count_sent_verts, first_unsent_sending_date, first_sending_date,

@@ -1,4 +1,4 @@
--- Rewrites the overview rows of these orders from the orders, each under its order's lock. A caller that renames a
+-- Rewrites the overview rows of these orders from the orders, each while its order is locked. A caller that renames a
 -- customer or a publication writes the new name before it calls this, so no row keeps an old name.
 create or replace function refresh_order_overviews(
   p_organization_id bigint, p_order_ids bigint[]

@@ -17,8 +17,8 @@ import { openTransport, type MailTransport, type SendOutcome } from './mail-tran
 import { senderOf } from './sender.ts';
 
 /**
- * Vertbook as its own mailing system: the list named like the publication in our database, and a mail to each of its
- * recipients, by SMTP or into the outbox. Each mail is claimed in the database before it is sent, and sent at most once.
+ * Vertbook as its own mailing system. It uses the list with the publication's name in our database, and sends a mail to each
+ * recipient by SMTP or into the outbox. Each mail is claimed in the database before it is sent, and sent at most once.
  */
 export const builtin: MailingAdapter = {
   open: openBuiltin,
@@ -78,7 +78,7 @@ interface TestMail {
   recipient: string;
 }
 
-/** Without a mail server it goes the way of all other mails, so that the outbox shows it. */
+/** Sends a test mail. Without a mail server it enqueues the mail like all other mails, so that the outbox shows it. */
 async function sendTest(
   app: MailingApp,
   scope: Scope,
@@ -97,10 +97,10 @@ async function sendTest(
     return;
   }
   const mail = await mailComposer(sender)(letter);
-  await withTransport(app, (line) => line.send(mail, id));
+  await withTransport(app, (transport) => transport.send(mail, id));
 }
 
-/** Uses a line once; fails with what came of it. */
+/** Uses a new transport once; throws a `MailingError` unless the outcome is `sent`. */
 async function withTransport(
   app: MailingApp,
   use: (line: MailTransport) => Promise<SendOutcome>,
@@ -129,7 +129,7 @@ function reasonOf(outcome: Exclude<SendOutcome, { kind: 'sent' }>) {
   }
 }
 
-/** Turns any other failure into a temporary `MailingError`, as the port requires. */
+/** Converts any other failure to a temporary `MailingError`, as the port requires. */
 async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -137,7 +137,7 @@ async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promi
     if (error instanceof MailingError) {
       throw error;
     }
-    app.http.log.error({ err: error }, 'the own mailing system failed');
-    throw new MailingError('temporary', 'Vertbook could not go on; see its log.', { cause: error });
+    app.http.log.error({ err: error }, 'the built-in mailing system failed');
+    throw new MailingError('temporary', 'Vertbook could not continue; see its log.', { cause: error });
   }
 }

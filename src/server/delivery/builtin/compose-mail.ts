@@ -3,7 +3,7 @@ import type { Sender } from './sender.ts';
 
 /** One mail to one recipient. */
 export interface IssueMail {
-  /** The same for every attempt, so that mail programs recognize a repeated mail. */
+  /** The same for every attempt, so that mail programs recognize a repetition. */
   messageId: string;
   recipient: { name: string; address: string };
   subject: string;
@@ -21,7 +21,7 @@ export interface ComposedMail {
   bytes: Buffer;
 }
 
-/** `List-Unsubscribe-Post` counts only if the signature covers it (RFC 8058). */
+/** The signed headers. `List-Unsubscribe-Post` is valid only if it is signed (RFC 8058). */
 const SIGNED_HEADERS = [
   'from',
   'reply-to',
@@ -53,7 +53,7 @@ export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<Com
   };
 }
 
-/** Recipient and sender are objects rather than text to parse, so each is exactly one address. */
+/** Passes recipient and sender as objects instead of text to parse, so that each is exactly one address. */
 function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
   const { unsubscribeUrl, list } = letter;
   const to = { name: oneLine(letter.recipient.name), address: letter.recipient.address };
@@ -72,7 +72,7 @@ function optionsOf(sender: Sender, letter: IssueMail): SendMailOptions {
     },
     headers: {
       Precedence: 'bulk',
-      // Only an https address may be called without a confirmation page.
+      // One-click unsubscription requires an https URL.
       ...(unsubscribeUrl?.startsWith('https:')
         ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
         : {}),

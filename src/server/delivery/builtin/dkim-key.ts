@@ -4,10 +4,10 @@ import type { MailingSettings } from '#domain/mailing-system.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
 
 const NEW_KEY_BITS = 2048;
-/** Receivers ignore shorter keys (RFC 8301). */
+/** The minimum key length. Receivers ignore shorter keys (RFC 8301). */
 const LEAST_BITS = 1024;
 
-/** A new private key that signs mails, as PEM. Refuses while the signature's domain or selector is unset. */
+/** Generates a private key for signing mails, as PEM. Refuses if the signature's domain or selector is unset. */
 export async function generateDkimKey({ dkimDomain, dkimSelector }: MailingSettings): Promise<string> {
   const missing: FieldCodes = {
     ...(dkimDomain ? {} : { dkimDomain: ['blank'] }),
@@ -20,13 +20,13 @@ export async function generateDkimKey({ dkimDomain, dkimSelector }: MailingSetti
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
 
-/** Whether the text is a private key that mails can be signed with. */
+/** Whether the text is a private key that can sign mails. */
 export function isDkimKey(pem: string): boolean {
   const key = readKey(pem);
   return key?.asymmetricKeyType === 'rsa' && (key.asymmetricKeyDetails?.modulusLength ?? 0) >= LEAST_BITS;
 }
 
-/** The DNS record that publishes a key; null while nothing is signed. */
+/** Returns the DNS record that publishes a key; null if mails are not signed. */
 export function dkimRecordOf(
   { dkimDomain, dkimSelector }: MailingSettings,
   privateKey: string | undefined,

@@ -1,13 +1,13 @@
 import { addDays } from '#domain/day.ts';
 import type { Scope } from '../../db/scope.ts';
 
-/** How long the address of each mail is kept, in days. The counts stay. */
+/** How long recipients' addresses are kept, in days. The counts are kept longer. */
 const KEPT_DAYS = 30;
 /** How far back the cleanup looks, in case it did not run for some time. */
 const LOOK_BACK_DAYS = 60;
 const AT_ONCE = 20_000;
 
-/** Deletes the addresses to which the mails of past issues went. */
+/** Deletes the recipients' addresses of past issues. */
 export async function forgetReaders(scope: Scope): Promise<void> {
   const latest = addDays(scope.today, -KEPT_DAYS);
   await scope.transact((tx) =>

@@ -18,7 +18,7 @@ import { startHeartbeat } from './heartbeat.ts';
 import { sendIssue } from './send-issue.ts';
 import type { Sender } from './sender.ts';
 
-/** The lists of exactly this name, after trimming and in one Unicode form. */
+/** Finds the lists with exactly this name, after trimming and Unicode normalization. */
 export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
   const rows = await tx.statement<{ id: number; name: string }>(
     'find-mailing-lists',
@@ -28,7 +28,7 @@ export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
   return rows.map((row) => ({ id: String(row.id), name: row.name }));
 }
 
-/** The list that an issue goes to. Refuses if there is none, or if it has no subscribed recipients. */
+/** Returns the list for an issue. Refuses if there is none, or if it has no subscribed recipients. */
 export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
   const [list] = await findLists(tx, target.publicationTitle);
   if (!list) {
@@ -56,7 +56,7 @@ export interface HandOver {
 }
 
 /**
- * Sends an issue to every recipient who is due, and returns when none is left. Recipients who wait for a retry get it from a
+ * Sends an issue to every recipient who is due, and returns when no recipient is due. Recipients waiting for a retry get it from a
  * later call. A later call continues where the first one stopped.
  */
 export async function handOverIssue(
@@ -84,7 +84,7 @@ export async function handOverIssue(
   } finally {
     heartbeat.stop();
   }
-  await scope.transact((tx) => refuseIfNoneReached(tx, target.issueId));
+  await scope.transact((tx) => failIfAllWereRefused(tx, target.issueId));
 }
 
 async function beginIssue(tx: Tx, target: MailingTarget): Promise<void> {
@@ -98,8 +98,8 @@ function total({ waiting, sending, sent, unknown, refused }: RecipientCounts): n
   return waiting + sending + sent + unknown + refused;
 }
 
-/** If every recipient was refused, the recipients are hardly the cause: they may be tried again. */
-async function refuseIfNoneReached(tx: Tx, issueId: number): Promise<void> {
+/** If every recipient was refused, the addresses are probably not the cause: queues all of them again and throws. */
+async function failIfAllWereRefused(tx: Tx, issueId: number): Promise<void> {
   const counts = await countRecipients(tx, issueId);
   if (counts.refused > 0 && counts.refused === total(counts)) {
     await letWaitAgain(tx, issueId, null);
@@ -107,7 +107,7 @@ async function refuseIfNoneReached(tx: Tx, issueId: number): Promise<void> {
   }
 }
 
-/** The state of an issue. After its day it is over, and waiting recipients do not get it any more. */
+/** Returns the state of an issue. After its sending date it is closed, and waiting recipients no longer get it. */
 export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarget) {
   const isOver = tx.today > sendingDate;
   await tidyRecipients(tx, issueId);

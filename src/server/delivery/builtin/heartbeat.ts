@@ -1,13 +1,13 @@
-/** Renews a lease regularly while this process works. */
+/** Renews a lease regularly while this process sends. */
 export interface Heartbeat {
   /** False once another process has taken over. */
-  mayGoOn(): Promise<boolean>;
+  mayContinue(): Promise<boolean>;
   stop(): void;
 }
 
-/** The lease is not renewed more often than this. */
+/** The minimum time between two renewals. */
 const MIN_PAUSE_MS = 1_000;
-/** It is renewed at least this often, however slow the mail server is. */
+/** The maximum time between two renewals, however slow the mail server is. */
 const MAX_PAUSE_MS = 15_000;
 
 /** Starts the heartbeat; a renewal that fails counts as a lost lease. */
@@ -21,7 +21,7 @@ export function startHeartbeat(goOn: () => Promise<boolean>): Heartbeat {
   };
   const timer = setInterval(() => void renew(), MAX_PAUSE_MS);
   return {
-    mayGoOn: () => (performance.now() - last.at < MIN_PAUSE_MS ? last.result : renew()),
+    mayContinue: () => (performance.now() - last.at < MIN_PAUSE_MS ? last.result : renew()),
     stop: () => clearInterval(timer),
   };
 }

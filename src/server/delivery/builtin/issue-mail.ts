@@ -8,7 +8,7 @@ import type { IssueMail } from './compose-mail.ts';
 import type { Newsletter } from './newsletter.ts';
 import type { Sender } from './sender.ts';
 
-/** The common part of an issue's mails. */
+/** The data that all mails of an issue share. */
 export interface IssueMailFacts {
   app: Pick<MailingApp, 'keys' | 'publicUrl'>;
   organizationId: number;
@@ -17,7 +17,7 @@ export interface IssueMailFacts {
   newsletter: Newsletter;
 }
 
-/** The mail of an issue to one recipient of the list. */
+/** Creates the mail of an issue to one recipient of the list. */
 export function issueMailTo(
   { app, organizationId, sender, target, newsletter }: IssueMailFacts,
   reader: { recipient_id: number; email: string; name: string },
@@ -35,7 +35,7 @@ export function issueMailTo(
   };
 }
 
-/** A test mail of an issue: marked as a test, without an unsubscribe link. Refuses what is not one address. */
+/** Creates a test mail of an issue: marked as a test, without an unsubscribe link. Refuses an invalid address. */
 export function testMail(
   { organizationId, sender, target, newsletter }: IssueMailFacts,
   recipient: string,

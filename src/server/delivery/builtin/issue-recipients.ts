@@ -18,13 +18,13 @@ export interface RecipientCounts {
   sent: number;
   unknown: number;
   refused: number;
-  /** When the last mail was sent or lost its reply; null before the first. */
+  /** The time of the last mail that was sent or whose reply is missing; null before the first. */
   last_at: string | null;
-  /** Why a recipient still waits or was refused. */
+  /** The reason why one of the recipients is waiting or was refused. */
   reason: string | null;
 }
 
-/** No mail is being sent for longer than this: after it, its process has died and the outcome is unknown. */
+/** No mail takes longer to send. A claim that is older belongs to a dead process, and its outcome is unknown. */
 const CLAIM_SECONDS = LONGEST_SEND_MS / 1000 + 60;
 const NO_ANSWER = 'The process that sent this mail ended before it was answered.';
 const TOO_LATE = 'The day ended before the mail could be handed over.';
@@ -47,7 +47,7 @@ export async function countRecipients(tx: Tx, issueId: number): Promise<Recipien
   return counts;
 }
 
-/** Whether some mails of an issue were not tried yet. */
+/** Whether some mails of an issue have not been attempted yet. */
 export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
   const untried = await tx.statement(
     'has-untried-recipients',
@@ -58,7 +58,7 @@ export async function hasUntried(tx: Tx, issueId: number): Promise<boolean> {
   return untried.length > 0;
 }
 
-/** Queues the mails with an unknown outcome again: a person has decided that they may be sent twice. */
+/** Queues the mails with an unknown outcome again, after a user has accepted that they may be sent twice. */
 export async function repeatUnknown(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'repeat-unknown-mails',
@@ -68,7 +68,7 @@ export async function repeatUnknown(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** How many rows one statement writes, to stay far below the statement timeout. */
+/** The number of rows that one statement writes, to stay far below the statement timeout. */
 const AT_ONCE = 20_000;
 
 /** Adds the subscribed recipients of a list to an issue. */
@@ -106,7 +106,7 @@ export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   );
 }
 
-/** After the day of an issue that has reached a recipient, gives up those who still wait. */
+/** After the sending date of an issue that has reached a recipient, gives up the waiting recipients. */
 export async function giveUpWaiting(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'give-up-waiting',
@@ -125,7 +125,7 @@ export interface Settlement {
 }
 
 /**
- * Writes down the outcome of the last mail and claims the next recipient who is due; null if there is none. From the commit
+ * Stores the outcome of the last mail and claims the next recipient who is due; null if there is none. From the commit
  * on the mail counts as being sent, so it is sent at most once even if this process dies.
  */
 export function settleAndClaim(
@@ -167,7 +167,7 @@ const STATES = {
   closed: 'waiting',
 } as const satisfies Record<SendOutcome['kind'], string>;
 
-/** Also settles a recipient marked as unknown meanwhile, because this process knows the outcome. */
+/** Stores the outcome, also if the recipient was marked as unknown in the meantime, because this process knows the outcome. */
 function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): void {
   const pauseMs = outcome.kind === 'later' ? retryPauseMs(recipient.attempts) : 0;
   tx.send(
@@ -187,7 +187,7 @@ function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): vo
   );
 }
 
-/** Queues refused recipients again, or all of them, because the server refuses everyone. */
+/** Queues these refused recipients again, or all refused recipients if null, because the server refused everyone. */
 export async function letWaitAgain(
   tx: Tx,
   issueId: number,
@@ -202,7 +202,7 @@ export async function letWaitAgain(
   );
 }
 
-/** Removes all waiting recipients. Returns false, and removes none, once any mail has been sent. */
+/** Removes all waiting recipients. Returns false and removes none if any mail was sent. */
 export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
   const { sending, sent, unknown } = await lockAndCount(tx, issueId);
   if (sending + sent + unknown > 0) {

@@ -3,23 +3,23 @@ import type { ComposedMail } from './compose-mail.ts';
 import { outboxTransport } from './outbox-transport.ts';
 import { SmtpTransport } from './smtp-transport.ts';
 
-/** The outcome of one mail. Only with `sent` and `unknown` it can have reached the recipient. */
+/** The outcome of sending a mail. Only with `sent` and `unknown` can it have reached the recipient. */
 export type SendOutcome =
   | { kind: 'sent' }
-  /** The server refused this mail for good. */
+  /** The server refused this mail permanently. */
   | { kind: 'refused'; reason: string }
   /** The server asks to retry later. */
   | { kind: 'later'; reason: string }
-  /** The whole mail was sent, but the reply is missing: it may have arrived. */
+  /** The whole mail was sent, but the reply is missing, so it may have been delivered. */
   | { kind: 'unknown'; reason: string }
-  /** The failure is not about this mail: no other one would succeed either. */
+  /** The failure concerns the connection or the sender, so no other mail would succeed either. */
   | { kind: 'closed'; why: 'auth' | 'temporary' | 'rejected'; reason: string };
 
 /** A connection that sends mails one after the other. */
 export interface MailTransport {
   /** Sends a mail; `name` names its file if there is no mail server. Never fails. */
   send(mail: ComposedMail, name: string): Promise<SendOutcome>;
-  /** Checks whether a mail could be sent now. Never fails. */
+  /** Checks whether mails can be sent. Never fails. */
   check(): Promise<SendOutcome>;
   close(): void;
 }

@@ -2,7 +2,7 @@ import { escapeHtml } from '#ad-html/escape-html.ts';
 import { languageTag } from '#ad-html/language-tag.ts';
 import { css, element, layoutTable, onlyForWord } from '#ad-html/mail-html.ts';
 
-/** What the frame of an issue is drawn from; ads and footer are HTML already. */
+/** The parts of an issue's HTML document. Ads and footer are HTML already. */
 export interface NewsletterParts {
   locale: string;
   subject: string;
@@ -23,7 +23,7 @@ const LETTERS = {
 const BEYOND = '#f1f3f0';
 const PAPER = '#ffffff';
 
-/** An issue as a whole HTML document: a column of 600 pixels that is fluid below, without anything to fetch of its own. */
+/** Renders an issue as an HTML document: a 600 pixel column, fluid on smaller screens, without external resources of its own. */
 export function newsletterHtml(parts: NewsletterParts): string {
   const { locale, subject, ads } = parts;
   const rows = [heading(parts), ...ads.map((ad) => row({ padding: '0' }, ad)), footer(parts)];

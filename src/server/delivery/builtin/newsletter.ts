@@ -5,10 +5,10 @@ import { FALLBACK_LOCALE, isLocale, type Locale } from '#words/locale.ts';
 import type { HandedAd, MailingTarget } from '../mailing-system.ts';
 import { newsletterHtml } from './newsletter-html.ts';
 
-/** An issue as it is sent: the same for all recipients except for the unsubscribe link. */
+/** A rendered issue, the same for all recipients except for the unsubscribe link. */
 export interface Newsletter {
   subject: string;
-  /** Without an address it is a test without an unsubscribe link. */
+  /** Null renders a test mail without an unsubscribe link. */
   html(unsubscribeUrl: string | null): string;
   text(unsubscribeUrl: string | null): string;
 }

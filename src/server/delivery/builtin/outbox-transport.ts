@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 
-/** Writes mails as `.eml` files that only this machine's account can read. */
+/** Writes mails as `.eml` files that only the account of the process can read. */
 export function outboxTransport(dataFolder: string): MailTransport {
   const folder = join(dataFolder, 'outbox');
   const attempt = async (work: () => Promise<unknown>): Promise<SendOutcome> => {

@@ -8,7 +8,7 @@ import type { Heartbeat } from './heartbeat.ts';
 
 /** How many connections to the mail server are open at the same time. */
 const TRANSPORTS = 5;
-/** So many refusals in a row are not caused by the recipients. */
+/** After this many consecutive refusals the cause is not the recipients. */
 const TOO_MANY_IN_A_ROW = 25;
 
 /** The parameters of sending an issue. */
@@ -25,7 +25,7 @@ export interface Sending {
 
 /** The state that the connections share. */
 interface Run {
-  /** Why sending stops; null while it goes on. */
+  /** The reason to stop sending; null while sending continues. */
   stop: { reason: 'auth' | 'temporary' | 'rejected' | 'rate'; detail: string } | null;
   /** The recipients refused since the last accepted mail. */
   refused: number[];
@@ -33,8 +33,8 @@ interface Run {
 }
 
 /**
- * Sends an issue to every recipient who is due over several connections; any number of processes can do so in parallel.
- * Fails if the mail server refuses everyone; refused recipients then wait again.
+ * Sends an issue to every recipient who is due, over several connections. Several processes can do this in parallel.
+ * Fails if the mail server refuses everyone; the refused recipients are then queued again.
  */
 export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
   const run: Run = { stop: null, refused: [], delayed: 0 };
@@ -55,7 +55,7 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
   const line = sending.openTransport();
   try {
     for (let settlement: Settlement | null = null; ;) {
-      const goesOn = run.stop === null && sending.mayBegin() && (await sending.heartbeat.mayGoOn());
+      const goesOn = run.stop === null && sending.mayBegin() && (await sending.heartbeat.mayContinue());
       const recipient: ClaimedRecipient | null = await settleAndClaim(
         scope,
         sending.issueId,
@@ -74,7 +74,7 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
   }
 }
 
-/** A mail that cannot be composed was not sent, and its recipient is not refused for it. */
+/** Sends one mail. A mail that cannot be composed counts as not sent, not as refused. */
 async function sendOne(
   { compose, nameOf }: Sending,
   line: MailTransport,

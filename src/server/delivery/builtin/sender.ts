@@ -9,15 +9,15 @@ import type { MailingConnection } from '../connections/connection.ts';
 export interface Sender {
   name: string;
   address: string;
-  /** The address for replies; null: the sender. */
+  /** The address for replies; null for the sender's. */
   replyTo: string | null;
   /** The domain of the ids of mails and lists. */
   domain: string;
-  /** The signature's key; null: unsigned. */
+  /** The key for signing; null for unsigned mails. */
   dkim: { domainName: string; keySelector: string; privateKey: string } | null;
 }
 
-/** The sender in the connection's settings, otherwise the instance's. */
+/** Returns the sender from the connection's settings, otherwise from the instance's. */
 export function senderOf(env: Env, connection: MailingConnection): Sender {
   const settings: MailingSettings = setTexts(settingNames('builtin'), connection.settings);
   const { fromName = '', fromAddress, replyTo = null } = settings;
@@ -35,7 +35,7 @@ function dkimOf(
     : null;
 }
 
-/** `Vertbook <no-reply@vertbook.example>`, or the address alone. */
+/** Parses `Vertbook <no-reply@vertbook.example>`, or an address without a name. */
 function readMailFrom(text: string): { name: string; address: string } {
   const [, name = '', address = text] = /^(.*)<([^<>]+)>\s*$/.exec(text) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address: address.trim() };

@@ -3,12 +3,12 @@ import type { SendOutcome } from './mail-transport.ts';
 /** The stage of a mail: not sent yet; being sent; completely sent, with the reply outstanding. */
 export type SmtpPhase = 'connecting' | 'handing over' | 'handed over';
 
-/** What the mail server's "try it differently" is: the conversation was at fault, not the mail. */
+/** The reply code "bad sequence of commands": the SMTP session failed, not the mail. */
 const BAD_SEQUENCE = 503;
 const SIGN_IN_REQUIRED = 530;
 const REASON_MAX = 300;
 
-/** The outcome that a failure means for the mail. Without a reply it depends on the stage of the mail. */
+/** Returns the outcome of a mail after a failure. Without a reply it depends on the stage of the mail. */
 export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<SendOutcome, { kind: 'sent' }> {
   const { code, answer, command, reason } = readFailure(error);
   if (phase === 'connecting') {
@@ -20,7 +20,7 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
     return { kind: 'closed', why: 'auth', reason };
   }
   if (answer >= 500 && answer !== BAD_SEQUENCE) {
-    // What it has against the sender it has against every mail.
+    // A refused sender affects every mail.
     return command === 'MAIL FROM'
       ? { kind: 'closed', why: 'rejected', reason }
       : { kind: 'refused', reason };
@@ -31,7 +31,7 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
   if (phase === 'handed over') {
     return { kind: 'unknown', reason };
   }
-  // Without a reply of the server: an address that SMTP cannot express, or a mail above the size limit.
+  // Errors found before sending: an address that SMTP cannot express, or a mail above the size limit.
   return code === 'EENVELOPE' || code === 'EMESSAGE'
     ? { kind: 'refused', reason }
     : { kind: 'later', reason };

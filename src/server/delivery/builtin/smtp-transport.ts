@@ -6,18 +6,18 @@ import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
 
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** Servers that scan a mail before accepting it may be slow, and a reply after the time limit is lost. */
+/** The limit is long, because servers that scan a mail before accepting it are slow and a later reply is lost. */
 const SILENCE_TIMEOUT_MS = 4 * 60_000;
 /** The longest that one SMTP conversation can take. */
 const CONVERSATION_TIMEOUT_MS = 5 * 60_000;
-/** To hand over, to open a new connection, to hand over again: longer than that no mail is on its way. */
+/** The longest time to send a mail: one attempt, a new connection and a second attempt. */
 export const LONGEST_SEND_MS = 3 * CONVERSATION_TIMEOUT_MS;
 
 type Failed = { error: unknown; phase: SmtpPhase };
 
 /**
- * A connection to the mail server, kept open from mail to mail. It knows how far a mail had come when something broke:
- * before its last line was written it was not accepted, after that the outcome is unknown.
+ * A connection to the mail server that is reused for several mails. It records the stage of a mail, which decides the
+ * outcome of a failure: before the last line is written the mail was not accepted, after it the outcome is unknown.
  */
 export class SmtpTransport implements MailTransport {
   readonly #settings: ReturnType<typeof parseConnectionUrl>;
@@ -34,8 +34,8 @@ export class SmtpTransport implements MailTransport {
       return { kind: 'sent' };
     }
     const outcome = outcomeOfFailure(failed.error, failed.phase);
-    // The server may have ended a connection that was quiet for a while; the mail has not left, so it may go again.
-    if (wasOpen && outcome.kind === 'later' && isWithoutAnswer(failed)) {
+    // The server may have closed an idle connection. The mail was not completely sent, so it can be retried.
+    if (wasOpen && outcome.kind === 'later' && hasNoReply(failed)) {
       return this.send(mail);
     }
     return outcome;
@@ -101,7 +101,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   #handOver(connection: SMTPConnection, mail: ComposedMail, onLeft: () => void): Promise<void> {
-    // It ends when the last of it was taken up, and is destroyed without an end when the connection breaks before.
+    // The stream emits 'end' after its last bytes were read. If the connection breaks earlier, it is destroyed without 'end'.
     const message = Readable.from([mail.bytes], { objectMode: false }).once('end', onLeft);
     return withFailures(connection, (resolve, reject) => {
       connection.send({ from: mail.from, to: mail.to, size: mail.bytes.length }, message, (error) =>
@@ -111,14 +111,14 @@ export class SmtpTransport implements MailTransport {
   }
 }
 
-/** Runs one conversation: a break of the connection fails it, and so does taking for ever. */
+/** Runs one SMTP conversation; rejects on a connection error and on a timeout. */
 function withFailures(
   connection: SMTPConnection,
   converse: (resolve: () => void, reject: (error: unknown) => void) => void,
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(
-      () => settle(() => reject(new Error('No answer came in time.'))),
+      () => settle(() => reject(new Error('The mail server did not reply in time.'))),
       CONVERSATION_TIMEOUT_MS,
     );
     const onError = (error: Error) => settle(() => reject(error));
@@ -135,7 +135,7 @@ function withFailures(
   });
 }
 
-function isWithoutAnswer({ error, phase }: Failed): boolean {
+function hasNoReply({ error, phase }: Failed): boolean {
   const answered = error instanceof Error && 'responseCode' in error && error.responseCode !== 421;
   return phase === 'handing over' && !answered;
 }

@@ -20,7 +20,7 @@ import {
 } from './connection-record.ts';
 
 /**
- * Changes a connection and ends its pause. Refuses wrong fields, a name that is taken and, if `version` is given, a record
+ * Changes a connection and ends its pause. Refuses invalid fields, a name that is in use and, if `version` is given, a record
  * that another user has changed since.
  */
 export async function changeConnection(

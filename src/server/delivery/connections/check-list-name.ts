@@ -7,7 +7,7 @@ import { MailingError } from '../mailing-system.ts';
 import { findConnectionOf, getConnection, type MailingApp, type MailingConnection } from './connection.ts';
 import { openMailingSystem } from '../mailing-adapters.ts';
 
-/** The list to look up. What is left out is taken from the publication. */
+/** The list to look up. Omitted fields are taken from the publication. */
 export interface ListQuestion {
   /** Null for a publication that does not exist yet. */
   publicationId: number | null;
@@ -16,7 +16,7 @@ export interface ListQuestion {
   connectionId?: number | null | undefined;
 }
 
-/** Whether a title is the name of exactly one list in the mailing system that sends, or would send, a publication. */
+/** Checks whether a title names exactly one list in the mailing system that sends, or would send, a publication. */
 export async function checkListName(
   app: MailingApp,
   scope: Scope,

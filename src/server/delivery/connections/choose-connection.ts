@@ -10,8 +10,8 @@ import { presentPublication } from '../../publications/present-publication.ts';
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
 
 /**
- * Chooses the mailing system that a publication is sent by; null is Vertbook itself. Refuses an unknown connection, and a
- * publication with an issue that is already in a mailing: it would be sent twice.
+ * Chooses the mailing system that sends a publication; null is Vertbook itself. Refuses an unknown connection, and a
+ * publication with an issue that is already in a mailing, because that issue would be sent twice.
  */
 export async function chooseConnection(
   scope: Scope,

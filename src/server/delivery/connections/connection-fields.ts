@@ -3,7 +3,7 @@ import { type MailingKind, secretNames, settingNames } from '#domain/mailing-kin
 import { refuseFields } from '../../base/refuse.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 
-/** A requested change of a connection. What is left out stays as it is; an empty text is removed. */
+/** A requested change of a connection. Omitted fields keep their values; an empty text removes the value. */
 export interface ConnectionInput {
   name?: string | undefined;
   settings: Readonly<Record<string, string | undefined>>;
@@ -11,7 +11,7 @@ export interface ConnectionInput {
   sendingTime?: string | undefined;
 }
 
-/** The content of a connection, with its secrets open. */
+/** The content of a connection with its decrypted secrets. */
 export interface ConnectionContent {
   name: string;
   settings: Record<string, string>;
@@ -19,7 +19,7 @@ export interface ConnectionContent {
   sendingTime: string;
 }
 
-/** The content after a change. Refuses all wrong fields at once, each under its own name. */
+/** Returns the content after a change. Refuses all invalid fields in one refusal. */
 export function changedContent(
   kind: MailingKind,
   before: ConnectionContent,
@@ -39,7 +39,7 @@ export function changedContent(
   return content;
 }
 
-/** The names of the fields that differ; never their values, because some are secret. */
+/** Returns the names of the fields that differ, without their values, because some are secret. */
 export function changedFields(
   kind: MailingKind,
   before: ConnectionContent,
@@ -59,7 +59,7 @@ function given(texts: Readonly<Record<string, string | undefined>>): Record<stri
   );
 }
 
-// Secrets are kept exactly as they were entered.
+// Secrets are stored exactly as they were entered.
 function kept(names: readonly string[], texts: Record<string, string>): Record<string, string> {
   return Object.fromEntries(names.flatMap((name) => (texts[name] ? [[name, texts[name]]] : [])));
 }

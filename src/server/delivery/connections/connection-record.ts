@@ -7,7 +7,7 @@ import type { InstanceKeys } from '../../keys/instance-keys.ts';
 import { adapterOf } from '../mailing-adapters.ts';
 import { type ConnectionFacts, openSecrets } from './connection.ts';
 
-/** A connection as it is shown and changed. */
+/** A stored connection. */
 export interface ConnectionRow extends ConnectionFacts {
   id: number;
   publication_count: number;
@@ -22,14 +22,14 @@ const SELECT_CONNECTION = `
   from mailing_connections c
   where c.organization_id = $1`;
 
-/** All connections of the organisation, by name. */
+/** Lists the connections of the organization by name. */
 export function listConnectionRows(tx: Tx): Promise<ConnectionRow[]> {
   return tx.statement('list-connections', `${SELECT_CONNECTION} order by lower(c.name), c.id`, [
     tx.organizationId,
   ]);
 }
 
-/** One connection; refuses an unknown one. */
+/** Returns a connection; refuses an unknown id. */
 export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
   const rows = await tx.statement<ConnectionRow>('show-connection', `${SELECT_CONNECTION} and c.id = $2`, [
     tx.organizationId,
@@ -38,7 +38,7 @@ export async function getConnectionRow(tx: Tx, id: number): Promise<ConnectionRo
   return refuseMissing(rows[0]);
 }
 
-/** The same, locked until the transaction ends against changes and against being chosen for a publication. */
+/** Like `getConnectionRow`; also locks the connection against changes, and against being chosen for a publication. */
 export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionRow> {
   const rows = await tx.statement<ConnectionRow>(
     'lock-connection',
@@ -48,12 +48,12 @@ export async function lockConnectionRow(tx: Tx, id: number): Promise<ConnectionR
   return refuseMissing(rows[0]);
 }
 
-/** The settings of a connection, as far as they are set. */
+/** Returns the settings of a connection that have a value. */
 export function settingsOf({ kind, settings }: ConnectionRow): Record<string, string> {
   return setTexts(settingNames(kind), settings);
 }
 
-/** A connection on the wire. Of its secrets it says only which are set. */
+/** Formats a connection for the API. Of its secrets the result contains only which are set. */
 export function presentConnection(
   keys: InstanceKeys,
   organizationId: number,

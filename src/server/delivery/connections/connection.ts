@@ -5,7 +5,7 @@ import type { App } from '../../http/app-context.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
-/** A mailing system of the organisation with its credentials. Secrets are never returned by the API or logged. */
+/** A mailing system of the organization with its credentials. Secrets are never returned by the API or logged. */
 export interface MailingConnection {
   /** Null for Vertbook itself while it has no settings. */
   id: number | null;
@@ -13,9 +13,9 @@ export interface MailingConnection {
   name: string;
   settings: Record<string, unknown>;
   secrets: Record<string, string>;
-  /** The time of day from which an issue is sent: `HH:MM` in the organisation's time zone. */
+  /** The time of day at which sending starts: `HH:MM` in the organization's time zone. */
   sendingTime: string;
-  /** Why nothing is handed over; null unless paused. */
+  /** The reason for the pause; null unless the connection is paused. */
   pausedReason: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface ConnectionFacts {
 }
 
 /**
- * The connection that a publication is sent by: its own, else the organisation's own Vertbook, else Vertbook without
+ * Returns the connection of a publication: its own, else the organization's connection of Vertbook itself, else Vertbook without
  * settings. Refuses an unknown publication.
  */
 export async function findConnectionOf(
@@ -64,7 +64,7 @@ export async function findConnectionOf(
   return connectionOf(tx.organizationId, keys, refuseMissing(row));
 }
 
-/** The organisation's connection of that id; `null` is Vertbook itself, which always exists. */
+/** Returns the organization's connection with this id; `null` is Vertbook itself, which always exists. */
 export async function getConnection(
   tx: Tx,
   keys: InstanceKeys,
@@ -104,7 +104,7 @@ interface Owner {
   id: number;
 }
 
-/** Encrypts secrets for the database. They can be decrypted for this connection only. */
+/** Encrypts secrets for the database. They can be decrypted only for this connection. */
 export function sealSecrets(keys: InstanceKeys, owner: Owner, secrets: Record<string, string>): Buffer {
   return keys.seal(JSON.stringify(secrets), ownerOf(owner));
 }

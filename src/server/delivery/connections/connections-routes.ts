@@ -19,7 +19,7 @@ import { createConnection } from './create-connection.ts';
 import { deleteConnection } from './delete-connection.ts';
 import { generateKey } from './generate-key.ts';
 
-/** Serves the mailing systems of an organisation, and which of them sends a publication. */
+/** Serves the mailing systems of an organization, and which of them sends a publication. */
 export function connectionsRoutes(app: App): void {
   const present = (scope: Scope, row: ConnectionRow): MailingConnectionRecord =>
     presentConnection(app.keys, scope.organizationId, row);

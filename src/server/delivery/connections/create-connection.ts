@@ -9,7 +9,7 @@ import { changedContent, type ConnectionContent, type ConnectionInput } from './
 import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
 
 /**
- * Connects a mailing system. Refuses wrong fields, a name that is taken, and a second connection of Vertbook itself, which
+ * Connects a mailing system. Refuses invalid fields, a name that is in use, and a second connection of the built-in system, which
  * sends the publications without a connection of their own.
  */
 export async function createConnection(
@@ -59,7 +59,7 @@ async function insertConnection(
   return id;
 }
 
-/** Secrets are sealed for the id, so it is reserved before the row is inserted. */
+/** Reserves the id before the row is inserted, because secrets are encrypted for this id. */
 async function takeId(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ id: number }>(
     'take-connection-id',

@@ -4,7 +4,7 @@ import type { Scope } from '../../db/scope.ts';
 import { Problem } from '../../base/problem.ts';
 import { lockConnectionRow } from './connection-record.ts';
 
-/** Deletes a connection with its secrets. Refuses while a publication is sent by it. */
+/** Deletes a connection with its secrets. Refuses while a publication uses it. */
 export async function deleteConnection(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { kind, name, publication_count: publications } = await lockConnectionRow(tx, id);

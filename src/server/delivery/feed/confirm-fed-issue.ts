@@ -4,12 +4,12 @@ import { refuseMissing } from '../../base/refuse.ts';
 import { confirmSent } from '../confirm-sent.ts';
 import type { Signer } from './read-confirmation.ts';
 
-/** How much the caller's clock may be ahead of ours. */
+/** How far the caller's clock may be ahead. */
 const CLOCK_SKEW_MS = 5 * 60_000;
-/** How long after its sending date an issue can still be confirmed, in days. */
+/** How many days after its sending date an issue can still be confirmed. */
 const LATE_DAYS = 35;
 
-/** The confirmation of an issue that fetched its ads, by a mailing system or a script. */
+/** The confirmation, by a mailing system or a script, that an issue with fetched ads was sent. */
 export interface FedMailing {
   issueId: number;
   /** ISO 8601, in any time zone. */
@@ -18,8 +18,8 @@ export interface FedMailing {
 }
 
 /**
- * Confirms an issue on behalf of its publication's connection. Issues of other publications are not found; a time at which
- * the issue cannot have been sent is refused. A second confirmation changes nothing.
+ * Confirms an issue on behalf of its publication's connection. Refuses issues of other connections as not found, and a time at
+ * which the issue cannot have been sent. A second confirmation changes nothing.
  */
 export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: FedMailing): Promise<void> {
   await scope.transact(async (tx) => {

@@ -3,8 +3,8 @@ import type { ExaminedAds, HandedAd } from '../mailing-system.ts';
 import { feedBytes, type FedAd, missingInWhole } from './write-feed.ts';
 
 /**
- * Finds the ads that fit into no response, alone or after earlier ads with the same address; the others are served. If all
- * ads together are too large for one response, that is a concern: the response with all ads omits the last ones.
+ * Finds the ads that are too large for a response, alone or after earlier ads with the same address. If all
+ * ads together are too large for one response, returns a concern: the response with all ads omits the last ones.
  */
 export function examineFed(ads: readonly HandedAd[]): ExaminedAds {
   const taken: HandedAd[] = [];

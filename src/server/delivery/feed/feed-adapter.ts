@@ -7,9 +7,9 @@ import { feedRoutes } from './feed-routes.ts';
 import { feedBytes } from './write-feed.ts';
 
 /**
- * A mailing system that fetches the ads when it sends, from the secret addresses of `serve-feed.ts`. It is never called:
- * the addresses serve what is frozen, and an ad that is no longer sold is gone from them at once. Nothing can be read from
- * it either, so any list name is found, and people or scripts confirm that it has sent.
+ * A mailing system that fetches the ads from the secret addresses of `serve-feed.ts` when it sends. It is never called:
+ * the addresses serve the frozen ads, and stop serving an ad as soon as its order is cancelled. The system's data cannot be
+ * read, so every list name counts as found, and users or scripts confirm the sending.
  */
 export const feed: MailingAdapter = {
   open: openFeed,

@@ -7,7 +7,7 @@ import { readConfirmation } from './read-confirmation.ts';
 import { serveFeed } from './serve-feed.ts';
 import { showFeed } from './show-feed.ts';
 
-/** The routes by which mailing systems fetch ads, and administrators manage the addresses. */
+/** Serves ads to mailing systems, and the feed addresses to administrators. */
 export function feedRoutes(app: App): void {
   serve(app, contract.getPublicationFeed).with(async ({ scope, params }) => ({
     feed: await showFeed(app, scope, params.id),

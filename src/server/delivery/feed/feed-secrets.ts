@@ -31,7 +31,7 @@ export interface FoundFeed {
   publicationId: number;
 }
 
-/** The secret of a publication's feed; creates it on the first call. */
+/** Returns the secret of a publication's feed; creates it on the first call. */
 export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
   await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
   const [found] = await tx.statement<{ secret: Buffer; created_at: string }>(
@@ -57,7 +57,7 @@ export async function rotateFeedSecret(
   });
 }
 
-/** The feed that a presented secret belongs to, among all organisations. */
+/** Finds the feed of a presented secret in all organizations. */
 export async function findFeed(
   pool: pg.Pool,
   keys: InstanceKeys,
@@ -84,7 +84,7 @@ export async function findFeed(
   });
 }
 
-/** The values of a row with a new random secret. */
+/** Returns the values of a row with a new random secret. */
 function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const sealed = keys.seal(secret, ownerOf(tx, publicationId));

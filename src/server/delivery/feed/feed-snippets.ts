@@ -3,7 +3,7 @@ import type { FeedFormat } from '#domain/feed.ts';
 
 type Addresses = Readonly<Record<FeedFormat, string>>;
 
-/** Turns the feed's XML into the ad with any XSLT 1.0 processor, such as `xsltproc`. */
+/** Converts the feed's XML to the ad with any XSLT 1.0 processor, such as `xsltproc`. */
 export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 <xsl:stylesheet version="1.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">
   <xsl:output method="html" encoding="UTF-8"/>
@@ -14,7 +14,7 @@ export const AD_STYLESHEET = `<?xml version="1.0" encoding="UTF-8"?>
 `;
 
 /**
- * The code for a mailing of each system that makes it fetch the ad when it sends. Addresses contain no characters with a
+ * Returns the template code for each mailing system that makes it fetch the ad when it sends. Addresses contain no characters with a
  * meaning in any of these template languages.
  */
 export function feedSnippets(slug: string, { html, json, xml }: Addresses): FeedSnippet[] {

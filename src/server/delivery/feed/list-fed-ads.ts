@@ -8,7 +8,7 @@ import { type FrozenAd, renderAds } from '../frozen-ads.ts';
 import { isCounted } from '../is-counted.ts';
 import type { FedIssue } from './write-feed.ts';
 
-// Ads that may be sent, each as frozen or as it is now. Sent ads stay, because their mailing may still be fetching.
+// Selects ads that may be sent, frozen or current. Sent ads are included, because their mailing may still fetch them.
 const ADS_OF_DAY = `
   select i.id as issue_id, p.id as placement_id, p.name as placement_name, n.title as publication_title,
     v.id as vert_id, v.order_id, coalesce(t.id, 0) as id, t.id is not null as is_frozen,
@@ -32,20 +32,20 @@ const ADS_OF_DAY = `
 
 interface AdRow extends Omit<FrozenAd, 'vert_id'> {
   issue_id: number;
-  /** Null where the issue has no ad. */
+  /** Null if the issue has no ad. */
   vert_id: number | null;
   is_frozen: boolean;
   has_frozen: boolean;
-  /** Whether addresses count in what was handed over; null before. */
+  /** Whether the ads were handed over with tracking links; null before the hand-over. */
   is_counted: boolean | null;
 }
 
 type SoldRow = AdRow & FrozenAd;
 
 /**
- * The ads of a publication's issue on a day that a mailing system may fetch: complete, of a booked order, and not of a past
+ * Lists the ads of a publication's issue that a mailing system may fetch: complete, of a booked order, and not of a past
  * day. Once any ad of the issue is frozen, only frozen ads are served, with tracking addresses, so that the delivery
- * knows what was fetched. Before that, each ad is a preview without tracking.
+ * knows which ads were fetched. Before that, each ad is a preview without tracking.
  */
 export async function listFedAds(
   app: Pick<App, 'keys' | 'publicUrl'>,

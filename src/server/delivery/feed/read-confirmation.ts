@@ -8,7 +8,7 @@ import { getConnection, type MailingConnection } from '../connections/connection
 
 /** A signed call. */
 export interface SignedCall {
-  /** `X-Vertbook-Key`: `<organisation>.<connection>`. */
+  /** `X-Vertbook-Key`: `<organization>.<connection>`. */
   key: unknown;
   /** `X-Vertbook-Signature`: `sha256=<hex>`. */
   signature: unknown;
@@ -16,7 +16,7 @@ export interface SignedCall {
   body: string;
 }
 
-/** The connection that signed. */
+/** The connection that signed a call. */
 export interface Signer {
   scope: Scope;
   connectionId: number;
@@ -24,10 +24,10 @@ export interface Signer {
 
 const KEY = /^([1-9]\d{0,14})\.([1-9]\d{0,14})$/;
 const SIGNATURE = /^sha256=([0-9a-f]{64})$/i;
-/** Compared when there is no key, so that timing does not reveal its absence. */
+/** Compared if there is no key, so that the response time does not reveal its absence. */
 const NO_KEY = randomBytes(32).toString('hex');
 
-/** The connection that signed a call with its `confirmKey`. Refuses every other call in the same way. */
+/** Returns the connection that signed a call with its `confirmKey`. Refuses every other call in the same way. */
 export async function readConfirmation(app: Pick<App, 'pool' | 'keys'>, call: SignedCall): Promise<Signer> {
   const [, organizationId, connectionId] = KEY.exec(String(call.key)) ?? [];
   const [, signature = ''] = SIGNATURE.exec(String(call.signature)) ?? [];
@@ -40,7 +40,7 @@ export async function readConfirmation(app: Pick<App, 'pool' | 'keys'>, call: Si
   return { scope: signer.scope, connectionId: Number(connectionId) };
 }
 
-/** The signature of a body, as `X-Vertbook-Signature` carries it after `sha256=`. */
+/** Signs a body: returns the part of `X-Vertbook-Signature` after `sha256=`. */
 export function signConfirmation(confirmKey: string, body: string): string {
   return createHmac('sha256', confirmKey).update(body).digest('hex');
 }
@@ -61,11 +61,13 @@ async function findSigner(
     return null;
   }
   const scope = systemScope(app.pool, organization);
-  const connection = await scope.read((tx) => getConnection(tx, app.keys, connectionId)).catch(ifThere);
+  const connection = await scope
+    .read((tx) => getConnection(tx, app.keys, connectionId))
+    .catch(nullIfNotFound);
   return connection?.kind === 'feed' ? { scope, connection } : null;
 }
 
-function ifThere(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Problem && error.code === 'not_found') {
     return null;
   }

@@ -12,7 +12,7 @@ import { FEED_TYPES, type FedIssue, writeIssue, writePlacement } from './write-f
 import { refuseMissing } from '../../base/refuse.ts';
 
 /**
- * No cache may keep a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
+ * Caches must not store a copy, because an ad may be cancelled before the mailing is sent. In a browser the response has no
  * rights, and its secret address is not leaked as a referrer.
  */
 const HEADERS = {
@@ -31,8 +31,8 @@ interface FeedPath {
 
 /**
  * Serves `/feed/<secret>/<placement>.<html|json|xml|txt>` and `/feed/<secret>/all.<json|xml>`, for today or `?date=`.
- * An unknown secret is answered like any address that leads nowhere; with the right one nothing is ever an error. A
- * fetch is neither an impression nor a sending, and writes nothing.
+ * An unknown secret gets the same response as an unknown address. With a valid secret every response is a success. A
+ * fetch does not count as an impression or a sending, and writes nothing.
  */
 export function serveFeed(app: App): void {
   app.http.get<{ Params: { '*': string } }>('/feed/*', { schema: { hide: true } }, async (request, reply) => {

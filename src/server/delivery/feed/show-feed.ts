@@ -9,7 +9,7 @@ import { findConnectionOf } from '../connections/connection.ts';
 import { getFeedSecret } from './feed-secrets.ts';
 import { feedSnippets } from './feed-snippets.ts';
 
-/** The addresses of a publication's ads, one for each placement name in use, with code for mailings. */
+/** Returns the addresses of a publication's ads, one for each placement name in use, with code for mailings. */
 export async function showFeed(
   app: Pick<App, 'keys' | 'publicUrl'>,
   scope: Scope,

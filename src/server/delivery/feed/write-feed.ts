@@ -1,16 +1,16 @@
 import { escapeHtml, plainCharacters } from '#ad-html/escape-html.ts';
 import { FEED_BYTES_MAX, FEED_FORMATS, type FeedFormat } from '#domain/feed.ts';
 
-/** An ad as a mailing system fetches it. */
+/** An ad in a feed. */
 export interface FedAd {
-  /** The placement's name, and its form in the address. */
+  /** The placement's name. `slug` is its form in the address. */
   name: string;
   slug: string;
   html: string;
   text: string;
 }
 
-/** The ads of an issue. `issueId` is null if there is no issue on that day; `date` is '' if it is not a day. */
+/** The ads of an issue. `issueId` is null if there is no issue on that day; `date` is '' for an invalid date. */
 export interface FedIssue {
   issueId: number | null;
   date: string;
@@ -27,7 +27,7 @@ export const FEED_TYPES: Readonly<Record<FeedFormat, string>> = {
   txt: 'text/plain; charset=utf-8',
 };
 
-/** The size of the response with these ads of one address in its largest format, without text parts, in bytes. */
+/** Returns the size in bytes of a response with these ads of one address, without text parts, in the largest format. */
 export function feedBytes(ads: readonly FedAd[]): number {
   const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31' };
   const [{ slug } = { slug: '' }] = ads;
@@ -39,7 +39,7 @@ export function feedBytes(ads: readonly FedAd[]): number {
   );
 }
 
-/** The ads that a response with all of them omits in some format. */
+/** Returns the ads that the response for the whole issue omits in at least one format. */
 export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
   const issue = { issueId: Number.MAX_SAFE_INTEGER, date: '2999-12-31', ads: [...ads] };
   const kept = Math.min(...(['json', 'xml'] as const).map((format) => fittingAds(format, issue).length));
@@ -47,8 +47,8 @@ export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
 }
 
 /**
- * One placement of an issue. Without an ad, or with one too large for any response, it is `instead` (HTML) or a comment,
- * `{"ad": null}`, an empty element, or nothing. JSON and XML that are too large omit the ad's text.
+ * Writes one placement of an issue. Without an ad, or if the ad is too large, writes `instead` (HTML) or a comment,
+ * `{"ad": null}`, an empty element, or nothing. JSON and XML that are too large omit the ad's text part.
  */
 export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string, instead = ''): string {
   const ad = joined(issue.ads.filter((each) => each.slug === slug));
@@ -59,7 +59,7 @@ export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string
   return format === 'html' && instead !== '' && fits(instead) ? instead : adIn(format, issue, slug, null);
 }
 
-/** All ads of an issue. If they are too large together, omits the texts, then the last ads. */
+/** Writes all ads of an issue. If they are too large together, omits the text parts, then the last ads. */
 export function writeIssue(format: 'json' | 'xml', issue: FedIssue): string {
   return issueIn(format, { ...issue, ads: fittingAds(format, issue) });
 }
@@ -75,7 +75,7 @@ function fittingAds(format: 'json' | 'xml', issue: FedIssue): FedAd[] {
   return ads;
 }
 
-/** The response with the ad, if necessary without its text part; null if it is too large even so. */
+/** Returns the response with the ad, if necessary without its text part; null if it is still too large. */
 function soldResponse(
   format: FeedFormat,
   issue: Pick<FedIssue, 'issueId' | 'date'>,
@@ -94,7 +94,7 @@ function fits(response: string): boolean {
   return Buffer.byteLength(response) <= FEED_BYTES_MAX;
 }
 
-/** Two placements can share an address, if their names differ only in punctuation. Their ads are joined. */
+/** Joins the ads of placements that share an address, because their names differ only in punctuation. */
 function joined(ads: readonly FedAd[]): Pick<FedAd, 'html' | 'text'> | null {
   return ads.length === 0
     ? null
@@ -131,7 +131,7 @@ function contents(ad: Pick<FedAd, 'html' | 'text'>): string {
   return element('html', {}, verbatim(ad.html)) + element('text', {}, verbatim(ad.text));
 }
 
-/** Unescaped, because escaping would make it half as long again. The end marker inside the text is split in two. */
+/** Writes a CDATA section, because escaping would add half the size. Splits an end marker inside the text. */
 function verbatim(text: string): string {
   return text === '' ? '' : `<![CDATA[${plainCharacters(text).replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 
-/** An ad that goes between its markers. */
+/** An ad to insert between its markers. */
 export interface BlockAd {
   slug: string;
   html: string;
 }
 
-/** The ad of the placement "Top" goes between `<!--ad:begin:top-->` and `<!--ad:end:top-->`. */
+/** Matches markers. The ad of the placement "Top" is inserted between `<!--ad:begin:top-->` and `<!--ad:end:top-->`. */
 const MARKER = /<!--\s*ad:(begin|end):([a-z0-9-]+)\s*-->/g;
 const OURS = /^\s*<!--ad:key:([0-9a-f]+)-->/;
 
 interface Block {
   slug: string;
-  /** Where its content begins and ends. */
+  /** The offsets of its content. */
   start: number;
   end: number;
 }
 
-/** The placements that have a pair of markers here, in their order. */
+/** Lists the placements that have a pair of markers, in document order. */
 export function slugsIn(html: string): string[] {
   return blocksIn(html).map((block) => block.slug);
 }
 
-/** The blocks that Vertbook filled: the placement, and the mark of their hand-over. */
+/** Lists the blocks that Vertbook filled, each with its placement and the mark of its hand-over. */
 export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
   return blocksIn(html).flatMap(({ slug, start, end }) => {
     const [, mark] = OURS.exec(html.slice(start, end)) ?? [];
@@ -31,8 +31,8 @@ export function ownBlocksIn(html: string): { slug: string; mark: string }[] {
 }
 
 /**
- * The HTML with exactly these ads between the markers of their placements. Other blocks that Vertbook filled are emptied; text
- * by editors stays. The same ads with the same mark change nothing.
+ * Returns the HTML with exactly these ads between the markers of their placements. Empties other blocks that Vertbook filled; text
+ * by editors is kept. The same ads with the same mark change nothing.
  */
 export function putAds(html: string, ads: readonly BlockAd[], mark: string): string {
   let result = '';
@@ -51,7 +51,7 @@ export function putAds(html: string, ads: readonly BlockAd[], mark: string): str
   return result + html.slice(at);
 }
 
-/** The mark of a hand-over inside its blocks: a hash, which is safe inside an HTML comment. */
+/** Returns the mark of a hand-over in its blocks: a hash, which is safe inside an HTML comment. */
 export function markOf(key: string): string {
   return createHash('sha256').update(key).digest('hex').slice(0, 32);
 }
@@ -66,8 +66,8 @@ function contentFor(present: string, ads: readonly BlockAd[], mark: string): str
 }
 
 /**
- * Ghost decodes entities before it replaces its own placeholders, and so does Mailgun after it. A zero-width space after each
- * escaped character keeps them from seeing placeholders in ads.
+ * Escapes placeholders. Ghost, and then Mailgun, decode entities before they replace their placeholders. A zero-width space after each
+ * escaped character prevents them from finding placeholders in ads.
  */
 function partPlaceholders(html: string): string {
   return html.replaceAll(/&#(?:35|36|37|42|91|123);/g, '$&&#8203;');

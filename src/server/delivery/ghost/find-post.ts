@@ -11,15 +11,15 @@ import {
 
 const POST_QUERY = { include: 'newsletter,email,tags', formats: 'lexical,mobiledoc' };
 const NEWSLETTERS_A_PAGE = 100;
-/** More than the posts of one day. */
+/** The maximum number of posts to read, more than a newsletter has in the searched days. */
 const POSTS_MAX = 50;
 
-/** A post, and when it was read by Ghost's clock. */
+/** A post, and the time of reading by Ghost's clock. */
 export interface ReadPost extends GhostPost {
   readAt: number;
 }
 
-/** The newsletters that are sent, of all names. */
+/** Lists the active newsletters. */
 export async function listNewsletters(ghost: GhostClient): Promise<GhostNewsletter[]> {
   const all: GhostNewsletter[] = [];
   for (let page: number | null = 1; page !== null;) {
@@ -36,19 +36,19 @@ export async function listNewsletters(ghost: GhostClient): Promise<GhostNewslett
   return all;
 }
 
-/** The newsletters of that name, after trimming and NFC. */
-export function namedLike(newsletters: readonly GhostNewsletter[], name: string): GhostNewsletter[] {
+/** Returns the newsletters with this name, after trimming and NFC. */
+export function withName(newsletters: readonly GhostNewsletter[], name: string): GhostNewsletter[] {
   return newsletters.filter((newsletter) => plain(newsletter.name) === plain(name));
 }
 
-/** A post by its id; null if it is deleted. */
+/** Reads a post by its id; returns null if it was deleted. */
 export async function readPost(ghost: GhostClient, id: string): Promise<ReadPost | null> {
-  // Read by a filter: the post's own address treats a malformed id and a missing post differently.
+  // Uses a filter, because the post's own address treats a malformed id and a missing post differently.
   const [post] = await listPosts(ghost, `id:'${id.replaceAll(/[^\w-]/g, '')}'`);
   return post ?? null;
 }
 
-/** The post of the last hand-over; null if there was none, or it is deleted. */
+/** Reads the post of the last hand-over; returns null if there was none, or if it was deleted. */
 export async function readReferred(
   ghost: GhostClient,
   { reference }: MailingTarget,
@@ -58,15 +58,15 @@ export async function readReferred(
 }
 
 /**
- * The post of an issue: of the newsletter with the publication's title, and for the sending date in the
- * organisation's time zone. A scheduled post has both. A draft is the issue's post if its publishing
+ * Finds the post of an issue: a post of the newsletter with the publication's title, for the sending date in the
+ * organization's time zone. A scheduled post has a newsletter and a date. A draft is the issue's post if its publishing
  * date is that day, or its title or address contains it (`2026-11-24`); and if it has a tag with the newsletter's name
  * (`Wochenblick` or `#Wochenblick`), or names the newsletter in its title or address, or Ghost has only this newsletter.
- * Refuses none and several.
+ * Fails unless there is exactly one post.
  */
 export async function findPost(ghost: GhostClient, target: MailingTarget): Promise<ReadPost> {
   const newsletters = await listNewsletters(ghost);
-  const named = namedLike(newsletters, target.publicationTitle);
+  const named = withName(newsletters, target.publicationTitle);
   const [newsletter] = named;
   if (!newsletter || named.length > 1) {
     throw new MailingError(newsletter ? 'list_ambiguous' : 'list_missing', target.publicationTitle);
@@ -87,7 +87,7 @@ export async function findPost(ghost: GhostClient, target: MailingTarget): Promi
   return post;
 }
 
-/** Posts that may be the issue's; a day more on each side, because Ghost compares in UTC. */
+/** Lists the posts that may be the issue's, with one more day on each side, because Ghost compares in UTC. */
 async function listCandidates(ghost: GhostClient, newsletterId: string, day: Day): Promise<ReadPost[]> {
   const published = `published_at:>='${addDays(day, -1)} 00:00:00'+published_at:<'${addDays(day, 2)} 00:00:00'`;
   const scheduled = `status:scheduled+newsletter_id:'${newsletterId}'+${published}`;

@@ -7,7 +7,7 @@ import {
   type MailingTarget,
 } from '../mailing-system.ts';
 import { markOf, ownBlocksIn } from './ad-blocks.ts';
-import { findPost, listNewsletters, namedLike, readReferred } from './find-post.ts';
+import { findPost, listNewsletters, withName, readReferred } from './find-post.ts';
 import { createGhostClient, type GhostClient, homeOfGhost } from './ghost-client.ts';
 import type { GhostEmail, GhostPost } from './ghost-records.ts';
 import { htmlCardsOf } from './html-cards.ts';
@@ -15,7 +15,7 @@ import { placeAds, removeAds, requirePlaces } from './place-ads.ts';
 
 /**
  * Ghost, by its admin API: an ad replaces the text between `<!--ad:begin:top-->` and `<!--ad:end:top-->` in an HTML card of
- * the issue's post. Every call except the test mail can be repeated, so a lost reply is only a delay.
+ * the issue's post. Every call except the test mail can be repeated, so a lost reply only causes a delay.
  */
 export const ghost: MailingAdapter = {
   open: openGhost,
@@ -33,7 +33,7 @@ function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): Mai
       await listNewsletters(client);
     },
     findLists: async (name) =>
-      namedLike(await listNewsletters(client), name).map((newsletter) => ({
+      withName(await listNewsletters(client), name).map((newsletter) => ({
         id: newsletter.id,
         name: newsletter.name,
       })),
@@ -46,7 +46,7 @@ function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): Mai
       return {
         recipientCount: email?.email_count ?? null,
         impressionCount: email?.track_opens ? (email.opened_count ?? null) : null,
-        // Integrations may not read clicks; Vertbook counts them.
+        // Ghost's integrations cannot read clicks; Vertbook counts them.
         clickCount: null,
       };
     },
@@ -60,7 +60,7 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
   }
   const { email, status } = post;
   if (!email) {
-    // Published on the site only, it is not sent any more.
+    // A post that was published only on the site will not be sent.
     return { state: status === 'draft' || status === 'scheduled' ? status : 'cancelled' };
   }
   if (email.status === 'failed') {
@@ -74,7 +74,7 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
   return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
 }
 
-/** Editors can remove an ad after the hand-over; then only a person may confirm that it was sent. */
+/** Fails if an ad is missing in the sent mail. Editors can remove ads after the hand-over; then only a user can confirm the sending. */
 function requireSentWith(email: GhostEmail, reference: MailingTarget['reference']): void {
   const { source, source_type: format } = email;
   const key = reference?.['key'];
@@ -94,13 +94,13 @@ function requireSentWith(email: GhostEmail, reference: MailingTarget['reference'
   }
 }
 
-/** Ghost sends the post as it is there, so the ads must have been handed over. */
+/** Sends a test mail. Ghost sends its stored post, so the ads must have been handed over. */
 async function sendTest(client: GhostClient, target: MailingTarget, recipient: string): Promise<void> {
   const post = (await readReferred(client, target)) ?? (await findPost(client, target));
   if (!htmlCardsOf(post).some((html) => ownBlocksIn(html).length > 0)) {
     throw new MailingError('rejected', 'The ads are not in the post yet.');
   }
-  const [newsletter] = namedLike(await listNewsletters(client), target.publicationTitle);
+  const [newsletter] = withName(await listNewsletters(client), target.publicationTitle);
   await client.call({
     method: 'POST',
     path: `email_previews/posts/${post.id}/`,

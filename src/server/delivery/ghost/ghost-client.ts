@@ -6,7 +6,7 @@ import { ghostFailure } from './ghost-errors.ts';
 
 const TOKEN_SECONDS = 5 * 60;
 
-/** The address of a Ghost, and the key of its admin API: `id:secret`, the secret in hexadecimal. */
+/** The address of a Ghost site, and the key of its admin API: `id:secret`, the secret in hexadecimal. */
 export interface GhostAccess {
   url: string;
   adminKey: string;
@@ -21,22 +21,22 @@ export interface GhostCall<Schema extends z.ZodMiniType | null = z.ZodMiniType |
   body?: object;
   /** The schema of the reply; null for none. */
   answer: Schema;
-  /** Whether a second call changes nothing, so that a lost reply is only a delay. */
+  /** Whether a second call changes nothing, so that a lost reply only causes a delay. */
   isRepeatable: boolean;
 }
 
-/** Ghost's reply, and its time by Ghost's own clock in milliseconds, which has whole seconds only. */
+/** Ghost's reply, and its time by Ghost's clock in milliseconds, with a resolution of one second. */
 export interface GhostAnswer<Schema extends z.ZodMiniType | null> {
   answer: Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
   answeredAt: number;
 }
 
-/** Calls the admin API of one Ghost. Fails with a {@link MailingError} and with nothing else. */
+/** Calls the admin API of one Ghost site. Throws only {@link MailingError}. */
 export interface GhostClient {
   call<Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>): Promise<GhostAnswer<Schema>>;
 }
 
-/** A client; calls nothing yet. */
+/** Creates a client without calling the site. */
 export function createGhostClient(access: GhostAccess, timeLimitMs?: number): GhostClient {
   return {
     call: async <Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>) => {
@@ -69,7 +69,7 @@ function send(access: GhostAccess, call: GhostCall, timeLimitMs: number | undefi
   });
 }
 
-/** The address of a Ghost in one spelling; null if it is none. */
+/** Returns the normalized address of a Ghost site; null if it is invalid. */
 export function homeOfGhost(url: string): string | null {
   if (!URL.canParse(url)) {
     return null;
@@ -78,7 +78,7 @@ export function homeOfGhost(url: string): string | null {
   return `${host}${folderOf(pathname)}`;
 }
 
-/** An address copied from the browser is that of the administration and ends in `/ghost`. */
+/** Removes a final `/ghost`, which is part of an address copied from Ghost's administration. */
 function folderOf(pathname: string): string {
   return pathname.replace(/\/ghost(?:\/.*)?$/, '').replace(/\/+$/, '');
 }
@@ -93,7 +93,7 @@ function addressOf(url: string, { path, query = {} }: GhostCall): URL {
   return address;
 }
 
-/** A JSON Web Token for Ghost's admin API. */
+/** Creates a JSON Web Token for Ghost's admin API. */
 function tokenOf(adminKey: string, nowMs: number): string {
   const [id = '', secret = ''] = adminKey.split(':');
   const issuedAt = Math.floor(nowMs / 1000);

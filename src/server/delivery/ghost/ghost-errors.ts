@@ -3,12 +3,12 @@ import { httpFailure, type HttpReply, statusDetail } from '../outgoing-http.ts';
 
 const DETAIL_MAX = 300;
 
-/** The failure that a reply of Ghost is, with Ghost's own message. */
+/** Converts an error reply of Ghost to a failure with Ghost's own message. */
 export function ghostFailure(reply: HttpReply, isRepeatable: boolean): MailingError {
   return httpFailure(reply, isRepeatable, detailOf(reply).slice(0, DETAIL_MAX));
 }
 
-/** Ghost's own sentences, but not its details, which contain whole mails. */
+/** Returns Ghost's messages without its details, which contain whole mails. */
 function detailOf(reply: HttpReply): string {
   const [first] = reply.status >= 300 && reply.status < 400 ? [] : errorsIn(reply.text);
   const sentences = [first?.message, first?.context].filter(

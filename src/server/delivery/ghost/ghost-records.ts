@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A newsletter of Ghost: what a publication's title leads to. */
+/** A newsletter of Ghost, found by a publication's title. */
 export const ghostNewsletter = z.object({ id: z.string(), name: z.string(), slug: z.string() });
 export type GhostNewsletter = z.output<typeof ghostNewsletter>;
 
@@ -17,7 +17,7 @@ const email = z.object({
   source_type: z.nullish(z.string()),
 });
 
-/** A post, as far as an issue is concerned; `email` is there once it is being sent. */
+/** The used fields of a post. `email` is present once it is being sent. */
 export const ghostPost = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,12 +1,12 @@
 import { MailingError } from '../mailing-system.ts';
 
-/** What a post is written in: Ghost's present format, or the one before. */
+/** The source of a post: Lexical, Ghost's current format, or Mobiledoc, the previous one. */
 export interface PostDocument {
   lexical: string | null;
   mobiledoc: string | null;
 }
 
-/** The HTML of each HTML card of a post, in their order. */
+/** Lists the HTML of each HTML card of a post, in document order. */
 export function htmlCardsOf(document: PostDocument): string[] {
   const cards: string[] = [];
   mapHtmlCards(document, (html) => {
@@ -16,7 +16,7 @@ export function htmlCardsOf(document: PostDocument): string[] {
   return cards;
 }
 
-/** The post with the HTML of each HTML card replaced; everything else stays as it is. Null where no card changed. */
+/** Replaces the HTML of each HTML card of a post and nothing else. Returns null if no card changed. */
 export function mapHtmlCards(
   { lexical, mobiledoc }: PostDocument,
   change: (html: string) => string,

@@ -6,7 +6,7 @@ import type { GhostClient } from './ghost-client.ts';
 import { ghostReplies, type GhostPost } from './ghost-records.ts';
 import { htmlCardsOf, mapHtmlCards } from './html-cards.ts';
 
-/** How often a post is read again for one save. */
+/** The maximum number of attempts to save a post. */
 const TRIES_MAX = 4;
 const A_SECOND_AND_MORE_MS = 1_100;
 
@@ -16,7 +16,7 @@ interface HandOver {
   goOn: (() => Promise<boolean>) | undefined;
 }
 
-/** Puts exactly these ads between their markers in the issue's post. Returns the reference of the post. */
+/** Writes exactly these ads between their markers in the issue's post. Returns the reference of the post. */
 export async function placeAds(
   ghost: GhostClient,
   target: MailingTarget,
@@ -31,7 +31,7 @@ export async function placeAds(
   }
   const post = await findPost(ghost, target);
   if (before && before.id !== post.id) {
-    // The issue has another post now: the ads must not be sent with the first one later.
+    // The issue has another post now, so the ads must be removed from the first one.
     await save(ghost, before, { ads: [], mark: '', goOn });
   }
   await save(ghost, post, { ads, mark: markOf(key), goOn });
@@ -44,7 +44,7 @@ interface Removal {
 }
 
 /**
- * Removes every ad of ours from the issue's post except those to keep, which stay where editors have left a place for them.
+ * Removes our ads from the issue's post except those to keep, which stay if editors have not removed their markers.
  * Refuses once the post has been sent with them. Returns the new reference.
  */
 export async function removeAds(
@@ -54,7 +54,7 @@ export async function removeAds(
 ): Promise<MailingTarget['reference']> {
   const post =
     (await readReferred(ghost, target)) ??
-    (await findPost(ghost, target).catch((error) => ifNowhere(error, target)));
+    (await findPost(ghost, target).catch((error) => nullIfDeleted(error, target)));
   if (post) {
     const places = new Set(htmlCardsOf(post).flatMap(slugsIn));
     const ads = keep.ads.filter(({ slug }) => places.has(slug));
@@ -64,7 +64,7 @@ export async function removeAds(
   return reference && { ...reference, key: keep.key, slugs: keep.ads.map(({ slug }) => slug) };
 }
 
-/** Requires a place for each ad in the post: nothing is ever put anywhere else. */
+/** Requires markers for each ad in the post. */
 export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
   const present = new Set(htmlCardsOf(post).flatMap(slugsIn));
   const missing = slugs.filter((slug) => !present.has(slug));
@@ -74,10 +74,10 @@ export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
 }
 
 /**
- * If the post that took our ads is deleted, it contains none. If no reply ever told which post that was, it may have been sent,
- * so a missing post proves nothing.
+ * Returns null if the post with our ads was deleted, so that nothing must be removed. If no reply ever identified that post, it may
+ * have been sent, so this throws the error.
  */
-function ifNowhere(error: unknown, { reference }: MailingTarget): null {
+function nullIfDeleted(error: unknown, { reference }: MailingTarget): null {
   const isMissing =
     error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
   if (isMissing && reference !== null) {
@@ -93,7 +93,7 @@ interface Save {
 }
 
 /**
- * Writes the ads into the present content of the post; if an editor saves in between, the post is read and written again. A
+ * Writes the ads into the current content of the post. If an editor saves in between, reads and writes the post again. A
  * post without changes is not saved.
  */
 async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Save): Promise<void> {
@@ -122,8 +122,8 @@ async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Sa
 }
 
 /**
- * Ghost detects conflicts by whole seconds. A save in the same second as the last one would look like that one, and an open
- * editor would overwrite it without a warning. So the rest of that second is waited out.
+ * Whether the post was saved in the second in which it was read. Ghost detects conflicts by whole seconds, so an open
+ * editor would overwrite a second save in that second without a warning. The caller waits for the next second.
  */
 function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
   return readAt <= Date.parse(updatedAt);

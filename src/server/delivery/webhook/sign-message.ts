@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** A message as it is signed. */
+/** A message to sign. */
 export interface SignedMessage {
   id: string;
   /** Seconds since 1970. */
@@ -9,7 +9,7 @@ export interface SignedMessage {
 }
 
 /**
- * The headers of a message by the Standard Webhooks specification: an id that stays the same when the message is repeated,
+ * Returns the headers of a message by the Standard Webhooks specification: an id that stays the same when the message is repeated,
  * the time of this attempt, and `v1,` with the HMAC-SHA256 of `id.timestamp.body` in Base64. The secret is Base64, with
  * or without the prefix `whsec_`.
  */

@@ -7,8 +7,8 @@ import { callHttp, httpFailure, statusDetail } from '../outgoing-http.ts';
 import { signatureHeaders } from './sign-message.ts';
 
 /**
- * A mailing system that receives ads by webhook. Each message holds all ads of an issue and replaces the one before, so
- * withdrawing ads is a message without them. The id of a message follows from its ads and the last accepted message, so a
+ * A mailing system that receives ads by webhook. Each message contains all ads of an issue and replaces the previous message, so
+ * a withdrawal sends a message without the ads. The id of a message is derived from its ads and the last accepted message, so a
  * repeated message has the same id and a receiver can ignore it.
  */
 export const webhook: MailingAdapter = {
@@ -66,7 +66,7 @@ function issueData(target: MailingTarget, ads: readonly HandedAd[]) {
   };
 }
 
-/** Every message may be repeated, so a lost reply is only a delay. */
+/** Sends a message. Every message may be repeated, so a lost reply only causes a delay. */
 async function post(
   app: MailingApp,
   connection: MailingConnection,
@@ -88,7 +88,7 @@ async function post(
   }
 }
 
-/** Plain HTTP only in development (`NODE_ENV=development`), where the description limits it to this machine. */
+/** Returns the endpoint. Plain HTTP is allowed only in development (`NODE_ENV=development`), where the description limits it to localhost. */
 function endpointOf({ env }: MailingApp, { settings }: MailingConnection): URL {
   const endpoint = String(settings['endpoint'] ?? '');
   if (!URL.canParse(endpoint) || !(endpoint.startsWith('https:') || env.isDevelopment)) {

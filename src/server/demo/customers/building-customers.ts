@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './demo-customer.ts';
 
-/** Who builds, insulates, heats and covers houses: the readers of the Gebäudebrief buy there. */
+/** Construction, insulation and heating companies, which advertise in the Gebäudebrief. */
 export const buildingCustomers = {
   solarwerkJena: {
     name: 'Solarwerk Jena',

@@ -7,13 +7,13 @@ import { wharfCustomers } from './wharf-customers.ts';
 
 const named = { ...buildingCustomers, ...municipalCustomers, ...wharfCustomers, ...hallesCustomers };
 
-/** The names of the demo's customers in code. */
+/** The keys of the demo's customers. */
 export type CustomerKey = keyof typeof named;
 
-/** The customers of the demo world, by their name in code. */
+/** The customers of the demo world by key. */
 export const demoCustomers: Readonly<Record<CustomerKey, DemoCustomer>> = named;
 
-/** The names in code, in the order in which they became customers. */
+/** The keys in the order in which the customers were created. */
 export const customerKeys = Object.keys(named) as CustomerKey[];
 
 /** The language of a demo customer. */

@@ -1,7 +1,7 @@
 import type { Gender } from '#domain/customer-fields.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 
-/** The words of a text ad. */
+/** The texts of an ad. */
 export interface AdWords {
   headline: string;
   text: string;
@@ -10,7 +10,7 @@ export interface AdWords {
   path: string;
 }
 
-/** A customer of the demo world, with what it advertises. */
+/** A customer of the demo world with its ads. */
 export interface DemoCustomer {
   name: string;
   /** Its host, in a reserved domain, so that no link leads to a real company. */

@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './demo-customer.ts';
 
-/** Suppliers of the covered halls, advertising to the readers of the Lettre des Halles. */
+/** Food suppliers, which advertise in the Lettre des Halles. */
 export const hallesCustomers = {
   fromagerieLescure: {
     name: 'Fromagerie Lescure',

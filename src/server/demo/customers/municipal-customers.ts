@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './demo-customer.ts';
 
-/** Who sells to towns and their works: the readers of Kommunal am Dienstag decide there. */
+/** Suppliers of towns and public utilities, which advertise in Kommunal am Dienstag. */
 export const municipalCustomers = {
   stadtwerkeAhlenrode: {
     name: 'Stadtwerke Ahlenrode',

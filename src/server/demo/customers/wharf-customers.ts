@@ -1,6 +1,6 @@
 import type { DemoCustomer } from './demo-customer.ts';
 
-/** Who lives by the water: the readers of The Wharf Letter are their customers. */
+/** Maritime companies, which advertise in The Wharf Letter. */
 export const wharfCustomers = {
   calderCranes: {
     name: 'Calder Cranes',

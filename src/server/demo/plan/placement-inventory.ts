@@ -5,7 +5,7 @@ import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 /** The issues of every publication, by sending date. */
 export type PlannedIssues = Readonly<Record<PublicationKey, readonly PlannedIssue[]>>;
 
-/** Which customer has which placement, while the demo's orders are planned. */
+/** The owner of each placement during the planning of the demo's orders. */
 export interface PlacementInventory {
   /** Gives the placement to the customer. Throws if it is taken or its issue is blocked. */
   take(placement: PlannedPlacement, customer: CustomerKey): void;

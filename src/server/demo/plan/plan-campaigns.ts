@@ -5,7 +5,7 @@ import type { RandomSource } from '../random.ts';
 import type { PlacementInventory, PlannedIssues } from './placement-inventory.ts';
 import type { PlannedIssue, PlannedPlacement } from './plan-issues.ts';
 
-/** The placements of one customer in one publication: mostly the same placement in several issues. */
+/** The placements of one customer in one publication, mostly the same placement in several issues. */
 export interface Campaign {
   customer: CustomerKey;
   placements: PlannedPlacement[];
@@ -13,7 +13,7 @@ export interface Campaign {
 
 /** The possible lengths of a campaign, in issues. */
 const LENGTHS = [1, 1, 2, 2, 3, 3, 4, 4, 5, 6, 8];
-/** The sold share of an issue by the weeks until it is sent; it grows towards the sending date. */
+/** The sold share of an issue by the weeks until its sending date. */
 const DEMAND: readonly (readonly [weeksAhead: number, part: number])[] = [
   [-1, 0.9],
   [1, 0.76],
@@ -119,7 +119,7 @@ function wants(key: CustomerKey, publication: PublicationKey, kind: PlannedPlace
   );
 }
 
-/** Takes the placement in the first issue and, while there is space, in each or every second later one. */
+/** Takes the placement in the first issue and, while it is free, in each or every second later issue. */
 function runCampaign(
   { customer, placement }: Start,
   later: readonly PlannedIssue[],

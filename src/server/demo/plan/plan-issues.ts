@@ -28,11 +28,11 @@ export interface PlannedPlacement {
   additional: boolean;
 }
 
-/** How many weeks ago the demo's issues begin: earlier than the week view reaches. */
+/** How many weeks ago the demo's issues begin: before the first week of the week view. */
 const WEEKS_BACK = 12;
 /** How many weeks ago the publications started. Even, so that biweekly publications are sent this week. */
 const WEEKS_SINCE_FOUNDING = 104;
-/** Which upcoming issue has an extra placement, and how often a past one had. */
+/** The number of the upcoming issue with an extra placement, and the interval of such past issues. */
 const EXTRA_AHEAD = 3;
 const EXTRA_PERIOD = 9;
 /** The upcoming week in which the last issue of each publication is blocked; an earlier one may stay open. */
@@ -43,7 +43,7 @@ const BLOCKED_WEEK: Readonly<Record<PublicationKey, number>> = {
   lettreDesHalles: 9,
 };
 
-/** The day that decides in which weeks a publication of the demo is sent. */
+/** Returns the start of a demo publication's schedule, which decides in which weeks it is sent. */
 export function rhythmStart(today: Day): Day {
   return addDays(mondayOf(weekOf(today)), -7 * WEEKS_SINCE_FOUNDING);
 }
@@ -74,7 +74,7 @@ export function planIssues(key: PublicationKey, today: Day): PlannedIssue[] {
   });
 }
 
-/** Every past issue has a topic, near upcoming ones usually, far ones rarely. */
+/** Returns the topic of an issue. Every past issue has one, near upcoming issues usually, distant ones rarely. */
 function topicOf(key: PublicationKey, place: number): string {
   const isSet = place < 0 || (place < 7 ? place % 4 !== 2 : place < 26 ? place % 3 === 0 : place % 11 === 0);
   const topics = demoTopics[key];

@@ -5,7 +5,7 @@ import { bySendingDate, officeInstant, type PlannedOrder, type PlannedVert } fro
 import { stories, type StoryName } from './stories.ts';
 import type { Story, StoryPlace } from './story.ts';
 
-/** Places the orders of the stories in the issues around today. */
+/** Assigns the orders of the stories to issues around today. */
 export function planStories(
   issues: PlannedIssues,
   inventory: PlacementInventory,

@@ -18,7 +18,7 @@ export interface WorldPlan {
 
 /** The seed of the demo world; the number is arbitrary. */
 const SEED = 20_418;
-/** How close two campaigns must begin to become one order over two publications, and the share that does. */
+/** The maximum distance between the starts of two campaigns that become one order, and the share of such pairs. */
 const SAME_ORDER_DAYS = 35;
 const SAME_ORDER_PART = 0.5;
 

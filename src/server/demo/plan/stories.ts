@@ -1,6 +1,6 @@
 import type { Story } from './story.ts';
 
-/** The stories of the demo world, by what they show. */
+/** The stories of the demo world by the feature that they show. */
 export const stories = {
   /** For the self-service customer: one ad was not sent in time, two are incomplete. */
   solarwerkReservation: {

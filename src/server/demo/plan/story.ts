@@ -2,7 +2,7 @@ import type { Role } from '#domain/abilities.ts';
 import type { PublicationKey } from '../publications/publication-key.ts';
 import type { CustomerKey } from '../customers/customers.ts';
 
-/** How much of an ad is there: everything, a part, or nothing. */
+/** Whether an ad is complete, partly filled in, or empty. */
 export type Completeness = 'complete' | 'begun' | 'empty';
 
 /**
@@ -11,7 +11,7 @@ export type Completeness = 'complete' | 'begun' | 'empty';
  */
 export type StoryPlace = readonly [PublicationKey, number, string, Completeness?];
 
-/** An order that shows a feature of the product on any day. All days are counted from today. */
+/** An order that demonstrates a feature. All days are relative to today. */
 export interface Story {
   customer: CustomerKey;
   places: readonly StoryPlace[];

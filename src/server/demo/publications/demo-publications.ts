@@ -10,7 +10,7 @@ export interface DemoPublication {
   title: string;
   frequency: Frequency;
   sendingDays: readonly Weekday[];
-  /** Their names in order, and the kind of ad for each. */
+  /** The placement names in order, each with its kind of ad. */
   placements: Readonly<Record<string, PlacementKind>>;
   /** An extra placement that some issues have. */
   additional: { name: string; kind: PlacementKind };
@@ -126,5 +126,5 @@ export const demoPublications: Readonly<Record<PublicationKey, DemoPublication>>
   },
 };
 
-/** The names in code, in the order in which they were created. */
+/** The keys in the order in which the publications were created. */
 export const publicationKeys = Object.keys(demoPublications) as PublicationKey[];

@@ -1,2 +1,2 @@
-/** The names of the demo's publications in code. */
+/** The keys of the demo's publications. */
 export type PublicationKey = 'gebaeudebrief' | 'kommunal' | 'wharfLetter' | 'lettreDesHalles';

@@ -97,7 +97,7 @@ const NAMES: Readonly<Record<PublicationKey, readonly string[]>> = {
   lettreDesHalles: FRENCH,
 };
 
-/** One reader of this many has unsubscribed. */
+/** One in this many readers has unsubscribed. */
 const ONE_LEFT_OF = 12;
 
 /** Lists the recipients of a demo newsletter, in a reserved mail domain. */

@@ -7,7 +7,7 @@ import { demoPublications } from '../publications/demo-publications.ts';
 import { plain } from './write-customers.ts';
 import type { StoredBanner } from '../store-banners.ts';
 
-/** The ad of a customer for a placement, as complete as planned. */
+/** Returns the ad of a customer for a placement with the planned completeness. */
 export function contentOf(
   key: CustomerKey,
   { placement, completeness }: PlannedVert,
@@ -42,7 +42,7 @@ function sizeOf({ width, height }: StoredBanner) {
   return { imageWidth: width, imageHeight: height };
 }
 
-/** Agencies have their own tracking pixel. */
+/** Returns the tracking pixel of an agency; empty for customers without an agency. */
 function pixelOf({ agency }: DemoCustomer, mark: string): string {
   return agency === undefined ? '' : `https://pixel.${plain(agency)}.example/i.gif?k=${mark}`;
 }

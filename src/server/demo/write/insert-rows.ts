@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Schema } from '../../db/schema.ts';
 import type { Tx } from '../../db/scope.ts';
 
-/** The tables with organization_id, and their rows for an insert. */
+/** The tables with organization_id. */
 type TenantTable = Exclude<keyof Schema, 'organizations' | 'sign_in_failures'>;
 type Row<Table extends TenantTable> = Partial<Omit<Selectable<Schema[Table]>, 'organization_id'>>;
 

@@ -40,7 +40,7 @@ function numbersOf({ publication, weeksAhead }: PlannedIssue, random: RandomSour
   return { recipients, impressions: Math.round(recipients * openRate * vary(random, 0.08)) };
 }
 
-/** The numbers of an ad in a sent issue: most readers who open the issue see it. */
+/** Returns the numbers of an ad in a sent issue. Most readers who open the issue see the ad. */
 export function numbersOfVert(
   { kind }: PlannedPlacement,
   issue: IssueNumbers,

@@ -13,7 +13,7 @@ const STAFF = [
   { gender: 'm', firstName: 'Daniel', lastName: 'Seidel' },
 ] as const;
 const STAFF_SITE = 'lindner-moreau.example';
-/** How long ago the first customer was created; the others follow. */
+/** How many days ago the first customer was created. The others follow. */
 const DAYS_AGO = 700;
 const DAYS_BETWEEN = 15;
 

@@ -6,7 +6,7 @@ import { demoPublications, publicationKeys } from '../publications/demo-publicat
 import { demoReaders } from '../publications/readers.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
 
-/** Issues are sent early, so that the demo shows sent issues of today in the morning. */
+/** The sending time is early, so that the demo shows today's issues as sent in the morning. */
 const SENDING_TIME = '06:00';
 
 /** Writes the mailing setup: the built-in system sends each publication to the list of its title. */

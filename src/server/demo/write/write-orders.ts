@@ -18,7 +18,7 @@ export interface Creator {
 }
 
 /** The records that orders refer to. */
-export interface Standing {
+export interface OrderReferences {
   customerIds: Readonly<Record<CustomerKey, number>>;
   placementIds: ReadonlyMap<PlannedPlacement, number>;
   creators: Readonly<Record<Role, Creator>>;
@@ -43,7 +43,7 @@ const SENDING_TIME = 'T05:30:00Z';
 export async function writeOrders(
   tx: Tx,
   planned: readonly PlannedOrder[],
-  standing: Standing,
+  standing: OrderReferences,
 ): Promise<WrittenOrder[]> {
   const orders = await withIds(tx, planned, standing.banners);
   await insertRows(
@@ -87,7 +87,7 @@ async function withIds(
   }));
 }
 
-function orderRow(order: WrittenOrder, { customerIds, creators }: Standing) {
+function orderRow(order: WrittenOrder, { customerIds, creators }: OrderReferences) {
   const creator = creators[order.createdBy];
   return {
     id: order.id,
@@ -107,7 +107,7 @@ function orderRow(order: WrittenOrder, { customerIds, creators }: Standing) {
 function vertRow(
   order: WrittenOrder,
   { id, placement, content, sentAt }: WrittenVert,
-  { placementIds }: Standing,
+  { placementIds }: OrderReferences,
 ) {
   return {
     id,
@@ -122,8 +122,8 @@ function vertRow(
   };
 }
 
-/** The history of the order, as if users had done it. */
-function historyOf(order: WrittenOrder, { creators, placementIds }: Standing) {
+/** Returns the history of the order, as if users had done the acts. */
+function historyOf(order: WrittenOrder, { creators, placementIds }: OrderReferences) {
   const creator = creators[order.createdBy];
   const act = { subject: 'order', subject_id: order.id, order_id: order.id, details: {} };
   const reserved = {
