@@ -6,7 +6,7 @@ function pieces(sanitized: string): string[] {
   return sanitized.match(/<[^>]*>|[^<]+/g) ?? [];
 }
 
-/** Sanitised HTML without the line ends between blocks: the remaining ones are intended line breaks. */
+/** Removes the line ends between blocks from sanitised HTML; the remaining ones are intended line breaks. */
 export function settleLineEnds(sanitized: string): string {
   const all = pieces(sanitized);
   const settled = all.map((piece, index) => {

@@ -10,7 +10,7 @@ export function fullName(firstName: string, lastName: string): string {
   return [firstName.trim(), lastName.trim()].filter((part) => part !== '').join(' ');
 }
 
-/** What is wrong with a field of a customer, or null. Only the name is required. */
+/** The problem with a field of a customer, or null. Only the name is required. */
 export function customerProblem(field: CustomerTextField, text: string): ProblemCode | null {
   const { kind, max, ...rest } = CUSTOMER_FIELDS[field];
   const entry = text.trim();

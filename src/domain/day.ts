@@ -87,7 +87,7 @@ function isTooFar(day: Day, today: Day): boolean {
   return day > addYears(today, PLANNING_YEARS);
 }
 
-/** What is wrong with a planned day, or null. It must be from today to {@link PLANNING_YEARS} years ahead. */
+/** The problem with a planned day, or null. It must be from today to {@link PLANNING_YEARS} years ahead. */
 export function plannedDayProblem(text: string | null, today: Day): ProblemCode | null {
   if (text === null || text === '') return 'blank';
   if (!isDay(text)) return 'not_a_day';

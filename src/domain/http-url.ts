@@ -16,7 +16,7 @@ function isHost(host: string): boolean {
 }
 
 /**
- * What is wrong with an address, or null: it must be a whole http or https address with a host, without a user name,
+ * The problem with an address, or null: it must be a whole http or https address with a host, without a user name,
  * white space or control characters, and no longer than {@link URL_MAX}. The caller decides whether it may be empty.
  */
 export function httpUrlProblem(text: string): ProblemCode | null {

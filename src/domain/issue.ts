@@ -14,7 +14,7 @@ export function topicHeader(topic: string): string {
   return (normalizeTopic(topic).split('\n')[0] ?? '').trim();
 }
 
-/** What is wrong with a topic, or null; an empty topic is allowed. */
+/** The problem with a topic, or null; an empty topic is allowed. */
 export function topicProblem(topic: string): ProblemCode | null {
   return normalizeTopic(topic).length > ISSUE_TOPIC_MAX ? 'too_long' : null;
 }
@@ -24,7 +24,7 @@ export function blockProblem(issue: { hasSoldPlacement: boolean }): 'issue_sold'
   return issue.hasSoldPlacement ? 'issue_sold' : null;
 }
 
-/** What is wrong with the sending date of a new issue, or null; today is the earliest date. */
+/** The problem with the sending date of a new issue, or null; today is the earliest date. */
 export const sendingDateProblem = plannedDayProblem;
 
 /** Whether placements of an issue can still be sold: through its sending date. */

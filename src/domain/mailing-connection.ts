@@ -27,7 +27,7 @@ export function isTimeOfDay(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** What is wrong with the settings and secrets of a connection, by field; every field is checked. */
+/** The problems with the settings and secrets of a connection, by field; every field is checked. */
 export function connectionProblems(
   kind: MailingKind,
   content: { settings: MailingSettings; secrets: MailingSettings },
@@ -49,7 +49,7 @@ function fieldProblem(
   return (text === '' && isSecret ? null : problem?.(text, settings)) ?? null;
 }
 
-/** What is wrong with the name of a connection, or null. */
+/** The problem with the name of a connection, or null. */
 export function mailingNameProblem(name: string): ProblemCode | null {
   return name.trim() === '' ? 'blank' : oneLineNameProblem(name.trim());
 }

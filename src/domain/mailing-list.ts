@@ -10,13 +10,13 @@ export const RECIPIENTS_PER_IMPORT = 100_000;
 /** The longest note on how a recipient agreed to get mails again, in characters. */
 export const CONSENT_NOTE_MAX = 500;
 
-/** What is wrong with a recipient's address, or null. Mail goes to exactly this text. */
+/** The problem with a recipient's address, or null. Mail goes to exactly this text. */
 export function recipientEmailProblem(email: string): ProblemCode | null {
   if (email === '') return 'blank';
   return isEmail(email) ? null : 'not_an_email';
 }
 
-/** What is wrong with the name of a recipient, or null. It may be empty and is one line. */
+/** The problem with the name of a recipient, or null. It may be empty and is one line. */
 export function recipientNameProblem(name: string): ProblemCode | null {
   if (name.length > RECIPIENT_NAME_MAX) return 'too_long';
   return /[\p{Cc}\p{Cs}]/u.test(name) ? 'invalid' : null;

@@ -36,7 +36,7 @@ export interface MailingField {
   group?: 'sender' | 'signature';
   /** Where a new secret can be generated; without it, it comes from elsewhere. */
   generatedBy?: 'browser' | 'server';
-  /** What is wrong with this text among the other settings. Called for an unset setting too, but not for an unset secret. */
+  /** The problem with this text among the other settings. Called for an unset setting too, but not for an unset secret. */
   problem?: (text: string, settings: MailingSettings) => ProblemCode | null;
 }
 
@@ -50,7 +50,7 @@ export interface MailingSystemDescription {
 /** The longest name of a connection, and of a sender, in characters. */
 export const MAILING_NAME_MAX = 100;
 
-/** What is wrong with a name, or null. It must be one line and may be empty. */
+/** The problem with a name, or null. It must be one line and may be empty. */
 export function oneLineNameProblem(text: string): ProblemCode | null {
   if (text.length > MAILING_NAME_MAX) return 'too_long';
   return /[\p{Cc}\p{Cs}]/u.test(text) ? 'invalid' : null;

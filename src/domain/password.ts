@@ -13,7 +13,7 @@ function bytesOf(character: string): number {
   return point < 0x1_00_00 ? 3 : 4;
 }
 
-/** What is wrong with a new password, or null. Nothing is trimmed: a space is a character like any other. */
+/** The problem with a new password, or null. Nothing is trimmed: a space is a character like any other. */
 export function passwordProblem(text: string): ProblemCode | null {
   if (text === '') return 'blank';
   const characters = [...text];

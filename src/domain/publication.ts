@@ -26,12 +26,12 @@ export function normalizePlacementName(name: string): string {
   return normalizeTitle(name);
 }
 
-/** What is wrong with a publication's title, or null. */
+/** The problem with a publication's title, or null. */
 export function titleProblem(title: string): ProblemCode | null {
   return textProblem(normalizeTitle(title), PUBLICATION_TITLE_MAX);
 }
 
-/** What is wrong with a placement's name, or null. */
+/** The problem with a placement's name, or null. */
 export function placementNameProblem(name: string): ProblemCode | null {
   return textProblem(normalizePlacementName(name), PLACEMENT_NAME_MAX);
 }

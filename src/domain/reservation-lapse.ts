@@ -34,7 +34,7 @@ export function reviveProblem(order: OrderFacts, today: Day): 'order_not_revivab
 }
 
 /**
- * What is wrong with the expiry date of a reservation, or null. Today is the earliest date; a date after the first
+ * The problem with the expiry date of a reservation, or null. Today is the earliest date; a date after the first
  * sending only causes a warning ({@link expiresAfterFirstSending}).
  */
 export const expireDateProblem = plannedDayProblem;

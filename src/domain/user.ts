@@ -11,7 +11,7 @@ export function userState(user: { deactivated: boolean; invited: boolean }): Use
 }
 
 /**
- * What is wrong with the customer of a user, or null: a self-service user belongs to exactly one customer, other users
+ * The problem with the customer of a user, or null: a self-service user belongs to exactly one customer, other users
  * to none. Spec §6.
  */
 export function usersCustomerProblem(role: Role, customerId: number | null): ProblemCode | null {

@@ -62,7 +62,7 @@ function at(record: unknown, keys: readonly string[]): unknown {
   return keys.reduce((inner, key) => (isRecord(inner) ? inner[key] : undefined), record);
 }
 
-/** What is wrong with a style that an administrator edits, by the path of the field: `{ 'fonts.text.size': ['too_large'] }`. */
+/** The problems with a style that an administrator edits, by the path of the field: `{ 'fonts.text.size': ['too_large'] }`. */
 export function vertStyleProblems(style: VertStyle): Record<string, ProblemCode[]> {
   const problems: Record<string, ProblemCode[]> = {};
   for (const [path, check] of CHECKS) {

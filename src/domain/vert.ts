@@ -82,7 +82,7 @@ export function editProblem(vert: { sent: boolean }): 'order_sent' | null {
   return vert.sent ? 'order_sent' : null;
 }
 
-/** What is wrong with the ad's content; empty fields are no problem, they make it incomplete. */
+/** The problems with the content of an ad; empty fields only make it incomplete. */
 export function vertProblems(content: VertContent): VertProblems {
   const problems: VertProblems = {};
   for (const field of URL_FIELDS) {

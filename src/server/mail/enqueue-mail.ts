@@ -54,7 +54,7 @@ export async function addSendingJob(
 
 /**
  * Adds jobs for all mails that are due: a process that was killed leaves its job locked for hours, and the rows of a
- * restored backup have no jobs. A mail whose job waits gets no second one.
+ * restored backup have no jobs. A mail with a waiting job gets no second job.
  */
 export async function enqueueDueMails(pool: pg.Pool): Promise<void> {
   await systemQuery(pool, {

@@ -55,14 +55,14 @@ function readName(title: string): string {
 }
 
 async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
-  const onTheirWay = await tx.statement(
+  const beingSent = await tx.statement(
     'is-list-being-sent-to',
     `select 1 from delivery_recipients d
      join list_recipients r on r.organization_id = $1 and r.id = d.recipient_id and r.list_id = $2
      where d.organization_id = $1 and d.state in ('waiting', 'sending') limit 1`,
     [tx.organizationId, listId],
   );
-  if (onTheirWay.length > 0) {
+  if (beingSent.length > 0) {
     throw new Problem('mailing_in_progress');
   }
 }

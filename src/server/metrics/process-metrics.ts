@@ -15,7 +15,7 @@ export function measureProcess({ metrics, pool }: Pick<App, 'metrics' | 'pool'>)
   metrics.gauge('vertbook_pool_waiting', 'Statements that wait for a connection.', () => pool.waitingCount);
 }
 
-/** Registers the duration of requests, by the route's pattern: no id and no token gets into the metrics. */
+/** Registers the duration of requests by route pattern, so that no id and no token appears in the metrics. */
 export function measureRequests({ http, metrics }: Pick<App, 'http' | 'metrics'>): void {
   const durations = new Histogram({
     name: 'vertbook_request_seconds',

@@ -35,7 +35,7 @@ export function readCursor(cursor: string, type: OverviewKeyType): OverviewKey {
       return { key, id };
     }
   } catch {
-    // Refused below.
+    // Invalid JSON is refused below.
   }
   throw invalidFields({ after: ['invalid'] });
 }

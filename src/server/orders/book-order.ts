@@ -11,7 +11,7 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const [order, verts] = await Promise.all([lockOrder(tx, id), listVertsOf(tx, id)]);
     refuseUnlessReserved(order, tx.today);
-    await refuseGone(tx, verts);
+    await refuseClosedIssues(tx, verts);
     const booked = await tx.db
       .updateTable('orders')
       .set((set) => ({
@@ -38,19 +38,21 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
   });
 }
 
-/** Refuses ads for an issue of today whose mailing has started: they would never be sent. */
-async function refuseGone(tx: Tx, verts: readonly StoredVert[]): Promise<void> {
-  const ofToday = verts.filter((vert) => vert.sending_date === tx.today).map(({ placement_id: id }) => id);
-  if (ofToday.length === 0) {
+/** Refuses ads for today's issues whose mailing has started, because they would never be sent. */
+async function refuseClosedIssues(tx: Tx, verts: readonly StoredVert[]): Promise<void> {
+  const todaysPlacements = verts
+    .filter((vert) => vert.sending_date === tx.today)
+    .map(({ placement_id: id }) => id);
+  if (todaysPlacements.length === 0) {
     return;
   }
-  const gone = await tx.statement(
+  const closedIssues = await tx.statement(
     'gone-issues',
     `select 1 from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
        and is_issue_closed($1, p.issue_id) limit 1`,
-    [tx.organizationId, ofToday],
+    [tx.organizationId, todaysPlacements],
   );
-  if (gone.length > 0) {
+  if (closedIssues.length > 0) {
     throw new Problem('issue_gone');
   }
 }

@@ -8,8 +8,8 @@ import { openSession } from './session-store.ts';
 import { countTry, forgetFailures } from './sign-in-limit.ts';
 
 /**
- * Opens a session for an e-mail address and its password, and returns the token. The refusal has the same words and
- * the same timing whether the account is unknown, deactivated or the password wrong. Spec §6 Session.
+ * Opens a session for an e-mail address and its password, and returns the token. The refusal has the same text and
+ * timing for an unknown account, a deactivated account and a wrong password. Spec §6 Session.
  */
 export async function signIn(
   pool: pg.Pool,
