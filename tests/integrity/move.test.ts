@@ -71,7 +71,7 @@ describe('the data of an embedded database', { timeout: PATIENCE_MS }, () => {
     const database = join(newHome.VERTBOOK_DATA, 'database');
     await writeFile(join(database, 'cluster/PG_VERSION'), '17\n');
     await expect(startServer(built.server, newHome)).rejects.toThrow(
-      /made by PostgreSQL 17, and this Vertbook brings \d+.*restore before-upgrade.tar/s,
+      /created by PostgreSQL 17, and this Vertbook has \d+.*restore before-upgrade.tar/s,
     );
     await rename(database, `${database}-17`);
     const again = await vertbook(['restore', 'back.tar', '--nothing-happened-since'], newHome);
