@@ -10,8 +10,6 @@ export function median(values: readonly number[]): number {
 
 /** `1,234` · `12.3` · `0.123` · `12 ms` needs its unit from the caller. */
 export function formatNumber(value: number): string {
-  if (Math.abs(value) >= 100) {
-    return Math.round(value).toLocaleString('en-GB');
-  }
+  if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en-GB');
   return value.toFixed(Math.abs(value) >= 10 ? 1 : 2);
 }

@@ -49,12 +49,8 @@ const PATIENCE_DAYS = 3;
  */
 export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
   const { progress, hand, sendingDate, today } = facts;
-  if (hasEnded(progress) || progress === 'unknown') {
-    return 'wait';
-  }
-  if (progress === 'claimed' && !facts.idempotentHandOver) {
-    return 'ask';
-  }
+  if (hasEnded(progress) || progress === 'unknown') return 'wait';
+  if (progress === 'claimed' && !facts.idempotentHandOver) return 'ask';
   const hasBegun = facts.handedKey !== null;
   if (facts.isUnderWay && hasBegun && hand === 'self' && today === addDays(sendingDate, 1)) {
     return 'hand_over';
@@ -68,18 +64,10 @@ export function nextDeliveryStep(facts: DeliveryFacts): DeliveryStep {
     const isTime = hasBegun || (facts.isTime && facts.hasAds);
     if (today === sendingDate && isTime) return 'hand_over';
   }
-  if (today < addDays(sendingDate, -LEAD_DAYS)) {
-    return 'wait';
-  }
-  if (hand === 'self') {
-    return 'check';
-  }
-  if (facts.handedKey !== facts.presentKey && (facts.hasAds || hasBegun)) {
-    return 'hand_over';
-  }
-  if (hasBegun && facts.confirmsSending) {
-    return 'confirm';
-  }
+  if (today < addDays(sendingDate, -LEAD_DAYS)) return 'wait';
+  if (hand === 'self') return 'check';
+  if (facts.handedKey !== facts.presentKey && (facts.hasAds || hasBegun)) return 'hand_over';
+  if (hasBegun && facts.confirmsSending) return 'confirm';
   // A system that fetches ads is never called, so this check is what reports problems in time.
   return hand === 'pull' ? 'check' : 'wait';
 }

@@ -36,9 +36,7 @@ const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
 export function boundaryViolations(file: SourceFile): string[] {
   const [, layer = ''] = file.path.split('/');
   const rules = LAYERS[layer];
-  if (!rules || file.path.includes('.test.')) {
-    return [];
-  }
+  if (!rules || file.path.includes('.test.')) return [];
   return [
     ...file.imports.flatMap((specifier) => layerViolation(file, layer, rules, specifier)),
     ...(layer === 'web' ? file.imports.flatMap((specifier) => webViolation(file, specifier)) : []),
@@ -58,9 +56,7 @@ function layerViolation(file: SourceFile, layer: string, rules: Layer, specifier
 }
 
 function webViolation(file: SourceFile, specifier: string): string[] {
-  if (!specifier.startsWith('.')) {
-    return [];
-  }
+  if (!specifier.startsWith('.')) return [];
   const [, , layer = '', feature] = file.path.split('/');
   const [, , targetLayer = '', targetFeature] = targetOf(file, specifier)?.split('/') ?? [];
   if (layer === targetLayer) {

@@ -14,9 +14,7 @@ export async function prepareAccount(
   if (!rights?.makes_databases) {
     throw new Error(`The tests make databases of their own: alter role "${user}" createdb`);
   }
-  if (!rights.makes_roles) {
-    return { user: user ?? '', password: password ?? '' };
-  }
+  if (!rights.makes_roles) return { user: user ?? '', password: password ?? '' };
   const secret = randomBytes(12).toString('hex');
   await administer(admin, [
     `create role ${name} login password '${secret}'`,

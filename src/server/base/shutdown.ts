@@ -30,8 +30,6 @@ export class Shutdown {
     for (const step of this.#steps.toReversed()) {
       await step().catch((error: unknown) => failures.push(error));
     }
-    if (failures.length > 0) {
-      throw new AggregateError(failures, 'could not close everything');
-    }
+    if (failures.length > 0) throw new AggregateError(failures, 'could not close everything');
   }
 }

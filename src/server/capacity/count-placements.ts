@@ -16,9 +16,7 @@ export interface CapacityChange {
  */
 export async function countPlacements(tx: Tx, changes: readonly CapacityChange[]): Promise<void> {
   const months = sumByMonth(changes);
-  if (months.length === 0) {
-    return;
-  }
+  if (months.length === 0) return;
   tx.sendLast(
     'count-placements',
     `insert into placement_capacities (organization_id, month, slot, free, reserved, booked)

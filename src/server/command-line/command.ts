@@ -65,18 +65,14 @@ function parsed<Chosen extends Options>(args: string[], options: Chosen) {
 
 /** Returns the value of a required option. */
 export function required(name: string, value: string | undefined): string {
-  if (value === undefined || value.trim() === '') {
-    throw new WrongUsage(`${name} is missing.`);
-  }
+  if (value === undefined || value.trim() === '') throw new WrongUsage(`${name} is missing.`);
   return value.trim();
 }
 
 /** Returns the value; refuses one that is not in the list. */
 export function oneOf<Word extends string>(name: string, words: readonly Word[], value: string): Word {
   const found = words.find((word) => word === value);
-  if (found === undefined) {
-    throw new WrongUsage(`${name} is one of ${words.join(', ')}.`);
-  }
+  if (found === undefined) throw new WrongUsage(`${name} is one of ${words.join(', ')}.`);
   return found;
 }
 

@@ -11,9 +11,7 @@ import { getCustomer, listCustomers, listSimilarCustomers } from './list-custome
 export function customersRoutes(app: App): void {
   serve(app, contract.listCustomers).with(async ({ scope, query: { q, limit } }) => {
     const customers = (await listCustomers(scope, { q, limit })).map(presentCustomer);
-    if (customers.length > 0 || q === '' || limit === undefined) {
-      return { customers };
-    }
+    if (customers.length > 0 || q === '' || limit === undefined) return { customers };
     return { customers, similar: (await listSimilarCustomers(scope, { q, limit })).map(presentCustomer) };
   });
 

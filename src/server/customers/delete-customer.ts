@@ -8,12 +8,8 @@ import { lockCustomer } from './customers-store.ts';
 export async function deleteCustomer(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { name } = await lockCustomer(tx, id);
-    if (await isNamedIn(tx, 'orders', id)) {
-      throw new Problem('customer_has_orders');
-    }
-    if (await isNamedIn(tx, 'users', id)) {
-      throw new Problem('customer_has_users');
-    }
+    if (await isNamedIn(tx, 'orders', id)) throw new Problem('customer_has_orders');
+    if (await isNamedIn(tx, 'users', id)) throw new Problem('customer_has_users');
     await deleteRow(tx, 'customers', id);
     await recordAct(tx, 'deleted', { customer: id }, { name });
   });

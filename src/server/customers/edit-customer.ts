@@ -21,9 +21,7 @@ export async function editCustomer(
   return scope.transact(async (tx) => {
     const before = await lockCustomer(tx, id);
     await refuseStale(version, { version: before.version, current: () => presentCustomer(before) });
-    if (changesNothing(before, fields)) {
-      return before;
-    }
+    if (changesNothing(before, fields)) return before;
     const customer = await writeCustomer(tx, id, fields);
     await recordAct(tx, 'edited', { customer: id }, { before: presentCustomer(before) });
     if (customer.name !== before.name) {

@@ -143,9 +143,7 @@ function numberCell(count: number | null): string {
 function percentCell(row: MonthRow, locale: Locale): string {
   const [impressions, clicks] = [impressionsOf(row), clicksOf(row)];
   const rate = clicks === null || impressions === null ? null : clickThroughRate(clicks, impressions);
-  if (rate === null) {
-    return '';
-  }
+  if (rate === null) return '';
   const percent = (rate * 100).toFixed(2);
   return locale === 'en-gb' ? percent : percent.replace('.', ',');
 }

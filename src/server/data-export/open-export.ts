@@ -24,12 +24,8 @@ let running = 0;
  * earlier failures become an error response, later ones abort the download.
  */
 export async function openExport(scope: Scope, date: string): Promise<ExportFile> {
-  if (!isDay(date)) {
-    throw invalidFields({ date: ['not_a_day'] });
-  }
-  if (running >= AT_ONCE) {
-    throw new Problem('overloaded');
-  }
+  if (!isDay(date)) throw invalidFields({ date: ['not_a_day'] });
+  if (running >= AT_ONCE) throw new Problem('overloaded');
   const month = monthOf(date);
   // Prefetch one batch only; an object stream prefetches sixteen by default.
   const content = Readable.from(csvText(scope, month), { highWaterMark: 1 });

@@ -59,9 +59,7 @@ const queriesOfClient = new WeakMap<pg.ClientBase, Kysely<Schema>>();
 /** Returns the query builder of this connection, created once for each. */
 export function queriesOn(client: pg.ClientBase): Kysely<Schema> {
   const known = queriesOfClient.get(client);
-  if (known) {
-    return known;
-  }
+  if (known) return known;
   const queries = new Kysely<Schema>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

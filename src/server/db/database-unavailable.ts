@@ -22,13 +22,9 @@ const MESSAGES = [
 
 /** Whether a statement failed because the database was unreachable or the connection was lost, so that a retry can help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) {
-    return false;
-  }
+  if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
-  if (code === null) {
-    return MESSAGES.some((text) => error.message.startsWith(text));
-  }
+  if (code === null) return MESSAGES.some((text) => error.message.startsWith(text));
   return (
     (UNAVAILABLE.has(code) && (code !== 'ENOENT' || isConnecting(error))) ||
     (code.length === 5 && code.startsWith(CONNECTION_TROUBLE))

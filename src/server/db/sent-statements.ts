@@ -33,9 +33,7 @@ export class SentStatements {
 
   /** Returns the first error of the transaction if `error` only follows from it, else `error`. */
   async causeOf(error: unknown): Promise<unknown> {
-    if (!(error instanceof pg.DatabaseError) || error.code !== FAILED_BEFORE) {
-      return error;
-    }
+    if (!(error instanceof pg.DatabaseError) || error.code !== FAILED_BEFORE) return error;
     return this.succeeded().then(
       () => error,
       (cause: unknown) => cause,

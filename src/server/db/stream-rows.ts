@@ -35,9 +35,7 @@ export async function* streamRows<Row>(
     await client.query(`declare streamed no scroll cursor for ${query}`, values);
     for (next = fetchText(client, textOf); ;) {
       const text: Buffer | null = await next;
-      if (text === null) {
-        return;
-      }
+      if (text === null) return;
       // The database reads the next batch while the caller writes this one.
       next = fetchText(client, textOf);
       next.catch(() => undefined);

@@ -28,9 +28,7 @@ const announcements = new WeakMap<pg.Pool, Announcements>();
 /** The announcements of a pool's transactions. */
 export function announcementsOf(pool: pg.Pool): Announcements {
   const known = announcements.get(pool);
-  if (known) {
-    return known;
-  }
+  if (known) return known;
   const made = new Announcements(async (organizationId, changes) => {
     if (!pool.ending) {
       await transact(pool, organizationId, (queries) => announceChanges(queries, organizationId, changes));
@@ -64,9 +62,7 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
       return await once();
     } catch (error) {
       const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code && TRANSIENT.has(code) && attempt < TRIES) {
-        continue;
-      }
+      if (code && TRANSIENT.has(code) && attempt < TRIES) continue;
       throw code && (TRANSIENT.has(code) || BUSY.has(code))
         ? new Problem('overloaded', { cause: error })
         : error;
@@ -131,9 +127,7 @@ export async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 
 /** Builds the statement that begins a transaction. SET LOCAL takes no parameters, so it checks that the id is an integer. */
 export function beginStatement(organizationId: number | null): string {
-  if (organizationId === null) {
-    return 'begin';
-  }
+  if (organizationId === null) return 'begin';
   if (!Number.isSafeInteger(organizationId) || organizationId < 1) {
     throw new TypeError(`Not the id of an organization: ${organizationId}`);
   }
@@ -168,9 +162,7 @@ function sendTogether({ connection: { stream } }: pg.PoolClient): void {
 /** Commits. After a failed statement COMMIT succeeds but reports ROLLBACK, so this checks the result. */
 async function commit(client: pg.PoolClient): Promise<void> {
   const { command } = await client.query('commit');
-  if (command !== 'COMMIT') {
-    throw new Error('COMMIT rolled the transaction back.');
-  }
+  if (command !== 'COMMIT') throw new Error('COMMIT rolled the transaction back.');
 }
 
 /** Rolls back; returns false if the connection is broken and must not be reused. */

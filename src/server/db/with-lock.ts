@@ -8,9 +8,7 @@ export async function withLock(pool: pg.Pool, lock: number, work: () => Promise<
     const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
       lock,
     ]);
-    if (!rows[0]?.taken) {
-      return false;
-    }
+    if (!rows[0]?.taken) return false;
     try {
       await work();
     } finally {

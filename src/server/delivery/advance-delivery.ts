@@ -22,9 +22,7 @@ export async function advanceDelivery(
   limits?: SliceLimits,
 ): Promise<boolean> {
   const claimed = await claimStep(app, scope, issueId);
-  if (claimed === null) {
-    return false;
-  }
+  if (claimed === null) return false;
   const slice = startTimeSlice(claimed.system.can.hand === 'self' ? limits : undefined);
   const result = await executeStep(app, scope, claimed, slice);
   if (result.kind === 'sent') {

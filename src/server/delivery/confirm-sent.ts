@@ -40,12 +40,8 @@ export async function confirmSent(
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
     const delivery = await lockDelivery(tx, issueId);
-    if (!delivery || delivery.content_key === null) {
-      throw new Problem('conflict');
-    }
-    if (delivery.state === 'sent') {
-      return;
-    }
+    if (!delivery || delivery.content_key === null) throw new Problem('conflict');
+    if (delivery.state === 'sent') return;
     const contained = await listContained(tx, delivery, mailing.sentAt, isByItself);
     const since = delivery.handed_over_at;
     if (contained.length === 0 && since !== null && Date.parse(mailing.sentAt) < Date.parse(since)) {

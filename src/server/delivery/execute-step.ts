@@ -53,9 +53,7 @@ export async function executeStep(
     const concern = await concernOf(app, scope, claimed);
     return await readState(scope, claimed, slice, { kind: 'going', reference, concern, isHandedOver });
   } catch (error) {
-    if (!(error instanceof MailingError)) {
-      throw error;
-    }
+    if (!(error instanceof MailingError)) throw error;
     return { kind: 'failed', error, contentKey: await contentAfterFailure(claimed, isOffered) };
   }
 }
@@ -66,17 +64,11 @@ async function readState(
   slice: TimeSlice,
   going: Omit<StepResult & { kind: 'going' }, 'state'>,
 ): Promise<StepResult> {
-  if (slice.isOver()) {
-    return { ...going, state: 'confirming' };
-  }
-  if (!system.can.confirmsSending) {
-    return { ...going, state: 'handed_over' };
-  }
+  if (slice.isOver()) return { ...going, state: 'confirming' };
+  if (!system.can.confirmsSending) return { ...going, state: 'handed_over' };
   const { reference } = going;
   const found = await system.state({ ...issue, reference });
-  if (found.state === 'sent') {
-    return { kind: 'sent', mailing: found };
-  }
+  if (found.state === 'sent') return { kind: 'sent', mailing: found };
   if (found.state === 'cancelled') {
     if (scope.today > issue.sendingDate) return { kind: 'missed' };
     throw new MailingError('issue_missing', 'The mailing was cancelled there.');
@@ -86,9 +78,7 @@ async function readState(
 
 /** Whether another system is already sending the mailing. It is then not changed, so a late edit is not part of it. */
 async function isAlreadyBeingSent({ system, issue }: ClaimedStep): Promise<boolean> {
-  if (system.can.hand !== 'push' || issue.reference === null) {
-    return false;
-  }
+  if (system.can.hand !== 'push' || issue.reference === null) return false;
   const { state } = await system.state(issue);
   return state === 'sending' || state === 'sent';
 }
@@ -134,9 +124,7 @@ async function requirePlace(
 
 /** Returns a problem with some of the ads that can still be corrected. */
 async function concernOf(app: DeliveryApp, scope: Scope, claimed: ClaimedStep): Promise<Concern | null> {
-  if (claimed.concern !== null || scope.today > claimed.issue.sendingDate) {
-    return claimed.concern;
-  }
+  if (claimed.concern !== null || scope.today > claimed.issue.sendingDate) return claimed.concern;
   try {
     const missing = await findMissingImages(app.files, scope.organizationId, claimed.ads);
     return missing.length > 0 ? { reason: 'image_missing', detail: missing.join(', ') } : null;
@@ -155,9 +143,7 @@ async function contentAfterFailure(
   { system, issue, before, plan }: ClaimedStep,
   isOffered: boolean,
 ): Promise<string | null | undefined> {
-  if (plan.step !== 'hand_over') {
-    return undefined;
-  }
+  if (plan.step !== 'hand_over') return undefined;
   if (system.can.hand === 'self') {
     return system.withdraw(issue).then(
       () => null,

@@ -31,9 +31,7 @@ export async function fitsIntoMailing(tx: Tx, place: Place, vert: VertContent): 
     [tx.organizationId, place.publicationId],
   );
   const adapter = connection && adapterOf(connection.kind);
-  if (!adapter?.takesAd) {
-    return true;
-  }
+  if (!adapter?.takesAd) return true;
   const { placementName, locale: lang } = place;
   const style = { ...defaultVertStyle(lang), ...place.style };
   return [{}, { pixel: TRACKING_URL, click: TRACKING_URL, image: TRACKING_URL }].every((links) =>

@@ -25,9 +25,7 @@ export function hasMoved(
   { content_key: key, kind, reference, handed_to: handed }: DeliveryRow,
   connection: Connection,
 ): boolean {
-  if (key === null || kind !== connection.kind) {
-    return key !== null;
-  }
+  if (key === null || kind !== connection.kind) return key !== null;
   const now = handedToBy(connection);
   const { connectionId = now.connectionId } = handed ?? reference ?? {};
   const address = handed?.address ?? now.address;

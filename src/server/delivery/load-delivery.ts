@@ -54,9 +54,7 @@ export async function loadDelivery(
 ): Promise<LoadedDelivery | null> {
   const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
   const before = await openDelivery(tx, issueId, connection.kind);
-  if (!before.is_free || !before.is_due || hasEnded(before.state)) {
-    return null;
-  }
+  if (!before.is_free || !before.is_due || hasEnded(before.state)) return null;
   const system = openMailingSystem(app, scope, connection);
   const issue = await loadIssue(tx, issueId, connection, before);
   return {

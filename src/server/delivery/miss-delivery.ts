@@ -37,9 +37,7 @@ export async function reportFailedAds(tx: Tx): Promise<number> {
      order by o.id for no key update`,
     [tx.organizationId, tx.today, AT_ONCE],
   );
-  if (orders.length === 0) {
-    return 0;
-  }
+  if (orders.length === 0) return 0;
   const failed = await tx.statement<ReportedVert>(
     'failed-ads',
     `select f.vert_id as "vertId", f.order_id as "orderId", p.name as "placementName", n.title as "publicationTitle",

@@ -48,9 +48,7 @@ async function readText(response: Response): Promise<string> {
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
-    if (bytes > REPLY_BYTES_MAX) {
-      throw new MailingError('rejected', 'The answer is too large.');
-    }
+    if (bytes > REPLY_BYTES_MAX) throw new MailingError('rejected', 'The answer is too large.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
@@ -124,9 +122,7 @@ function codeOf(error: unknown): string {
 /** Reads `Retry-After`, in seconds or as a date; returns null if it is absent or out of range. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get('retry-after');
-  if (value === null) {
-    return null;
-  }
+  if (value === null) return null;
   const ms = /^\d+$/.test(value) ? Number(value) * 1000 : Date.parse(value) - Date.now();
   return ms > 0 ? Math.min(ms, RETRY_MAX_MS) : null;
 }

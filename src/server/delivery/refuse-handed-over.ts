@@ -7,9 +7,7 @@ import type { Tx } from '../db/scope.ts';
  * known to be sent. The caller has locked the ads, so that none is handed over at the same time.
  */
 export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Promise<void> {
-  if ((await cancellingOf(tx, vertIds)).includes('refuse')) {
-    throw new Problem('being_sent');
-  }
+  if ((await cancellingOf(tx, vertIds)).includes('refuse')) throw new Problem('being_sent');
 }
 
 /**
@@ -18,12 +16,8 @@ export async function refuseWhileSending(tx: Tx, vertIds: readonly number[]): Pr
  */
 export async function refuseWhileHandedOver(tx: Tx, vertIds: readonly number[]): Promise<void> {
   const cancelling = await cancellingOf(tx, vertIds);
-  if (cancelling.includes('refuse')) {
-    throw new Problem('being_sent');
-  }
-  if (cancelling.includes('withdraw')) {
-    throw new Problem('handed_over');
-  }
+  if (cancelling.includes('refuse')) throw new Problem('being_sent');
+  if (cancelling.includes('withdraw')) throw new Problem('handed_over');
 }
 
 /** Makes the deliveries of edited or cancelled ads due now, so that their mailings are updated. */

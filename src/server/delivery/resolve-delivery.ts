@@ -48,9 +48,7 @@ export async function sendAgain(
   await scope.transact(async (tx) => {
     const connection = await findConnectionOf(tx, app.keys, await getPublicationOf(tx, issueId));
     const delivery = await lockDelivery(tx, issueId);
-    if (!delivery || !canBeSentAgain(delivery.state) || !delivery.is_free) {
-      throw new Problem('conflict');
-    }
+    if (!delivery || !canBeSentAgain(delivery.state) || !delivery.is_free) throw new Problem('conflict');
     // Only in the state `unknown` was the user warned that the ads may be in another system.
     const isForgotten = delivery.state === 'unknown' && hasMoved(delivery, connection);
     const kind = isForgotten ? connection.kind : delivery.kind;
@@ -75,9 +73,7 @@ export async function sendAgain(
 
 /** Confirms at a user's request that an issue was sent. Refuses a future time, a time before the hand-over, and an issue that was never handed over. */
 export async function confirmByUser(scope: Scope, issueId: number, mailing: SentMailing): Promise<void> {
-  if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) {
-    throw invalidFields({ sentAt: ['too_far'] });
-  }
+  if (Date.parse(mailing.sentAt) > Date.parse(scope.now)) throw invalidFields({ sentAt: ['too_far'] });
   await scope.transact(async (tx) => {
     await getPublicationOf(tx, issueId);
     const delivery = await lockDelivery(tx, issueId);

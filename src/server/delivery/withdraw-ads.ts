@@ -53,9 +53,7 @@ export async function withdrawAds(app: DeliveryApp, scope: Scope, vertIds: reado
     try {
       await handOverTheRest(app, scope, await takeOut(app, scope, issueId, vertIds));
     } catch (error) {
-      if (!isLongAgo || !(error instanceof Problem) || error.code !== 'not_withdrawn') {
-        throw error;
-      }
+      if (!isLongAgo || !(error instanceof Problem) || error.code !== 'not_withdrawn') throw error;
       await giveUp(scope, issueId, vertIds);
     }
   }
@@ -130,9 +128,7 @@ function takeOut(
 ): Promise<Withdrawal> {
   return scope.transact(async (tx) => {
     const before = await lockDelivery(tx, issueId);
-    if (!before?.is_free || before.state === 'sent') {
-      throw new Problem('being_sent');
-    }
+    if (!before?.is_free || before.state === 'sent') throw new Problem('being_sent');
     const issue = await getIssueToSend(tx, issueId, { sendingTime: '00:00', quietMinutes: 0 });
     const connection = await findConnectionOf(tx, app.keys, issue.publicationId);
     if (hasMoved(before, connection)) {
@@ -194,9 +190,7 @@ async function handOverTheRest(app: DeliveryApp, scope: Scope, withdrawal: Withd
     const settled = settleGoing({ before, key, adCount: rest.length }, result, PAUSE_MS);
     await writeSettlement(scope, withdrawal, settled);
   } catch (error) {
-    if (!(error instanceof MailingError)) {
-      throw error;
-    }
+    if (!(error instanceof MailingError)) throw error;
     await putBack(scope, withdrawal, error);
     throw new Problem('not_withdrawn', { extra: { reason: error.reason }, cause: error });
   }

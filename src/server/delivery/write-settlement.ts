@@ -18,9 +18,7 @@ export async function writeSettlement(
 ): Promise<void> {
   await scope.transact(async (tx) => {
     const present = await lockDelivery(tx, before.issue_id);
-    if (!present || present.state === 'sent' || present.lease_key !== lease) {
-      return;
-    }
+    if (!present || present.state === 'sent' || present.lease_key !== lease) return;
     await write(tx, present, settlement);
   });
 }

@@ -20,21 +20,15 @@ const DEMO_LOCK = 7_240_119;
 export async function prepareDemo(
   app: Pick<App, 'env' | 'pool' | 'files' | 'publicUrl'>,
 ): Promise<World | null> {
-  if (!app.env.isDemo) {
-    return null;
-  }
+  if (!app.env.isDemo) return null;
   const scope = await newOrganization(app.pool);
-  if (!scope) {
-    return null;
-  }
+  if (!scope) return null;
   const [passwordHash, banners] = await Promise.all([
     hashPassword(DEMO_PASSWORD),
     storeBanners({ files: app.files, publicUrl: app.publicUrl() }, scope.organizationId),
   ]);
   return scope.transact(async (tx) => {
-    if (!(await isFirst(tx))) {
-      return null;
-    }
+    if (!(await isFirst(tx))) return null;
     await tx.db
       .insertInto('organizations')
       .values({

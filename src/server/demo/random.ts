@@ -23,9 +23,7 @@ export function seededRandom(seed: number): RandomSource {
     between,
     pick<T>(choices: readonly T[]): T {
       const choice = choices[between(0, choices.length - 1)];
-      if (choice === undefined) {
-        throw new RangeError('There is nothing to pick from.');
-      }
+      if (choice === undefined) throw new RangeError('There is nothing to pick from.');
       return choice;
     },
   };

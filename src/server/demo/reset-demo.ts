@@ -49,7 +49,5 @@ async function refuseUnlessResettable(tx: Tx): Promise<void> {
     .select('is_resettable')
     .where('id', '=', tx.organizationId)
     .executeTakeFirst();
-  if (!organization?.is_resettable) {
-    throw new Problem('not_resettable');
-  }
+  if (!organization?.is_resettable) throw new Problem('not_resettable');
 }

@@ -32,9 +32,7 @@ export async function storeBanners(
   const stored = await Promise.all(
     customerKeys.map(async (key): Promise<[CustomerKey, StoredBanner][]> => {
       const { banner } = demoCustomers[key];
-      if (!banner) {
-        return [];
-      }
+      if (!banner) return [];
       const bytes = await readFile(new URL(banner, folder));
       const fileName = fileNameOf(bytes, 'png');
       await files.put(storageName(organizationId, fileName), bytes);

@@ -39,9 +39,7 @@ export async function findDatabase(
   if (env.databaseUrl) {
     return { connection: { connectionString: env.databaseUrl }, stop: async () => undefined };
   }
-  if (!mayBegin && !existsSync(`${env.dataFolder}/database`)) {
-    throw new Error(NO_DATABASE);
-  }
+  if (!mayBegin && !existsSync(`${env.dataFolder}/database`)) throw new Error(NO_DATABASE);
   const log = { info: () => undefined, warn: printError, error: printError };
   return startEmbeddedDatabase({ dataFolder: env.dataFolder, log });
 }

@@ -17,9 +17,7 @@ export function report(findings: readonly Finding[]): string {
 
 function verdict(findings: readonly Finding[]): string {
   const violations = findings.reduce((sum, finding) => sum + finding.violations, 0);
-  if (findings.length === 0) {
-    return 'There is no organization yet.';
-  }
+  if (findings.length === 0) return 'There is no organization yet.';
   return violations === 0
     ? 'The data is consistent.'
     : `The data is inconsistent in ${violations} place${violations === 1 ? '' : 's'}.`;

@@ -39,9 +39,7 @@ const limited = limitConcurrency(2, 16);
  */
 export function cleanImage(upload: Buffer): Promise<CleanImage> {
   const kind = kindOf(upload);
-  if (!kind) {
-    throw new Problem('unsupported_type');
-  }
+  if (!kind) throw new Problem('unsupported_type');
   return limited(async () => {
     try {
       return await rewrite(upload, kind);
@@ -72,9 +70,7 @@ async function rewrite(upload: Buffer, kind: Kind): Promise<CleanImage> {
 }
 
 function extensionOf(kind: Kind, hasAlpha: boolean): ImageExtension {
-  if (kind === 'webp') {
-    return hasAlpha ? 'png' : 'jpg';
-  }
+  if (kind === 'webp') return hasAlpha ? 'png' : 'jpg';
   return kind === 'jpeg' ? 'jpg' : kind;
 }
 

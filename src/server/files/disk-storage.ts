@@ -9,9 +9,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
       const path = pathOf(folder, name);
-      if (await exists(path)) {
-        return;
-      }
+      if (await exists(path)) return;
       await mkdir(dirname(path), { recursive: true });
       await writeWhole(path, bytes);
     },
@@ -19,9 +17,7 @@ export function createDiskStorage(folder: string): ImageStorage {
       try {
         return await readFile(pathOf(folder, name));
       } catch (error) {
-        if (isMissing(error)) {
-          return null;
-        }
+        if (isMissing(error)) return null;
         throw error;
       }
     },

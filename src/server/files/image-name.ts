@@ -24,9 +24,7 @@ export function isImageName(name: string): boolean {
 
 /** Returns the name; throws if we did not generate it, because it could point outside the image folder. */
 export function ownImageName(name: string): string {
-  if (!isImageName(name)) {
-    throw new TypeError(`Not the name of an image: ${name}`);
-  }
+  if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`);
   return name;
 }
 
@@ -37,9 +35,7 @@ export function imagePath(organizationId: number, fileName: string): string {
 
 /** Returns the file name in an image URL of this organization, whatever its host; null for any other URL. */
 export function fileNameInAddress(address: string, organizationId: number): string | null {
-  if (!URL.canParse(address)) {
-    return null;
-  }
+  if (!URL.canParse(address)) return null;
   const [, organization, fileName = null] = ADDRESS.exec(new URL(address).pathname) ?? [];
   return organization === String(organizationId) ? fileName : null;
 }

@@ -7,9 +7,7 @@ export function limitConcurrency(atOnce: number, waiting: number) {
 
   return async function limited<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
-      if (queue.length >= waiting) {
-        throw new Problem('overloaded');
-      }
+      if (queue.length >= waiting) throw new Problem('overloaded');
       await new Promise<void>((resolve) => queue.push(resolve));
     } else {
       running += 1;

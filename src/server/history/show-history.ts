@@ -21,14 +21,10 @@ async function showHistory(
   table: 'orders' | 'placements',
   list: (tx: Tx, id: number) => Promise<HistoryRow[]>,
 ): Promise<HistoryEntry[]> {
-  if (scope.user.customerId !== null) {
-    throw new Problem('not_found');
-  }
+  if (scope.user.customerId !== null) throw new Problem('not_found');
   return scope.transact(async (tx) => {
     const acts = await list(tx, id);
-    if (acts.length === 0 && !(await findRow(tx, table, id, ['id']))) {
-      throw new Problem('not_found');
-    }
+    if (acts.length === 0 && !(await findRow(tx, table, id, ['id']))) throw new Problem('not_found');
     return acts.map(presentEntry);
   });
 }

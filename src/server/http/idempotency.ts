@@ -23,9 +23,7 @@ export async function withIdempotency<T>(
   act: (scope: Scope) => Promise<T>,
 ): Promise<T> {
   const key = route.isIdempotent ? readKey(request) : null;
-  if (key === null) {
-    return act(scope);
-  }
+  if (key === null) return act(scope);
   const hash = createHash('sha256')
     .update(JSON.stringify([params ?? null, body ?? null]))
     .digest();
@@ -36,18 +34,14 @@ export async function withIdempotency<T>(
       return answer;
     }
     const kept = await findResponse(tx, route, key);
-    if (!kept || !kept.request_hash.equals(hash)) {
-      throw new Problem('idempotency_mismatch');
-    }
+    if (!kept || !kept.request_hash.equals(hash)) throw new Problem('idempotency_mismatch');
     return kept.answer as T;
   });
 }
 
 function readKey(request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key'];
-  if (key === undefined || key === '') {
-    return null;
-  }
+  if (key === undefined || key === '') return null;
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) {
     throw invalidFields({ 'Idempotency-Key': ['too_long'] });
   }

@@ -16,9 +16,7 @@ export function imagesRoutes(app: App): void {
       const { organizationId, name } = request.params;
       const stored = storageName(Number(organizationId), name);
       const bytes = isImageName(stored) ? await app.files.get(stored) : null;
-      if (!bytes) {
-        throw new Problem('not_found');
-      }
+      if (!bytes) throw new Problem('not_found');
       return reply
         .type(imageType(name))
         .headers({

@@ -4,16 +4,10 @@ import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 
 /** Parses one part of a request by its schema; refuses all wrong fields with their codes. */
 export function parse(schema: z.ZodMiniType | null, value: unknown): unknown {
-  if (!schema) {
-    return undefined;
-  }
+  if (!schema) return undefined;
   const parsed = schema.safeParse(value ?? undefined);
-  if (!parsed.success && (value === undefined || value === null)) {
-    throw new Problem('unreadable');
-  }
-  if (!parsed.success) {
-    throw invalidFields(fieldCodes(parsed.error.issues));
-  }
+  if (!parsed.success && (value === undefined || value === null)) throw new Problem('unreadable');
+  if (!parsed.success) throw invalidFields(fieldCodes(parsed.error.issues));
   return parsed.data;
 }
 

@@ -90,23 +90,13 @@ const CODES_OF_THE_FRAMEWORK: Record<string, ProblemCode> = {
 };
 
 function problemOf(error: unknown): Problem {
-  if (error instanceof Problem) {
-    return error;
-  }
+  if (error instanceof Problem) return error;
   const { code: name = '', statusCode = 500 }: Partial<FastifyError> = error instanceof Error ? error : {};
   const code = CODES_OF_THE_FRAMEWORK[name];
-  if (code) {
-    return new Problem(code, { cause: error });
-  }
-  if (statusCode === 429) {
-    return new Problem('too_many_requests', { cause: error });
-  }
-  if (error instanceof ImageStorageUnavailable) {
-    return new Problem('images_away', { cause: error });
-  }
-  if (isDatabaseUnavailable(error)) {
-    return new Problem('overloaded', { cause: error });
-  }
+  if (code) return new Problem(code, { cause: error });
+  if (statusCode === 429) return new Problem('too_many_requests', { cause: error });
+  if (error instanceof ImageStorageUnavailable) return new Problem('images_away', { cause: error });
+  if (isDatabaseUnavailable(error)) return new Problem('overloaded', { cause: error });
   const isCallersFault = statusCode >= 400 && statusCode < 500;
   return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });
 }

@@ -7,15 +7,11 @@ import { invalidFields, Problem } from '../base/problem.ts';
  * limit with the given code.
  */
 export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
-  if (!request.isMultipart()) {
-    throw new Problem('unsupported_type');
-  }
+  if (!request.isMultipart()) throw new Problem('unsupported_type');
   const upload = await readFile(request).catch((error: unknown) => {
     throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : error;
   });
-  if (!upload || upload.length === 0) {
-    throw invalidFields({ file: ['blank'] });
-  }
+  if (!upload || upload.length === 0) throw invalidFields({ file: ['blank'] });
   return upload;
 }
 

@@ -5,9 +5,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** Refuses an unsafe request with a cookie session if it does not come from our own pages. Spec §6 Session. */
 export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string | null): void {
-  if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) {
-    return;
-  }
+  if (SAFE_METHODS.has(request.method) || isSameOrigin(request, publicUrl)) return;
   throw new Problem('forbidden');
 }
 

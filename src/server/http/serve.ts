@@ -34,9 +34,7 @@ type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
 export function serve<R extends Route>(app: App, route: R) {
   return {
     with(handler: Handler<R>): void {
-      if (route.needs === 'public') {
-        throw new Error(`${route.name} is public: serve it with toAnyone()`);
-      }
+      if (route.needs === 'public') throw new Error(`${route.name} is public: serve it with toAnyone()`);
       register(app, route, async (request, reply) => {
         const session = await requireSession(app, request, route.needs);
         const scope = scopeOf(app, session);
@@ -45,9 +43,7 @@ export function serve<R extends Route>(app: App, route: R) {
       });
     },
     toAnyone(handler: PublicHandler<R>): void {
-      if (route.needs !== 'public') {
-        throw new Error(`${route.name} needs a session: serve it with with()`);
-      }
+      if (route.needs !== 'public') throw new Error(`${route.name} needs a session: serve it with with()`);
       register(app, route, (request, reply) => handler(readCall(route, request, reply)));
     },
   };
@@ -66,9 +62,7 @@ function register<R extends Route>(
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);
-      if (reply.sent || route.file !== null) {
-        return reply;
-      }
+      if (reply.sent || route.file !== null) return reply;
       if (app.checksResponses) {
         checkResponse(route, answer);
       }
@@ -86,23 +80,17 @@ function rateLimitOf(route: Route) {
 
 async function requireSession(app: App, request: FastifyRequest, needs: RouteNeeds): Promise<RequestSession> {
   const session = await app.authenticate(request);
-  if (!session) {
-    throw new Problem('unauthenticated');
-  }
+  if (!session) throw new Problem('unauthenticated');
   request.session = session;
   if (session.isCookie) {
     refuseForeignOrigin(request, app.env.publicUrl);
   }
-  if (!mayCall(session.capabilities, needs)) {
-    throw new Problem('forbidden');
-  }
+  if (!mayCall(session.capabilities, needs)) throw new Problem('forbidden');
   return session;
 }
 
 function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolean {
-  if (needs === 'public' || needs === 'signed in') {
-    return true;
-  }
+  if (needs === 'public' || needs === 'signed in') return true;
   const anyOf: readonly Need[] = typeof needs === 'string' ? [needs] : needs;
   return anyOf.some((need) => can(capabilities, need));
 }
@@ -137,13 +125,9 @@ function readCall<R extends Route>(route: R, request: FastifyRequest, reply: Fas
 
 /** Parses the path parameters. An id out of range is `not_found`, not `invalid`. */
 function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<R['params']> {
-  if (!route.params) {
-    return undefined as Parsed<R['params']>;
-  }
+  if (!route.params) return undefined as Parsed<R['params']>;
   const parsed = route.params.safeParse(request.params);
-  if (!parsed.success) {
-    throw new Problem('not_found');
-  }
+  if (!parsed.success) throw new Problem('not_found');
   return parsed.data as Parsed<R['params']>;
 }
 

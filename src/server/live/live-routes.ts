@@ -14,9 +14,7 @@ export function liveRoutes(app: App): void {
 
   serve(app, contract.followChanges).with(async ({ session, query, reply }) => {
     await live.listening();
-    if (!live.hub.canJoin(session)) {
-      throw new Problem('too_many_requests');
-    }
+    if (!live.hub.canJoin(session)) throw new Problem('too_many_requests');
     const stream = new LiveStream();
     live.hub.join(session, stream, query.missedMs);
     live.keepBeating();

@@ -25,9 +25,7 @@ export const SEND_MAIL = 'send_mail';
 
 /** Writes a mail and the job that sends it, in the transaction that causes it. */
 export async function enqueueMail(db: Kysely<Schema>, mail: OutgoingMail): Promise<void> {
-  if (!isEmail(mail.recipient)) {
-    throw new TypeError('A mail goes to one plain address.');
-  }
+  if (!isEmail(mail.recipient)) throw new TypeError('A mail goes to one plain address.');
   const { id } = await db
     .insertInto('outgoing_mails')
     .values({

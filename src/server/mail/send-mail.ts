@@ -44,9 +44,7 @@ async function settleFailure({ pool, log }: MailSender, mail: TakenMail, error: 
 
 /** A 5xx reply is final, except to our sign-in: the operator can correct the credentials, so the mail is retried. */
 function readFailure(error: unknown): { isFinal: boolean; reason: string; code: string } {
-  if (!(error instanceof Error)) {
-    return { isFinal: false, reason: String(error), code: 'unknown' };
-  }
+  if (!(error instanceof Error)) return { isFinal: false, reason: String(error), code: 'unknown' };
   const kind = 'code' in error ? String(error.code) : 'unknown';
   const reply = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const isFinal = reply >= 500 && kind !== 'EAUTH';

@@ -62,7 +62,5 @@ async function refuseWhileSent(tx: Tx, listId: number): Promise<void> {
      where d.organization_id = $1 and d.state in ('waiting', 'sending') limit 1`,
     [tx.organizationId, listId],
   );
-  if (beingSent.length > 0) {
-    throw new Problem('mailing_in_progress');
-  }
+  if (beingSent.length > 0) throw new Problem('mailing_in_progress');
 }

@@ -80,9 +80,7 @@ export async function changeRecipient(
 export async function removeRecipient(scope: Scope, listId: number, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { unsubscribed_at: unsubscribedAt } = await lockRecipient(tx, listId, id);
-    if (unsubscribedAt !== null) {
-      throw new Problem('recipient_unsubscribed');
-    }
+    if (unsubscribedAt !== null) throw new Problem('recipient_unsubscribed');
     await deleteRow(tx, 'list_recipients', id);
     await recordListAct(tx, 'recipient_removed', { list: listId, recipient: id });
   });

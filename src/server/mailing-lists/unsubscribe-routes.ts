@@ -29,17 +29,13 @@ export function unsubscribeRoutes(app: App): void {
 
     http.get<ByToken>(`${UNSUBSCRIBE_PATH}:token`, { schema }, async (request, reply) => {
       const subscriber = readUnsubscribeToken(app.keys, request.params.token);
-      if (!subscriber) {
-        return answer(reply, 404, invalidPage(callersLocale(request)));
-      }
+      if (!subscriber) return answer(reply, 404, invalidPage(callersLocale(request)));
       return answer(reply, 200, questionPage(await showSubscription(app.pool, subscriber)));
     });
 
     http.post<ByToken>(`${UNSUBSCRIBE_PATH}:token`, { schema }, async (request, reply) => {
       const subscriber = readUnsubscribeToken(app.keys, request.params.token);
-      if (!subscriber) {
-        return answer(reply, 404, invalidPage(callersLocale(request)));
-      }
+      if (!subscriber) return answer(reply, 404, invalidPage(callersLocale(request)));
       await unsubscribe(app.pool, subscriber);
       return answer(reply, 200, donePage(await showSubscription(app.pool, subscriber)));
     });

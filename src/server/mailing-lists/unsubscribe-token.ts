@@ -27,15 +27,11 @@ export function unsubscribeToken(keys: Signs, { organizationId, recipientId }: S
 
 /** The recipient of a token; null if the token is invalid. Never fails. */
 export function readUnsubscribeToken(keys: Signs, token: string): Subscriber | null {
-  if (!TOKEN.test(token)) {
-    return null;
-  }
+  if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const subscriber = bytes.subarray(0, SUBSCRIBER_BYTES);
   const isOurs = timingSafeEqual(signature(keys, subscriber), bytes.subarray(SUBSCRIBER_BYTES));
-  if (!isOurs || subscriber.readUInt16BE(0) !== VERSION) {
-    return null;
-  }
+  if (!isOurs || subscriber.readUInt16BE(0) !== VERSION) return null;
   return {
     organizationId: subscriber.readUIntBE(2, ID_BYTES),
     recipientId: subscriber.readUIntBE(2 + ID_BYTES, ID_BYTES),

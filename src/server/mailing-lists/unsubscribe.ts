@@ -37,9 +37,7 @@ export function showSubscription(
  */
 export async function unsubscribe(pool: pg.Pool, subscriber: Subscriber): Promise<void> {
   const organization = await findOrganization(pool, subscriber.organizationId);
-  if (!organization) {
-    return;
-  }
+  if (!organization) return;
   await systemScope(pool, organization).transact(async (tx) => {
     const [left] = await tx.statement<{ list_id: number }>(
       'unsubscribe-recipient',

@@ -25,9 +25,7 @@ const COUNTED_REMAINING = 1_000;
  */
 export async function listOverviews(scope: Scope, request: OverviewRequest): Promise<OverviewPage> {
   return scope.read((tx) => {
-    if (request.q !== '' && !isForCustomer(request)) {
-      return searchOverviews(tx, request);
-    }
+    if (request.q !== '' && !isForCustomer(request)) return searchOverviews(tx, request);
     const isOfAll = request.q === '' && !request.status && tx.user.customerId === null;
     return isOfAll ? listAll(tx, request) : listSome(tx, request);
   });
@@ -36,9 +34,7 @@ export async function listOverviews(scope: Scope, request: OverviewRequest): Pro
 /** A page of all live orders, whose number is known without counting them. */
 async function listAll(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const { page, pageSize } = request;
-  if (request.after && page === 0) {
-    return listSome(tx, request);
-  }
+  if (request.after && page === 0) return listSome(tx, request);
   if (request.after || page === 0) {
     const [total, rows] = await Promise.all([countLiveOrders(tx), select(tx, request)]);
     return { rows, remaining: Math.max(0, total - page * pageSize - rows.length) };
@@ -46,9 +42,7 @@ async function listAll(tx: Tx, request: OverviewRequest): Promise<OverviewPage> 
   const total = await countLiveOrders(tx);
   const offset = page * pageSize;
   const rowsOnPage = Math.min(pageSize, total - offset);
-  if (rowsOnPage <= 0) {
-    return { rows: [], remaining: 0 };
-  }
+  if (rowsOnPage <= 0) return { rows: [], remaining: 0 };
   const rows =
     offset > total / 2
       ? await selectFromTheEnd(tx, request, { rowsOnPage, offset: total - offset - rowsOnPage })
@@ -68,9 +62,7 @@ async function select(tx: Tx, request: OverviewRequest, offset = 0): Promise<Ove
   const { where, values } = filterOverviews(tx, request, keyBefore(request));
   const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)} from order_overviews w where ${where}
     order by ${orderBy(request)} limit ${request.pageSize}`;
-  if (offset === 0) {
-    return queryOverviews(tx, request, { what: 'page', text, values });
-  }
+  if (offset === 0) return queryOverviews(tx, request, { what: 'page', text, values });
   const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(`${text} offset ${offset}`, values));
   return rows;
 }

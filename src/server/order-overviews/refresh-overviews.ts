@@ -5,9 +5,7 @@ import type { Tx } from '../db/scope.ts';
  * their ids, where the act has not locked them yet. An act that renames a record writes the new name first.
  */
 export async function refreshOverviews(tx: Tx, orderIds: readonly number[]): Promise<void> {
-  if (orderIds.length === 0) {
-    return;
-  }
+  if (orderIds.length === 0) return;
   tx.send('refresh-order-overviews', 'select refresh_order_overviews($1, $2)', [tx.organizationId, orderIds]);
 }
 
@@ -29,9 +27,7 @@ export async function countReservations(
   tx: Tx,
   orders: { reserved: readonly number[]; lapsed: readonly number[] },
 ): Promise<void> {
-  if (orders.reserved.length + orders.lapsed.length === 0) {
-    return;
-  }
+  if (orders.reserved.length + orders.lapsed.length === 0) return;
   tx.sendLast('count-reservations', 'select count_reservations($1, $2, $3, $4)', [
     tx.organizationId,
     orders.reserved,

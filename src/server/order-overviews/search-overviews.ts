@@ -34,9 +34,7 @@ interface Found extends OverviewRow {
 export async function searchOverviews(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const offset = request.after ? 0 : request.page * request.pageSize;
   const first = await scan(tx, request, { offset, count: FIRST_SCAN });
-  if (isPage(first)) {
-    return first;
-  }
+  if (isPage(first)) return first;
   const needed = (MARGIN * FIRST_SCAN * (offset + request.pageSize)) / first.matches;
   const count = LARGER_SCANS.find((size) => size >= needed);
   const scanned = count ? await scan(tx, request, { offset, count }) : first;
@@ -68,9 +66,7 @@ async function scan(
     values: filter.values,
   });
   const [first] = rows;
-  if (!first) {
-    return { matches: 0 };
-  }
+  if (!first) return { matches: 0 };
   const { matches, scanned } = first;
   return scanned === null || scanned < count
     ? { rows, remaining: matches - offset - rows.length }
@@ -107,12 +103,8 @@ function condition(request: OverviewRequest, { bind }: OverviewFilter): string {
   // A subquery, so that it is evaluated once and not for each order.
   const pattern = `(select lower(${bind(patternOf(q))} collate "und-x-icu"))`;
   const contains = `w.searched like ${pattern}`;
-  if (t === 'publication') {
-    return `(${contains} and ${bind(q)} = any (w.publications))`;
-  }
-  if (t === 'note') {
-    return `(${contains} and position((select lower(${bind(q)})) in lower(w.note)) > 0)`;
-  }
+  if (t === 'publication') return `(${contains} and ${bind(q)} = any (w.publications))`;
+  if (t === 'note') return `(${contains} and position((select lower(${bind(q)})) in lower(w.note)) > 0)`;
   // The searched text starts with the order's number. A number matches only the whole order number.
   return isOrderNumber(request)
     ? `(w.order_id = ${bind(Number(q))} or (${contains} and substr(w.searched, length(w.order_id::text) + 2) like ${pattern}))`

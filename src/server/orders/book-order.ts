@@ -26,9 +26,7 @@ export async function bookOrder(scope: Scope, id: number): Promise<void> {
       .where('state', '=', 'reserved')
       .where(sql<boolean>`order_holds(state, reservation_expire_date, lapsed_at, ${tx.today})`)
       .executeTakeFirst();
-    if (booked.numUpdatedRows !== 1n) {
-      throw new Problem('conflict');
-    }
+    if (booked.numUpdatedRows !== 1n) throw new Problem('conflict');
     await recordAct(tx, 'booked', { order: id });
     await refreshOverviews(tx, [id]);
     await countPlacements(
@@ -43,16 +41,12 @@ async function refuseClosedIssues(tx: Tx, verts: readonly StoredVert[]): Promise
   const todaysPlacements = verts
     .filter((vert) => vert.sending_date === tx.today)
     .map(({ placement_id: id }) => id);
-  if (todaysPlacements.length === 0) {
-    return;
-  }
+  if (todaysPlacements.length === 0) return;
   const closedIssues = await tx.statement(
     'gone-issues',
     `select 1 from placements p where p.organization_id = $1 and p.id = any ($2::bigint[])
        and is_issue_closed($1, p.issue_id) limit 1`,
     [tx.organizationId, todaysPlacements],
   );
-  if (closedIssues.length > 0) {
-    throw new Problem('issue_gone');
-  }
+  if (closedIssues.length > 0) throw new Problem('issue_gone');
 }

@@ -30,9 +30,7 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
         ? {}
         : { reservation_expire_date: newExpireDate(order, change.reservationExpireDate, tx.today) }),
     };
-    if (Object.keys(changed).length === 0) {
-      return;
-    }
+    if (Object.keys(changed).length === 0) return;
     const written = await tx.db
       .updateTable('orders')
       .set((set) => ({ ...changed, version: set('version', '+', 1), updated_at: sql<string>`now()` }))
@@ -41,9 +39,7 @@ export async function changeOrder(scope: Scope, id: number, change: OrderChange)
       .where('state', '=', order.state)
       .where('version', '=', order.version)
       .executeTakeFirst();
-    if (written.numUpdatedRows !== 1n) {
-      throw new Problem('conflict');
-    }
+    if (written.numUpdatedRows !== 1n) throw new Problem('conflict');
     await recordAct(tx, 'edited', { order: id }, changed);
     await refreshOverviews(tx, [id]);
   });

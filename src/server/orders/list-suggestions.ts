@@ -16,9 +16,7 @@ const SHORTEST_FOR_INDEX = 3;
 
 /** Customers, publications and notes that contain the text, for the search field of the orders list. */
 export async function listSuggestions(scope: Scope, q: string): Promise<SuggestionRow[]> {
-  if (q === '') {
-    return [];
-  }
+  if (q === '') return [];
   return scope.read(async (tx) => {
     const found = await listNamesAndNewNotes(tx, q);
     const notes = found.filter(({ type }) => type === 'note').length;

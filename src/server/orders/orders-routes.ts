@@ -106,8 +106,6 @@ function isTyped({ q, t, page, after }: { q: string; t?: unknown; page: number; 
 
 /** Newest first, other columns ascending; the lists of the dashboard have their own directions. Spec §2 Orders list. */
 function defaultDirection({ sort, status }: { sort: string; status?: string | undefined }): 'asc' | 'desc' {
-  if (status === 'expiring-reservations') {
-    return 'asc';
-  }
+  if (status === 'expiring-reservations') return 'asc';
   return sort === 'created_at' || status === 'latest-fulfilled' ? 'desc' : 'asc';
 }

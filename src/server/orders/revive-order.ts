@@ -68,9 +68,7 @@ async function restore(tx: Tx, id: number, until: string): Promise<void> {
     .where('id', '=', id)
     .where('lapsed_at', 'is not', null)
     .executeTakeFirst();
-  if (revived.numUpdatedRows !== 1n) {
-    throw new Problem('conflict');
-  }
+  if (revived.numUpdatedRows !== 1n) throw new Problem('conflict');
   await tx.db
     .updateTable('verts')
     .set({ released_at: null })

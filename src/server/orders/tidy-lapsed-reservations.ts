@@ -12,9 +12,7 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
   for (let tidied = 0; ;) {
     const lapsed = await tidyBatch(scope);
     tidied += lapsed;
-    if (lapsed < BATCH) {
-      return tidied;
-    }
+    if (lapsed < BATCH) return tidied;
   }
 }
 

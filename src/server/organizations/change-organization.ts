@@ -41,9 +41,7 @@ export async function changeOrganization(
       version: before.version + 1,
     };
     const fields = FIELDS.filter((field) => after[field] !== before[field]);
-    if (fields.length === 0) {
-      return before;
-    }
+    if (fields.length === 0) return before;
     if (fields.includes('time_zone')) {
       await refuseUnknownTimeZone(tx, after.time_zone);
     }
@@ -65,7 +63,5 @@ async function refuseUnknownTimeZone(tx: Tx, timeZone: string): Promise<void> {
     'select 1 from pg_timezone_names where name = $1 limit 1',
     [timeZone],
   );
-  if (known.length === 0) {
-    throw invalidFields({ timeZone: ['not_a_time_zone'] });
-  }
+  if (known.length === 0) throw invalidFields({ timeZone: ['not_a_time_zone'] });
 }

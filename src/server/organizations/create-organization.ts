@@ -44,8 +44,6 @@ async function newOrganization(pool: pg.Pool, input: NewOrganization): Promise<O
      from pg_timezone_names where name = $1 limit 1`,
     values: [input.timeZone, input.defaultLocale],
   });
-  if (!organization) {
-    throw invalidFields({ timeZone: ['not_a_time_zone'] });
-  }
+  if (!organization) throw invalidFields({ timeZone: ['not_a_time_zone'] });
   return organization;
 }

@@ -11,8 +11,6 @@ export async function resetOrganization(
   scope: Scope,
   { isResettable, images }: { isResettable: boolean; images: ImagePlace },
 ): Promise<void> {
-  if (!isResettable) {
-    throw new Problem('not_resettable');
-  }
+  if (!isResettable) throw new Problem('not_resettable');
   await resetDemo(scope, images);
 }

@@ -7,9 +7,7 @@ import { listOutbox } from './list-outbox.ts';
 /** Serves the outbox of an instance that has no mail server. */
 export function outboxRoutes(app: App): void {
   serve(app, contract.listOutboxMails).with(async ({ scope }) => {
-    if (app.env.smtpUrl !== null) {
-      throw new Problem('not_found');
-    }
+    if (app.env.smtpUrl !== null) throw new Problem('not_found');
     return { mails: await listOutbox(app, scope) };
   });
 }

@@ -42,9 +42,7 @@ export async function addPlacement(
 
 async function lockIssue(tx: Tx, id: number): Promise<{ sending_date: string; blocked: boolean }> {
   const issue = await getRow(tx, 'issues', id, ['sending_date', 'blocked'], 'forNoKeyUpdate');
-  if (!isOnSale({ sendingDate: issue.sending_date }, tx.today)) {
-    throw invalidFields({ issueId: ['past'] });
-  }
+  if (!isOnSale({ sendingDate: issue.sending_date }, tx.today)) throw invalidFields({ issueId: ['past'] });
   return issue;
 }
 
@@ -60,8 +58,6 @@ async function insertPlacement(tx: Tx, issueId: number, name: string): Promise<{
       [tx.organizationId, issueId, name, MAX_PLACEMENTS_PER_ISSUE],
     ),
   );
-  if (!placement) {
-    throw invalidFields({ name: ['too_many'] });
-  }
+  if (!placement) throw invalidFields({ name: ['too_many'] });
   return placement;
 }

@@ -30,9 +30,7 @@ export async function createSeries(scope: Scope, publicationId: number, text: st
     await lockUpcomingIssues(tx, publicationId);
     await refuseTooMany(tx, publicationId);
     const made = await insertPlacements(tx, publicationId, name);
-    if (made.length === 0) {
-      throw invalidFields({ placement_name: ['taken'] });
-    }
+    if (made.length === 0) throw invalidFields({ placement_name: ['taken'] });
     await writePlacementNames(tx, publicationId, [...new Set([...rhythm.placement_names, name])]);
     await recordAct(tx, 'placement_added', { publication: publicationId }, { name, issues: made.length });
     await countPlacements(
@@ -61,9 +59,7 @@ async function refuseTooMany(tx: Tx, publicationId: number): Promise<void> {
      group by i.id having count(*) >= $4 limit 1`,
     [tx.organizationId, publicationId, tx.today, MAX_PLACEMENTS_PER_ISSUE],
   );
-  if (full.length > 0) {
-    throw invalidFields({ placement_name: ['too_many'] });
-  }
+  if (full.length > 0) throw invalidFields({ placement_name: ['too_many'] });
 }
 
 function insertPlacements(tx: Tx, publicationId: number, name: string): Promise<MadePlacement[]> {

@@ -57,9 +57,7 @@ function readNames(named: NewPublication['placementNames']): { given: string[]; 
   const problems: FieldCodes = {};
   for (const [field, text] of Object.entries(named)) {
     const name = normalizePlacementName(text ?? '');
-    if (name === '') {
-      continue;
-    }
+    if (name === '') continue;
     const problem = placementNameProblem(name) ?? (given.includes(name) ? 'repeated' : null);
     if (problem) {
       problems[field] = [problem];

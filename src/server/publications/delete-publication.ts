@@ -12,9 +12,7 @@ export async function deletePublication(scope: Scope, id: number): Promise<void>
   await scope.transact(async (tx) => {
     const { title } = await getRow(tx, 'publications', id, ['title'], 'forUpdate');
     await lockIssues(tx, id);
-    if (await hasOrders(tx, id)) {
-      throw new Problem('publication_has_orders');
-    }
+    if (await hasOrders(tx, id)) throw new Problem('publication_has_orders');
     const changes = await deleteRows(tx, id);
     await recordAct(tx, 'deleted', { publication: id }, { title });
     await countPlacements(tx, changes);

@@ -24,9 +24,7 @@ export async function renamePublication(
     await lockRhythm(tx, id);
     const before = await getPublicationRow(tx, id);
     await refuseStale(input.version, { version: before.version, current: () => presentPublication(before) });
-    if (title === before.title) {
-      return before;
-    }
+    if (title === before.title) return before;
     await writeTitle(tx, id, title);
     await recordAct(tx, 'renamed', { publication: id }, { from: before.title, to: title });
     await refreshOverviews(tx, await listOrders(tx, id));

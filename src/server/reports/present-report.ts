@@ -87,9 +87,7 @@ function presentHits({ tracking_mode: mode }: VertReportRow, counts: TrackedCoun
 }
 
 function sentAdOf({ vert, style, locale }: VertReportRow): VertReport['sentAd'] {
-  if (vert === null) {
-    return null;
-  }
+  if (vert === null) return null;
   const vertStyle = soundVertStyle(storedVertStyle(style, locale), locale);
   return { vert: { ...EMPTY_VERT, ...vert }, vertStyle: { ...vertStyle } };
 }

@@ -75,9 +75,7 @@ interface NumberedRow extends Omit<FoundOrder, 'lapsed'> {
 
 /** The order with this number, a lapsed one included: a user who types the number wants that order. */
 async function findByNumber(tx: Tx, number: string | undefined): Promise<FoundOrder[]> {
-  if (number === undefined) {
-    return [];
-  }
+  if (number === undefined) return [];
   const rows = await tx.statement<NumberedRow>(
     'search-order-number',
     `select w.order_id as id, w.customer_name as "customerName", w.note, w.publications, w.state,

@@ -7,18 +7,12 @@ const NOTHING: Findings = { customers: [], orders: [], issues: [], similarTo: nu
 
 /** The records that contain a text; if none does, the records that contain the most similar text. */
 export async function searchRecords(scope: Scope, q: string): Promise<Findings> {
-  if (q === '') {
-    return NOTHING;
-  }
+  if (q === '') return NOTHING;
   const found = await findRecords(scope, q);
-  if (isSomething(found)) {
-    return { ...found, similarTo: null };
-  }
+  if (isSomething(found)) return { ...found, similarTo: null };
   for (const text of await scope.read((tx) => likelyTexts(tx, q, 'everything'))) {
     const similar = await findRecords(scope, text);
-    if (isSomething(similar)) {
-      return { ...similar, similarTo: text };
-    }
+    if (isSomething(similar)) return { ...similar, similarTo: text };
   }
   return NOTHING;
 }

@@ -25,9 +25,7 @@ export async function requestPasswordReset(
       .forNoKeyUpdate()
       .executeTakeFirst();
     const link = user && (await writePasswordLink(db, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
-    if (!user || !link) {
-      return null;
-    }
+    if (!user || !link) return null;
     const words = allWords[isLocale(user.locale) ? user.locale : 'en-gb'].login.resetMail;
     await enqueueMail(db, {
       organizationId: user.organization_id,

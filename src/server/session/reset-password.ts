@@ -24,12 +24,8 @@ export async function resetPassword(
       .where('expires_at', '>', sql<string>`now()`)
       .returning(['organization_id', 'user_id'])
       .executeTakeFirst();
-    if (!reset) {
-      throw invalidFields({ ...fields, reset_password_token: ['expired'] });
-    }
-    if (fields.password) {
-      throw invalidFields(fields);
-    }
+    if (!reset) throw invalidFields({ ...fields, reset_password_token: ['expired'] });
+    if (fields.password) throw invalidFields(fields);
     await db
       .updateTable('users')
       .set((set) => ({
@@ -48,8 +44,6 @@ export async function resetPassword(
 
 function wrongPassword(password: string, confirmation: string | undefined): FieldCodes {
   const code = passwordProblem(password);
-  if (code) {
-    return { password: [code] };
-  }
+  if (code) return { password: [code] };
   return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
 }

@@ -24,9 +24,7 @@ export function sessionRoutes(app: App): void {
   serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
     const token = await signIn(app.pool, { ...body.user, address: normalizeIP(request.ip, IPV6_SUBNET) });
     const session = await findSession(app.pool, token);
-    if (!session) {
-      throw new Problem('unexpected');
-    }
+    if (!session) throw new Problem('unexpected');
     setSessionCookie(app, request, reply, token);
     return { session: { ...presentSession(session), token } };
   });

@@ -55,9 +55,7 @@ export async function findSession(
     text: FIND_SESSION,
     values: [tokenHash],
   });
-  if (!row || !isRole(row.role)) {
-    return null;
-  }
+  if (!row || !isRole(row.role)) return null;
   return {
     tokenHash,
     organizationId: row.organization_id,

@@ -17,9 +17,7 @@ export async function signIn(
 ): Promise<string> {
   const { email, password, address } = attempt;
   const { mustWait } = await transact(pool, null, ({ db }) => countTry(db, email, address));
-  if (mustWait) {
-    throw new Problem('too_many_requests');
-  }
+  if (mustWait) throw new Problem('too_many_requests');
   const user = await transact(pool, null, ({ db }) =>
     db
       .selectFrom('users')
@@ -28,9 +26,7 @@ export async function signIn(
       .executeTakeFirst(),
   );
   const fits = await verifyPassword(user?.password_hash ?? null, password);
-  if (!user || !fits || user.deactivated_at !== null) {
-    throw new Problem('wrong_credentials');
-  }
+  if (!user || !fits || user.deactivated_at !== null) throw new Problem('wrong_credentials');
   return transact(pool, null, async ({ db }) => {
     await forgetFailures(db, email, address);
     await writeSignIn(db, user);

@@ -19,9 +19,7 @@ export async function writePasswordLink(
   user: UserKey,
   { minutes, publicUrl }: { minutes: number; publicUrl: string },
 ): Promise<string | null> {
-  if ((await countRecentLinks(db, user)) >= LINKS_PER_HOUR) {
-    return null;
-  }
+  if ((await countRecentLinks(db, user)) >= LINKS_PER_HOUR) return null;
   await endPasswordLinks(db, user);
   const token = newToken();
   await db

@@ -26,9 +26,7 @@ export type SearchedTexts = 'everything' | 'orders' | 'customers';
  */
 export async function likelyTexts(tx: Tx, typed: string, where: SearchedTexts): Promise<string[]> {
   const words = wordsIn(typed);
-  if (typed.length > LONGEST || !words.some((word) => word.length >= MIN_WORD_LENGTH)) {
-    return [];
-  }
+  if (typed.length > LONGEST || !words.some((word) => word.length >= MIN_WORD_LENGTH)) return [];
   return respell(typed, await similarTexts(tx, words, where));
 }
 

@@ -72,9 +72,7 @@ export class ClickTargets {
       ),
     );
     this.#kept.delete(itemId);
-    if (!row) {
-      return null;
-    }
+    if (!row) return null;
     const targets = { click: safeAddress(row.vert.linkUrl), image: safeAddress(shownImageUrl(row.vert)) };
     this.#kept.set(itemId, { organizationId, targets, readAt: performance.now() });
     this.#evictOldest();
@@ -92,9 +90,7 @@ export class ClickTargets {
 
 /** The address as a header can carry it: http or https, in ASCII. */
 function safeAddress(text: unknown): string | null {
-  if (typeof text !== 'string' || httpUrlProblem(text) !== null || !URL.canParse(text)) {
-    return null;
-  }
+  if (typeof text !== 'string' || httpUrlProblem(text) !== null || !URL.canParse(text)) return null;
   const { protocol, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? href : null;
 }

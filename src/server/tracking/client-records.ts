@@ -186,9 +186,7 @@ async function findClicks(
   organizationId: number,
   clicks: readonly JudgedHit<string>[],
 ): Promise<JudgedHit<string>[]> {
-  if (clicks.length === 0) {
-    return [];
-  }
+  if (clicks.length === 0) return [];
   const times = clicks.map(({ at }) => at).toSorted((one, other) => one - other);
   const rows = await queries.statement<ClickRow>('find-tracked-clicks', FIND_CLICKS, [
     organizationId,

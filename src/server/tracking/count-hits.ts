@@ -44,9 +44,7 @@ async function countIn(queries: Queries, batch: Batch, memory: ClientMemory): Pr
   const itemIds = [...new Set(batch.hits.map(({ itemId }) => itemId))];
   const facts = await findAdFacts(queries, organizationId, itemIds);
   batch.xid = facts.xid;
-  if (facts.mode === 'off') {
-    return;
-  }
+  if (facts.mode === 'off') return;
   const judged =
     facts.mode === 'deduplicated'
       ? await judgeByDatabase(queries, batch, facts)
@@ -122,8 +120,6 @@ async function wasCommitted(pool: pg.Pool, xid: string): Promise<boolean> {
     values: [xid],
   });
   const status = transaction?.status;
-  if (status === 'in progress') {
-    throw new Problem('overloaded');
-  }
+  if (status === 'in progress') throw new Problem('overloaded');
   return status === 'committed';
 }

@@ -137,9 +137,7 @@ export class HitBatcher {
 
   async #runBatch(own: OrganizationHits): Promise<void> {
     this.#organizations.delete(own.organizationId);
-    if (!own.batch && own.gathered.length === 0) {
-      return;
-    }
+    if (!own.batch && own.gathered.length === 0) return;
     this.#organizations.set(own.organizationId, own);
     own.isBusy = true;
     this.#busy += 1;

@@ -15,9 +15,7 @@ export class KnownTokens {
   /** The frozen ad of a token; null where the token is invalid, or one for another part. Never fails. */
   read(token: string, part: TrackedPart): TrackedAd | null {
     const known = this.#known.get(token);
-    if (known) {
-      return known.part === part ? known : null;
-    }
+    if (known) return known.part === part ? known : null;
     const ad = readTrackingToken(this.#keys, token, part);
     if (ad) {
       if (this.#known.size >= KNOWN_MAX) this.#known = new Map();

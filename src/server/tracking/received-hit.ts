@@ -71,9 +71,7 @@ const KNOWN_MAX = 5_000;
 
 function knownProgram(agent: string): Program {
   const known = knownPrograms.get(agent);
-  if (known) {
-    return known;
-  }
+  if (known) return known;
   const program = { agent, class: classOfAgent(agent, isbot) };
   if (knownPrograms.size >= KNOWN_MAX) {
     knownPrograms.clear();

@@ -94,9 +94,7 @@ export class TrackingEndpoint {
   handle(request: IncomingMessage, response: ServerResponse): boolean {
     const requested =
       request.method === 'GET' || request.method === 'HEAD' ? readTrackingUrl(request.url ?? '') : null;
-    if (!requested) {
-      return false;
-    }
+    if (!requested) return false;
     const ad = this.#tokens.read(requested.token, requested.part);
     if (requested.part === 'view') {
       if (ad) this.#count(request, ad, 'view');

@@ -32,9 +32,7 @@ const PARTS: ReadonlyMap<string, TrackedPart> = new Map([
  * ignored. Never fails: text that cannot be decoded is an invalid token.
  */
 export function readTrackingUrl(url: string): { part: TrackedPart; token: string } | null {
-  if (!url.startsWith('/t/')) {
-    return null;
-  }
+  if (!url.startsWith('/t/')) return null;
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
   const part = PARTS.get(`${path}/`.slice(0, PATH_LENGTH));

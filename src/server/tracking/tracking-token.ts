@@ -33,17 +33,11 @@ export function trackingToken(keys: Signs, { organizationId, itemId, part }: Tra
 
 /** The ad of a token; null if the token is invalid or is for another part. Never fails. */
 export function readTrackingToken(keys: Signs, token: string, part: TrackedPart): TrackedAd | null {
-  if (!TOKEN.test(token)) {
-    return null;
-  }
+  if (!TOKEN.test(token)) return null;
   const bytes = Buffer.from(token, 'base64url');
   const ad = bytes.subarray(0, AD_BYTES);
-  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(AD_BYTES))) {
-    return null;
-  }
-  if (ad.readUInt8(0) !== VERSION || ad.readUInt8(1) !== PART_CODES[part]) {
-    return null;
-  }
+  if (!timingSafeEqual(signature(keys, ad), bytes.subarray(AD_BYTES))) return null;
+  if (ad.readUInt8(0) !== VERSION || ad.readUInt8(1) !== PART_CODES[part]) return null;
   const [organizationId, itemId] = [ad.readUIntBE(2, ID_BYTES), ad.readUIntBE(2 + ID_BYTES, ID_BYTES)];
   return { organizationId, itemId, part };
 }

@@ -6,9 +6,7 @@ import type { UserRow } from './users-store.ts';
  * Refuses a change that would leave the organization without an administrator who can sign in. Spec §6 Roles.
  */
 export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRow): Promise<void> {
-  if (!administers(before) || administers(after)) {
-    return;
-  }
+  if (!administers(before) || administers(after)) return;
   const other = await tx.db
     .selectFrom('users')
     .select('id')
@@ -19,9 +17,7 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
     .where('password_hash', 'is not', null)
     .limit(1)
     .executeTakeFirst();
-  if (!other) {
-    throw new Problem('last_administrator');
-  }
+  if (!other) throw new Problem('last_administrator');
 }
 
 /** Whether the user is an administrator who can sign in. Invited users do not count: they may never set a password. */

@@ -8,9 +8,7 @@ import { lockUser } from './users-store.ts';
 export async function resendInvitation(scope: Scope, id: number, publicUrl: string): Promise<void> {
   await scope.transact(async (tx) => {
     const user = await lockUser(tx, id);
-    if (user.has_password || user.deactivated_at !== null) {
-      throw new Problem('conflict');
-    }
+    if (user.has_password || user.deactivated_at !== null) throw new Problem('conflict');
     await sendInvitation(tx, user, publicUrl);
     await recordAct(tx, 'invited', { user: id }, { again: true });
   });

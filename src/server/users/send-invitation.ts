@@ -20,9 +20,7 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
     { organization_id: tx.organizationId, id: user.id },
     { minutes: INVITATION_DAYS * MINUTES_PER_DAY, publicUrl },
   );
-  if (link === null) {
-    throw new Problem('too_many_requests');
-  }
+  if (link === null) throw new Problem('too_many_requests');
   const { invitationMail } = allWords[user.locale].user;
   await enqueueMail(tx.db, {
     organizationId: tx.organizationId,

@@ -34,9 +34,7 @@ const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
  */
 export async function updateUser(scope: Scope, id: number, changes: UserChanges): Promise<UserRow> {
   const managesAll = can(scope.user.capabilities, 'manage all');
-  if (id !== scope.user.id && !managesAll) {
-    throw new Problem('forbidden');
-  }
+  if (id !== scope.user.id && !managesAll) throw new Problem('forbidden');
   return scope.transact(async (tx) => {
     if (managesAll && changesAccess(changes)) {
       await serializeActs(tx);
@@ -47,12 +45,8 @@ export async function updateUser(scope: Scope, id: number, changes: UserChanges)
     const after = applied(before, changes, tx.now);
     const fields = [...PROFILE, ...ACCESS].filter((field) => after[field] !== before[field]);
     const hasNewAccess = ACCESS.some((field) => after[field] !== before[field]);
-    if (hasNewAccess && !managesAll) {
-      throw new Problem('forbidden');
-    }
-    if (fields.length === 0) {
-      return before;
-    }
+    if (hasNewAccess && !managesAll) throw new Problem('forbidden');
+    if (fields.length === 0) return before;
     await keepAnAdministrator(tx, before, after);
     await writeUser(tx, after);
     if (hasNewAccess) {
@@ -121,8 +115,6 @@ async function endAccess(tx: Tx, user: UserRow): Promise<void> {
 }
 
 function actionOf(before: UserRow, after: UserRow): string {
-  if ((before.deactivated_at === null) === (after.deactivated_at === null)) {
-    return 'edited';
-  }
+  if ((before.deactivated_at === null) === (after.deactivated_at === null)) return 'edited';
   return after.deactivated_at === null ? 'reactivated' : 'deactivated';
 }

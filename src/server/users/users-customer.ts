@@ -11,11 +11,7 @@ import { invalidFields } from '../base/problem.ts';
  */
 export async function refuseWrongCustomer(tx: Tx, role: Role, customerId: number | null): Promise<void> {
   refuseFields({ customerId: usersCustomerProblem(role, customerId) });
-  if (customerId === null) {
-    return;
-  }
+  if (customerId === null) return;
   const customer = await findRow(tx, 'customers', customerId, ['id'], 'forKeyShare');
-  if (!customer) {
-    throw invalidFields({ customerId: ['unknown'] });
-  }
+  if (!customer) throw invalidFields({ customerId: ['unknown'] });
 }

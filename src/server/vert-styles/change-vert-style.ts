@@ -29,9 +29,7 @@ export async function changeVertStyle(
     refuseFields(problems);
     const [was, is] = [vertStyleFields(before), vertStyleFields(after)];
     const fields = Object.keys(is).filter((path) => is[path] !== was[path]);
-    if (fields.length === 0) {
-      return current;
-    }
+    if (fields.length === 0) return current;
     await writeVertStyle(tx, publicationId, soundVertStyle(after, scope.locale));
     await recordAct(tx, 'styled', { publication: publicationId }, { fields });
     return getVertStyleRecord(tx, publicationId);

@@ -8,9 +8,7 @@ export async function resetVertStyle(scope: Scope, publicationId: number): Promi
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
     const before = await getVertStyleRecord(tx, publicationId);
-    if (before.isDefaultStyle) {
-      return before;
-    }
+    if (before.isDefaultStyle) return before;
     await writeVertStyle(tx, publicationId, null);
     await recordAct(tx, 'styled', { publication: publicationId }, { reset: true });
     return getVertStyleRecord(tx, publicationId);

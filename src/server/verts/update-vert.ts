@@ -34,9 +34,7 @@ export async function updateVert(
     const problems = vertProblems(after);
     refuseFields(problems);
     const fields = differingFields(VERT_FIELDS, before, after);
-    if (fields.length === 0) {
-      return row;
-    }
+    if (fields.length === 0) return row;
     await refuseTooLarge(tx, row, after);
     await saveContent(tx, row, after);
     makeDeliveriesDue(tx, [id]);
@@ -67,9 +65,7 @@ async function withImageSize(
 ): Promise<VertContent> {
   const address = shownImageUrl(after);
   const measured = await findImageSize(tx, address);
-  if (measured) {
-    return { ...after, imageWidth: measured.width, imageHeight: measured.height };
-  }
+  if (measured) return { ...after, imageWidth: measured.width, imageHeight: measured.height };
   const isNew = address !== shownImageUrl(before);
   const isGiven = patch.imageWidth !== undefined && patch.imageHeight !== undefined;
   return isNew && !isGiven ? { ...after, imageWidth: null, imageHeight: null } : after;
@@ -80,9 +76,7 @@ async function findImageSize(
   address: string,
 ): Promise<{ width: number; height: number } | undefined> {
   const fileName = fileNameInAddress(address, tx.organizationId);
-  if (fileName === null) {
-    return undefined;
-  }
+  if (fileName === null) return undefined;
   return tx.db
     .selectFrom('images')
     .select(['width', 'height'])

@@ -8,9 +8,7 @@ export const FAILURE_MS = 6_000;
 /** The message of a failed save: the server's sentence, or a general one if the fields show the errors. */
 export function failureText(error: unknown): string {
   const { flash } = currentWords().shell;
-  if (!(error instanceof ApiProblem)) {
-    return flash.offline;
-  }
+  if (!(error instanceof ApiProblem)) return flash.offline;
   return error.code === 'invalid' ? flash.saveFailure : error.message;
 }
 

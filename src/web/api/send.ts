@@ -77,9 +77,7 @@ async function readProblem(response: Response): Promise<ProblemBody> {
   const text = await response.text();
   try {
     const body: ProblemBody = JSON.parse(text);
-    if (typeof body.code === 'string') {
-      return body;
-    }
+    if (typeof body.code === 'string') return body;
   } catch {
     // Not a problem body: build one below.
   }

@@ -21,17 +21,13 @@ let lastSession: Session | null = null;
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
-    if (!isSignedInHere()) {
-      return null;
-    }
+    if (!isSignedInHere()) return null;
     try {
       const { session } = await call(contract.getSession, {});
       remember(session);
       return session;
     } catch (error) {
-      if (isProblem(error, 'unauthenticated')) {
-        return null;
-      }
+      if (isProblem(error, 'unauthenticated')) return null;
       throw error;
     }
   },
@@ -48,9 +44,7 @@ export function useSession(): Session {
   const { data } = useQuery(sessionQuery);
   // During the redirect to the login, the old page still renders with the last session.
   const session = data ?? lastSession;
-  if (!session) {
-    throw new Error('This page is only shown to signed-in users.');
-  }
+  if (!session) throw new Error('This page is only shown to signed-in users.');
   return session;
 }
 

@@ -28,15 +28,9 @@ export function NotFoundPage() {
 
 /** Shown if a page fails: a missing record as not found, any other error with a report. Spec §8. */
 export function ErrorPage({ error: thrown, reset }: ErrorComponentProps) {
-  if (isProblem(thrown, 'not_found')) {
-    return <NotFoundPage />;
-  }
-  if (isMissingCode(thrown)) {
-    return <MissingCodePage />;
-  }
-  if (isIgnored(thrown)) {
-    return <PendingPage />;
-  }
+  if (isProblem(thrown, 'not_found')) return <NotFoundPage />;
+  if (isMissingCode(thrown)) return <MissingCodePage />;
+  if (isIgnored(thrown)) return <PendingPage />;
   return <FailurePage error={thrown instanceof Error ? thrown : new Error(String(thrown))} onRetry={reset} />;
 }
 

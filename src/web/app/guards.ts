@@ -14,9 +14,7 @@ function currentSession(): Promise<Session | null> {
 
 /** Redirects signed-in users away from the login and forgot-password pages. */
 export async function onlySignedOut(): Promise<void> {
-  if (await currentSession()) {
-    throw redirect({ to: paths.root });
-  }
+  if (await currentSession()) throw redirect({ to: paths.root });
 }
 
 /** Redirects visitors to the login page, with the way back. */
@@ -30,9 +28,7 @@ export async function onlySignedIn({ location }: { location: { href: string } })
 export function needs(need: Need): () => void {
   return () => {
     const session = queryClient.getQueryData(sessionQuery.queryKey);
-    if (!session || !can(session.capabilities, need)) {
-      throw redirect({ to: paths.errorForbidden });
-    }
+    if (!session || !can(session.capabilities, need)) throw redirect({ to: paths.errorForbidden });
   };
 }
 
@@ -46,9 +42,7 @@ export async function toFirstPage(): Promise<void> {
 /** Redirects to the current week of this publication, else of the last viewed or first one. */
 export async function toWeekView(target: { publicationId?: string; isEdit?: boolean } = {}): Promise<void> {
   const session = await currentSession();
-  if (!session) {
-    return;
-  }
+  if (!session) return;
   const publicationId = target.publicationId ?? (await currentOrFirstPublication());
   throw redirect({
     to: target.isEdit ? paths.weekEdit : paths.week,

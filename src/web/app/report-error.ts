@@ -20,9 +20,7 @@ function isAborted(error: unknown): boolean {
 export async function reportError(error: Error): Promise<string | null> {
   const isServerFailure = error instanceof ApiProblem && error.status >= 500 && error.status <= 510;
   const isUnreached = error instanceof NoConnection || isMissingCode(error);
-  if (isIgnored(error) || isServerFailure || isUnreached || import.meta.env.DEV) {
-    return null;
-  }
+  if (isIgnored(error) || isServerFailure || isUnreached || import.meta.env.DEV) return null;
   // The contract's limits: cut a long message, so that the server accepts it.
   const body = {
     name: error.name.slice(0, 200),

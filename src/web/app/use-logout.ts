@@ -13,9 +13,7 @@ export function useLogout(): { logout: () => void; isPending: boolean } {
   const router = useRouter();
   const [isPending, setPending] = useState(false);
   const leave = async () => {
-    if (!(await mayLeave())) {
-      return;
-    }
+    if (!(await mayLeave())) return;
     setPending(true);
     await endOnPurpose(async () => {
       // A session unknown to the server has ended as well.

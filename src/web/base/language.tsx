@@ -67,16 +67,12 @@ export function useLocale(): Locale {
 
 function useLanguage(): Language {
   const language = use(LanguageContext);
-  if (!language) {
-    throw new Error('No language is loaded yet.');
-  }
+  if (!language) throw new Error('No language is loaded yet.');
   return language;
 }
 
 /** The words for code outside components, for example guards and messages. */
 export function currentWords(): Words {
-  if (!current) {
-    throw new Error('No language is loaded yet.');
-  }
+  if (!current) throw new Error('No language is loaded yet.');
   return current.words;
 }

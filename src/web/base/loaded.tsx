@@ -21,9 +21,7 @@ export function Loaded<Data>({
   children,
 }: LoadedProps<Data>) {
   const { shell } = useWords();
-  if (data !== undefined) {
-    return <>{children(data)}</>;
-  }
+  if (data !== undefined) return <>{children(data)}</>;
   if (isError) {
     return (
       <EmptyState

@@ -55,9 +55,7 @@ export class WebhookReceiver {
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = Buffer.concat(chunks).toString('utf8');
     const fault = this.faults.shift();
-    if (fault?.at === 'before') {
-      return fail(response, fault);
-    }
+    if (fault?.at === 'before') return fail(response, fault);
     const status = this.process(request, body);
     if (fault?.at === 'during') {
       response.writeHead(status, { 'content-length': '100' }).write('{');
@@ -72,9 +70,7 @@ export class WebhookReceiver {
     const key = Buffer.from(this.secret.slice('whsec_'.length), 'base64');
     const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
     const isRecent = Math.abs(Date.now() / 1000 - Number(timestamp)) < 5 * 60;
-    if (signature !== `v1,${expected}` || !isRecent) {
-      return 401;
-    }
+    if (signature !== `v1,${expected}` || !isRecent) return 401;
     if (!this.processed.some((one) => one.id === id)) {
       this.processed.push({ id: id ?? '', message: JSON.parse(body) as Message });
     }

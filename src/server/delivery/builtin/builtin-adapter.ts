@@ -108,9 +108,7 @@ async function withTransport(
   const line = openTransport(app.env);
   try {
     const outcome = await use(line);
-    if (outcome.kind !== 'sent') {
-      throw new MailingError(reasonOf(outcome), outcome.reason);
-    }
+    if (outcome.kind !== 'sent') throw new MailingError(reasonOf(outcome), outcome.reason);
   } finally {
     line.close();
   }
@@ -134,9 +132,7 @@ async function asMailingError<T>(app: MailingApp, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof MailingError) {
-      throw error;
-    }
+    if (error instanceof MailingError) throw error;
     app.http.log.error({ err: error }, 'the built-in mailing system failed');
     throw new MailingError('temporary', 'Vertbook could not continue; see its log.', { cause: error });
   }

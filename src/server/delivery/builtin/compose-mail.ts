@@ -46,9 +46,7 @@ export function mailComposer(sender: Sender): (letter: IssueMail) => Promise<Com
   });
   return async (letter) => {
     const { message } = await transport.sendMail(optionsOf(sender, letter));
-    if (!Buffer.isBuffer(message)) {
-      throw new TypeError('The mail was not composed in memory.');
-    }
+    if (!Buffer.isBuffer(message)) throw new TypeError('The mail was not composed in memory.');
     return { from: sender.address, to: letter.recipient.address, bytes: message };
   };
 }

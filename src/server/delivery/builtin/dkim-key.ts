@@ -13,9 +13,7 @@ export async function generateDkimKey({ dkimDomain, dkimSelector }: MailingSetti
     ...(dkimDomain ? {} : { dkimDomain: ['blank'] }),
     ...(dkimSelector ? {} : { dkimSelector: ['blank'] }),
   };
-  if (Object.keys(missing).length > 0) {
-    throw invalidFields(missing);
-  }
+  if (Object.keys(missing).length > 0) throw invalidFields(missing);
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: NEW_KEY_BITS });
   return privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 }
@@ -32,9 +30,7 @@ export function dkimRecordOf(
   privateKey: string | undefined,
 ): { name: string; type: 'TXT'; value: string } | null {
   const key = privateKey ? readKey(privateKey) : null;
-  if (!key || !dkimDomain || !dkimSelector) {
-    return null;
-  }
+  if (!key || !dkimDomain || !dkimSelector) return null;
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'der' }).toString('base64');
   return {
     name: `${dkimSelector}._domainkey.${dkimDomain}`,

@@ -31,17 +31,13 @@ export async function findLists(tx: Tx, name: string): Promise<MailingList[]> {
 /** Returns the list for an issue. Refuses if there is none, or if it has no subscribed recipients. */
 export async function requireReaders(tx: Tx, target: MailingTarget): Promise<number> {
   const [list] = await findLists(tx, target.publicationTitle);
-  if (!list) {
-    throw new MailingError('list_missing', target.publicationTitle);
-  }
+  if (!list) throw new MailingError('list_missing', target.publicationTitle);
   const readers = await tx.statement(
     'has-readers',
     'select 1 from list_recipients where organization_id = $1 and list_id = $2 and unsubscribed_at is null limit 1',
     [tx.organizationId, Number(list.id)],
   );
-  if (readers.length === 0) {
-    throw new MailingError('rejected', `The list “${list.name}” has no recipients.`);
-  }
+  if (readers.length === 0) throw new MailingError('rejected', `The list “${list.name}” has no recipients.`);
   return Number(list.id);
 }
 
@@ -63,9 +59,7 @@ export async function handOverIssue(
   scope: Scope,
   { app, sender, target, ads, goOn, mayBegin }: HandOver,
 ): Promise<void> {
-  if (ads.length === 0) {
-    throw new MailingError('rejected', 'There is no ad to send.');
-  }
+  if (ads.length === 0) throw new MailingError('rejected', 'There is no ad to send.');
   await scope.transact((tx) => beginIssue(tx, target));
   const newsletter = newsletterOf(target, ads);
   const { organizationId } = scope;
@@ -116,9 +110,7 @@ export async function stateOfIssue(tx: Tx, { issueId, sendingDate }: MailingTarg
   }
   const counts = await countRecipients(tx, issueId);
   const reached = counts.sent + counts.unknown;
-  if (counts.sending > 0 || (counts.waiting > 0 && !isOver)) {
-    return { state: 'sending' as const };
-  }
+  if (counts.sending > 0 || (counts.waiting > 0 && !isOver)) return { state: 'sending' as const };
   if (reached > 0 && counts.last_at !== null) {
     return { state: 'sent' as const, sentAt: counts.last_at, recipientCount: reached };
   }

@@ -41,9 +41,7 @@ export function testMail(
   recipient: string,
   id: string,
 ): IssueMail {
-  if (!isEmail(recipient)) {
-    throw new MailingError('rejected', 'A test mail goes to one plain address.');
-  }
+  if (!isEmail(recipient)) throw new MailingError('rejected', 'A test mail goes to one plain address.');
   const locale = isLocale(target.locale) ? target.locale : FALLBACK_LOCALE;
   return {
     messageId: `<vertbook.test.${id}@${sender.domain}>`,

@@ -41,9 +41,7 @@ export async function countRecipients(tx: Tx, issueId: number): Promise<Recipien
      from delivery_recipients where organization_id = $1 and issue_id = $2`,
     [tx.organizationId, issueId],
   );
-  if (!counts) {
-    throw new Error('A count returned no row.');
-  }
+  if (!counts) throw new Error('A count returned no row.');
   return counts;
 }
 
@@ -205,9 +203,7 @@ export async function letWaitAgain(
 /** Removes all waiting recipients. Returns false and removes none if any mail was sent. */
 export async function takeBackWaiting(tx: Tx, issueId: number): Promise<boolean> {
   const { sending, sent, unknown } = await lockAndCount(tx, issueId);
-  if (sending + sent + unknown > 0) {
-    return false;
-  }
+  if (sending + sent + unknown > 0) return false;
   await tx.statement(
     'take-back-waiting',
     `delete from delivery_recipients where organization_id = $1 and issue_id = $2`,

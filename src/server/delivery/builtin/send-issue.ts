@@ -46,9 +46,7 @@ export async function sendIssue(scope: Scope, sending: Sending): Promise<void> {
     throw new MailingError(reason, detail);
   }
   const broken = ended.find((line) => line.status === 'rejected');
-  if (broken) {
-    throw broken.reason;
-  }
+  if (broken) throw broken.reason;
 }
 
 async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<void> {
@@ -62,9 +60,7 @@ async function runTransport(scope: Scope, sending: Sending, run: Run): Promise<v
         settlement,
         goesOn,
       );
-      if (!recipient) {
-        return;
-      }
+      if (!recipient) return;
       const outcome = await sendOne(sending, line, recipient);
       note(run, recipient, outcome);
       settlement = { recipient, outcome };
@@ -80,9 +76,7 @@ async function sendOne(
   line: MailTransport,
   recipient: ClaimedRecipient,
 ): Promise<SendOutcome> {
-  if (!isEmail(recipient.email)) {
-    return { kind: 'refused', reason: 'This is not one plain address.' };
-  }
+  if (!isEmail(recipient.email)) return { kind: 'refused', reason: 'This is not one plain address.' };
   let mail: ComposedMail;
   try {
     mail = await compose(recipient);

@@ -16,21 +16,15 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
     const isForNow = answer >= 400 && answer < 500;
     return { kind: 'closed', why: isRefused && !isForNow ? 'auth' : 'temporary', reason };
   }
-  if (answer === SIGN_IN_REQUIRED) {
-    return { kind: 'closed', why: 'auth', reason };
-  }
+  if (answer === SIGN_IN_REQUIRED) return { kind: 'closed', why: 'auth', reason };
   if (answer >= 500 && answer !== BAD_SEQUENCE) {
     // A refused sender affects every mail.
     return command === 'MAIL FROM'
       ? { kind: 'closed', why: 'rejected', reason }
       : { kind: 'refused', reason };
   }
-  if (answer >= 400) {
-    return { kind: 'later', reason };
-  }
-  if (phase === 'handed over') {
-    return { kind: 'unknown', reason };
-  }
+  if (answer >= 400) return { kind: 'later', reason };
+  if (phase === 'handed over') return { kind: 'unknown', reason };
   // Errors found before sending: an address that SMTP cannot express, or a mail above the size limit.
   return code === 'EENVELOPE' || code === 'EMESSAGE'
     ? { kind: 'refused', reason }
@@ -38,9 +32,7 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
 }
 
 function readFailure(error: unknown): { code: string; answer: number; command: string; reason: string } {
-  if (!(error instanceof Error)) {
-    return { code: '', answer: 0, command: '', reason: String(error) };
-  }
+  if (!(error instanceof Error)) return { code: '', answer: 0, command: '', reason: String(error) };
   const code = 'code' in error ? String(error.code) : '';
   const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const command = 'command' in error ? String(error.command) : '';

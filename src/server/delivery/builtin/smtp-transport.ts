@@ -30,14 +30,10 @@ export class SmtpTransport implements MailTransport {
   async send(mail: ComposedMail): Promise<SendOutcome> {
     const wasOpen = this.#connection !== null;
     const failed = await this.#attempt(mail);
-    if (!failed) {
-      return { kind: 'sent' };
-    }
+    if (!failed) return { kind: 'sent' };
     const outcome = outcomeOfFailure(failed.error, failed.phase);
     // The server may have closed an idle connection. The mail was not completely sent, so it can be retried.
-    if (wasOpen && outcome.kind === 'later' && hasNoReply(failed)) {
-      return this.send(mail);
-    }
+    if (wasOpen && outcome.kind === 'later' && hasNoReply(failed)) return this.send(mail);
     return outcome;
   }
 
@@ -72,9 +68,7 @@ export class SmtpTransport implements MailTransport {
   }
 
   async #open(): Promise<SMTPConnection> {
-    if (this.#connection && !this.#connection.destroyed) {
-      return this.#connection;
-    }
+    if (this.#connection && !this.#connection.destroyed) return this.#connection;
     const { auth, ...settings } = this.#settings;
     const connection = new SMTPConnection({
       connectionTimeout: CONNECTION_TIMEOUT_MS,

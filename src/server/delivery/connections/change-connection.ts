@@ -39,9 +39,7 @@ export async function changeConnection(
     const before = contentOf(keys, organizationId, row);
     const after = changedContent(row.kind, before, input);
     const fields = changedFields(row.kind, before, after);
-    if (fields.length === 0 && row.paused_reason === null) {
-      return row;
-    }
+    if (fields.length === 0 && row.paused_reason === null) return row;
     await writeConnection(tx, keys, id, after);
     await recordAct(
       tx,

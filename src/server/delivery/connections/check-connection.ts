@@ -12,9 +12,7 @@ export async function checkConnection(app: MailingApp, scope: Scope, id: number)
   try {
     await openMailingSystem(app, scope, connection).check();
   } catch (error) {
-    if (error instanceof MailingError) {
-      return { isReady: false, reason: error.reason, detail: error.message };
-    }
+    if (error instanceof MailingError) return { isReady: false, reason: error.reason, detail: error.message };
     throw error;
   }
   if (connection.pausedReason !== null) {

@@ -26,16 +26,12 @@ export async function checkListName(
     readQuestion(tx, app, question),
   );
   const facts = { mailingConnectionId, kind: connection.kind, connectionName: connection.name, title };
-  if (title === '') {
-    return { ...facts, state: 'missing', detail: '' };
-  }
+  if (title === '') return { ...facts, state: 'missing', detail: '' };
   try {
     const lists = await openMailingSystem(app, scope, connection).findLists(title);
     return { ...facts, state: listMatchOf(lists.length), detail: lists[0]?.name ?? '' };
   } catch (error) {
-    if (error instanceof MailingError) {
-      return { ...facts, state: 'unreachable', detail: error.message };
-    }
+    if (error instanceof MailingError) return { ...facts, state: 'unreachable', detail: error.message };
     throw error;
   }
 }

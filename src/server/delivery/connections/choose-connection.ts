@@ -25,9 +25,7 @@ export async function chooseConnection(
     const { mailing_connection_id: present } = await getRow(tx, 'publications', publicationId, [
       'mailing_connection_id',
     ]);
-    if (present === mailingConnectionId) {
-      return before;
-    }
+    if (present === mailingConnectionId) return before;
     const name = await lockConnection(tx, mailingConnectionId);
     await refuseWhileHandedOver(tx, publicationId);
     await updateRow(tx, 'publications', publicationId, {
@@ -47,13 +45,9 @@ export async function chooseConnection(
 
 /** Locks the connection against deletion. Returns its name, or null for Vertbook itself. */
 async function lockConnection(tx: Tx, id: number | null): Promise<string | null> {
-  if (id === null) {
-    return null;
-  }
+  if (id === null) return null;
   const connection = await findRow(tx, 'mailing_connections', id, ['name'], 'forKeyShare');
-  if (!connection) {
-    throw invalidFields({ mailingConnectionId: ['unknown'] });
-  }
+  if (!connection) throw invalidFields({ mailingConnectionId: ['unknown'] });
   return connection.name;
 }
 
@@ -66,7 +60,5 @@ async function refuseWhileHandedOver(tx: Tx, publicationId: number): Promise<voi
        and d.state not in ('sent', 'missed', 'cancelled', 'blocked') limit 1`,
     [tx.organizationId, publicationId],
   );
-  if (onItsWay.length > 0) {
-    throw new Problem('mailing_in_progress');
-  }
+  if (onItsWay.length > 0) throw new Problem('mailing_in_progress');
 }

@@ -85,9 +85,7 @@ function connectionOf(
   keys: InstanceKeys,
   row: ConnectionFacts | undefined,
 ): MailingConnection {
-  if (!row || row.id === null) {
-    return PRESET;
-  }
+  if (!row || row.id === null) return PRESET;
   return {
     id: row.id,
     kind: row.kind,

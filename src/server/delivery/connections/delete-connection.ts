@@ -8,9 +8,7 @@ import { lockConnectionRow } from './connection-record.ts';
 export async function deleteConnection(scope: Scope, id: number): Promise<void> {
   await scope.transact(async (tx) => {
     const { kind, name, publication_count: publications } = await lockConnectionRow(tx, id);
-    if (publications > 0) {
-      throw new Problem('mailing_connection_used');
-    }
+    if (publications > 0) throw new Problem('mailing_connection_used');
     await deleteRow(tx, 'mailing_connections', id);
     await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
   });

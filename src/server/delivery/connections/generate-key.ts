@@ -19,8 +19,6 @@ export async function generateKey(
   const row = await scope.read((tx) => getConnectionRow(tx, id));
   const field = fieldsOf(row.kind).find(({ generatedBy }) => generatedBy === 'server');
   const secret = await adapterOf(row.kind).generateSecret?.(settingsOf(row));
-  if (!field || secret === undefined) {
-    throw invalidFields({ kind: ['invalid'] });
-  }
+  if (!field || secret === undefined) throw invalidFields({ kind: ['invalid'] });
   return changeConnection(scope, keys, id, { settings: {}, secrets: { [field.name]: secret }, version });
 }

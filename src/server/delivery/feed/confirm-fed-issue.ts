@@ -33,9 +33,7 @@ export async function confirmFedIssue({ scope, connectionId }: Signer, mailing: 
     const issue = refuseMissing(found);
     const given = Date.parse(mailing.sentAt);
     const now = Date.parse(tx.now);
-    if (given > now + CLOCK_SKEW_MS) {
-      throw invalidFields({ sentAt: ['too_far'] });
-    }
+    if (given > now + CLOCK_SKEW_MS) throw invalidFields({ sentAt: ['too_far'] });
     const sentAt = new Date(Math.min(given, now));
     const day = dayIn(sentAt, tx.timeZone);
     if (day < addDays(issue.sending_date, -1) || day > addDays(issue.sending_date, LATE_DAYS)) {

@@ -27,9 +27,7 @@ function openFeed(): MailingSystem {
     examine: examineFed,
     handOver: async (target, ads, key) => {
       const { leftOut, concern } = examineFed(ads);
-      if (leftOut.length > 0) {
-        throw new MailingError('rejected', concern?.detail ?? '');
-      }
+      if (leftOut.length > 0) throw new MailingError('rejected', concern?.detail ?? '');
       return {
         publicationId: target.publicationId,
         date: target.sendingDate,

@@ -76,9 +76,7 @@ export async function findFeed(
        where f.secret_hash = $1`,
       [hash],
     );
-    if (!found) {
-      return undefined;
-    }
+    if (!found) return undefined;
     const { publication_id: publicationId, ...organization } = found;
     return { organization, publicationId };
   });

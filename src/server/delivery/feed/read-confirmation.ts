@@ -34,9 +34,7 @@ export async function readConfirmation(app: Pick<App, 'pool' | 'keys'>, call: Si
   const signer = await findSigner(app, Number(organizationId ?? 0), Number(connectionId ?? 0));
   const confirmKey = signer?.connection.secrets['confirmKey'];
   const isSigned = matches(signature, confirmKey ? confirmKey : NO_KEY, call.body);
-  if (!signer || !confirmKey || !isSigned) {
-    throw new Problem('unauthenticated');
-  }
+  if (!signer || !confirmKey || !isSigned) throw new Problem('unauthenticated');
   return { scope: signer.scope, connectionId: Number(connectionId) };
 }
 
@@ -57,9 +55,7 @@ async function findSigner(
   connectionId: number,
 ): Promise<{ scope: Scope; connection: MailingConnection } | null> {
   const organization = await findOrganization(app, organizationId);
-  if (!organization) {
-    return null;
-  }
+  if (!organization) return null;
   const scope = systemScope(app.pool, organization);
   const connection = await scope
     .read((tx) => getConnection(tx, app.keys, connectionId))
@@ -68,9 +64,7 @@ async function findSigner(
 }
 
 function nullIfNotFound(error: unknown): null {
-  if (error instanceof Problem && error.code === 'not_found') {
-    return null;
-  }
+  if (error instanceof Problem && error.code === 'not_found') return null;
   throw error;
 }
 

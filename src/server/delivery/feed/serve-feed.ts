@@ -43,9 +43,7 @@ export function serveFeed(app: App): void {
     const answer = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
-      if (slug === WHOLE_ISSUE && (format === 'json' || format === 'xml')) {
-        return writeIssue(format, issue);
-      }
+      if (slug === WHOLE_ISSUE && (format === 'json' || format === 'xml')) return writeIssue(format, issue);
       const isSold = issue.ads.some((ad) => ad.slug === slug);
       const { settings } =
         format !== 'html' || isSold
@@ -60,9 +58,7 @@ export function serveFeed(app: App): void {
 function readPath(path: string): FeedPath {
   const [, secret, name, extension] = /^([^/]*)\/([^/]*)\.([a-z]+)\/?$/.exec(path) ?? [];
   const format = FEED_FORMATS.find((known) => known === extension);
-  if (secret === undefined || name === undefined || format === undefined) {
-    throw new Problem('not_found');
-  }
+  if (secret === undefined || name === undefined || format === undefined) throw new Problem('not_found');
   return { secret, slug: placementSlug(name), format };
 }
 

@@ -53,9 +53,7 @@ export function missingInWhole(ads: readonly FedAd[]): FedAd[] {
 export function writePlacement(format: FeedFormat, issue: FedIssue, slug: string, instead = ''): string {
   const ad = joined(issue.ads.filter((each) => each.slug === slug));
   const response = ad && soldResponse(format, issue, slug, ad);
-  if (response !== null) {
-    return response;
-  }
+  if (response !== null) return response;
   return format === 'html' && instead !== '' && fits(instead) ? instead : adIn(format, issue, slug, null);
 }
 
@@ -120,9 +118,7 @@ function adIn(
 }
 
 function issueIn(format: 'json' | 'xml', { issueId, date, ads }: FedIssue): string {
-  if (format === 'json') {
-    return JSON.stringify({ issueId, date, ads });
-  }
+  if (format === 'json') return JSON.stringify({ issueId, date, ads });
   const items = ads.map((ad) => element('ad', { slug: ad.slug, name: ad.name }, contents(ad)));
   return `${XML}${element('ads', { issue: issueId, date }, items.length === 0 ? null : items.join(''))}\n`;
 }

@@ -58,9 +58,7 @@ export function markOf(key: string): string {
 
 function contentFor(present: string, ads: readonly BlockAd[], mark: string): string {
   const [, own] = OURS.exec(present) ?? [];
-  if (ads.length === 0) {
-    return own === undefined ? present : '';
-  }
+  if (ads.length === 0) return own === undefined ? present : '';
   const htmls = ads.map((ad) => partPlaceholders(ad.html)).join('\n');
   return own === mark ? present : `<!--ad:key:${mark}-->\n${htmls}`;
 }

@@ -120,9 +120,7 @@ function isDraftOf(
   const { sendingDate } = target;
   const isOfDay =
     post.title.includes(sendingDate) || post.slug.includes(sendingDate) || isPublishedOn(post, target);
-  if (!isOfDay || (post.newsletter && post.newsletter.id !== newsletter.id)) {
-    return false;
-  }
+  if (!isOfDay || (post.newsletter && post.newsletter.id !== newsletter.id)) return false;
   return (
     post.newsletter?.id === newsletter.id ||
     isOnlyNewsletter ||

@@ -55,9 +55,7 @@ function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): Mai
 }
 
 function stateOf(post: GhostPost | null, reference: MailingTarget['reference']): MailingState {
-  if (post === null) {
-    return { state: 'unknown' };
-  }
+  if (post === null) return { state: 'unknown' };
   const { email, status } = post;
   if (!email) {
     // A post that was published only on the site will not be sent.
@@ -66,9 +64,7 @@ function stateOf(post: GhostPost | null, reference: MailingTarget['reference']):
   if (email.status === 'failed') {
     throw new MailingError('rejected', `Ghost could not send it: ${email.error ?? 'it does not say why'}`);
   }
-  if (email.status !== 'submitted') {
-    return { state: 'sending' };
-  }
+  if (email.status !== 'submitted') return { state: 'sending' };
   requireSentWith(email, reference);
   const sentAt = email.submitted_at ?? post.published_at ?? post.updated_at;
   return { state: 'sent', sentAt: new Date(sentAt).toISOString(), recipientCount: email.email_count };
@@ -79,9 +75,7 @@ function requireSentWith(email: GhostEmail, reference: MailingTarget['reference'
   const { source, source_type: format } = email;
   const key = reference?.['key'];
   const slugs = reference?.['slugs'];
-  if (!source || typeof key !== 'string' || !Array.isArray(slugs)) {
-    return;
-  }
+  if (!source || typeof key !== 'string' || !Array.isArray(slugs)) return;
   const sent =
     format === 'mobiledoc' ? { lexical: null, mobiledoc: source } : { lexical: source, mobiledoc: null };
   const mark = markOf(key);

@@ -42,9 +42,7 @@ export function createGhostClient(access: GhostAccess, timeLimitMs?: number): Gh
     call: async <Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>) => {
       const reply = await send(access, call, timeLimitMs);
       const { status, headers, text } = reply;
-      if (status < 200 || status >= 300) {
-        throw ghostFailure(reply, call.isRepeatable);
-      }
+      if (status < 200 || status >= 300) throw ghostFailure(reply, call.isRepeatable);
       return {
         answer: read(call.answer, text) as GhostAnswer<Schema>['answer'],
         answeredAt: Date.parse(headers.get('date') ?? '') || Date.now(),
@@ -71,9 +69,7 @@ function send(access: GhostAccess, call: GhostCall, timeLimitMs: number | undefi
 
 /** Returns the normalized address of a Ghost site; null if it is invalid. */
 export function homeOfGhost(url: string): string | null {
-  if (!URL.canParse(url)) {
-    return null;
-  }
+  if (!URL.canParse(url)) return null;
   const { host, pathname } = new URL(url);
   return `${host}${folderOf(pathname)}`;
 }
@@ -107,13 +103,9 @@ function tokenOf(adminKey: string, nowMs: number): string {
 }
 
 function read(schema: z.ZodMiniType | null, text: string): unknown {
-  if (schema === null) {
-    return undefined;
-  }
+  if (schema === null) return undefined;
   const parsed = schema.safeParse(jsonOf(text));
-  if (!parsed.success) {
-    throw new MailingError('rejected', 'What answers at this address is not Ghost 5.');
-  }
+  if (!parsed.success) throw new MailingError('rejected', 'What answers at this address is not Ghost 5.');
   return parsed.data;
 }
 

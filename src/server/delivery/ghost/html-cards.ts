@@ -23,9 +23,7 @@ export function mapHtmlCards(
 ): Partial<PostDocument> | null {
   const format = lexical === null ? 'mobiledoc' : 'lexical';
   const source = lexical ?? mobiledoc;
-  if (source === null) {
-    return null;
-  }
+  if (source === null) return null;
   const tree = parse(source);
   const cards = format === 'lexical' ? lexicalCards(tree) : mobiledocCards(tree);
   let isChanged = false;
@@ -51,15 +49,9 @@ function parse(source: string): unknown {
 
 /** `{ type: 'html', html }`, anywhere in the tree. */
 function lexicalCards(node: unknown): HtmlCard[] {
-  if (Array.isArray(node)) {
-    return node.flatMap(lexicalCards);
-  }
-  if (typeof node !== 'object' || node === null) {
-    return [];
-  }
-  if ('type' in node && node.type === 'html' && isHtmlCard(node)) {
-    return [node];
-  }
+  if (Array.isArray(node)) return node.flatMap(lexicalCards);
+  if (typeof node !== 'object' || node === null) return [];
+  if ('type' in node && node.type === 'html' && isHtmlCard(node)) return [node];
   return Object.values(node).flatMap((value) => (typeof value === 'object' ? lexicalCards(value) : []));
 }
 

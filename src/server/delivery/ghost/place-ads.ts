@@ -80,9 +80,7 @@ export function requirePlaces(post: GhostPost, slugs: readonly string[]): void {
 function nullIfDeleted(error: unknown, { reference }: MailingTarget): null {
   const isMissing =
     error instanceof MailingError && (error.reason === 'issue_missing' || error.reason === 'list_missing');
-  if (isMissing && reference !== null) {
-    return null;
-  }
+  if (isMissing && reference !== null) return null;
   throw error;
 }
 
@@ -105,9 +103,7 @@ async function save(ghost: GhostClient, first: ReadPost, { ads, mark, goOn }: Sa
       ads.map((ad) => ad.slug),
     );
     const changes = mapHtmlCards(post, (html) => putAds(html, ads, mark));
-    if (changes === null) {
-      return;
-    }
+    if (changes === null) return;
     refuseSent(post);
     const isLast = tries === TRIES_MAX;
     if (isOfThisSecond(post) && !isLast) {
@@ -130,9 +126,7 @@ function isOfThisSecond({ readAt, updated_at: updatedAt }: ReadPost): boolean {
 }
 
 async function requireLease(goOn: Save['goOn']): Promise<void> {
-  if (goOn && !(await goOn())) {
-    throw new MailingError('conflict', 'Another process took over.');
-  }
+  if (goOn && !(await goOn())) throw new MailingError('conflict', 'Another process took over.');
 }
 
 /** Returns false if the post was saved by an editor since it was read. */
@@ -147,18 +141,14 @@ async function put(ghost: GhostClient, post: GhostPost, changes: object, isLast:
     });
     return true;
   } catch (error) {
-    if (!isLast && error instanceof MailingError && error.reason === 'conflict') {
-      return false;
-    }
+    if (!isLast && error instanceof MailingError && error.reason === 'conflict') return false;
     throw error;
   }
 }
 
 async function readAgain(ghost: GhostClient, { id, title }: ReadPost): Promise<ReadPost> {
   const post = await readPost(ghost, id);
-  if (post === null) {
-    throw new MailingError('issue_missing', `“${title}” was deleted.`);
-  }
+  if (post === null) throw new MailingError('issue_missing', `“${title}” was deleted.`);
   return post;
 }
 

@@ -24,9 +24,7 @@ function openWebhook(...[app, scope, connection]: Parameters<MailingAdapter['ope
   const { organizationId } = scope;
   const replaceAds = async (target: MailingTarget, ads: readonly HandedAd[], key: string) => {
     const { reference } = target;
-    if (reference?.['key'] === key && !target.isUncertain) {
-      return reference;
-    }
+    if (reference?.['key'] === key && !target.isUncertain) return reference;
     const id = messageId([organizationId, target.issueId, reference?.['messageId'], key]);
     await post(app, connection, id, { type: 'issue.ads', data: issueData(target, ads) });
     return { messageId: id, key };
@@ -37,9 +35,7 @@ function openWebhook(...[app, scope, connection]: Parameters<MailingAdapter['ope
     findLists: async (name) => [{ id: 'webhook', name: name.trim().normalize('NFC') }],
     findIssue: async () => undefined,
     handOver: async (target, ads, key, goOn) => {
-      if (goOn && !(await goOn())) {
-        throw new MailingError('conflict', 'Another process took over.');
-      }
+      if (goOn && !(await goOn())) throw new MailingError('conflict', 'Another process took over.');
       return replaceAds(target, ads, key);
     },
     withdraw: (target, keep = { ads: [], key: '' }) => replaceAds(target, keep.ads, keep.key),
@@ -83,9 +79,7 @@ async function post(
     body,
     isRepeatable: true,
   });
-  if (reply.status < 200 || reply.status >= 300) {
-    throw httpFailure(reply, true, statusDetail(reply));
-  }
+  if (reply.status < 200 || reply.status >= 300) throw httpFailure(reply, true, statusDetail(reply));
 }
 
 /** Returns the endpoint. Plain HTTP is allowed only in development (`NODE_ENV=development`), where the description limits it to localhost. */

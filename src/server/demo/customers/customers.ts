@@ -18,8 +18,6 @@ export const customerKeys = Object.keys(named) as CustomerKey[];
 
 /** The language of a demo customer. */
 export function localeOf(key: CustomerKey): Locale {
-  if (key in hallesCustomers) {
-    return 'fr';
-  }
+  if (key in hallesCustomers) return 'fr';
   return key in wharfCustomers ? 'en-gb' : 'de';
 }

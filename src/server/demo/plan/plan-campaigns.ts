@@ -44,9 +44,7 @@ export function planCampaigns(
       const begun: Campaign[] = [];
       while (hasSpace(issue)) {
         const start = pickStart(issue, { inventory, random, taken });
-        if (!start) {
-          break;
-        }
+        if (!start) break;
         const later = issues[key].slice(index + 1);
         const placements = runCampaign(start, later, { inventory, random, hasSpace });
         taken.set(start.customer, (taken.get(start.customer) ?? 0) + placements.length);
@@ -62,12 +60,8 @@ function demandOf(issue: PlannedIssue, all: readonly PlannedIssue[], random: Ran
   const count = issue.placements.length;
   const part = DEMAND.find(([weeksAhead]) => issue.weeksAhead <= weeksAhead)?.[1] ?? 0;
   const wanted = Math.floor(part * count + random.next());
-  if (issue.blocked) {
-    return 0;
-  }
-  if (issue.weeksAhead < 0) {
-    return Math.max(2, wanted);
-  }
+  if (issue.blocked) return 0;
+  if (issue.weeksAhead < 0) return Math.max(2, wanted);
   const first = all.find((other) => other.weeksAhead === issue.weeksAhead);
   const isSoldOut =
     issue.publication === 'gebaeudebrief' && issue.weeksAhead === SOLD_OUT_WEEK && first === issue;

@@ -47,9 +47,7 @@ function planDates(firstSending: Day, today: Day, random: RandomSource): OrderDa
   const booked = addDays(reserved, random.between(2, 11));
   const hasTime = daysBetween(today, firstSending) > 9;
   const isStillOpen = booked > yesterday || (daysBetween(reserved, today) < 18 && random.next() < 0.4);
-  if (!hasTime || !isStillOpen) {
-    return { reserved, booked: earlier(booked, yesterday), expires: null };
-  }
+  if (!hasTime || !isStillOpen) return { reserved, booked: earlier(booked, yesterday), expires: null };
   const expires = earlier(addDays(today, random.between(8, 24)), addDays(firstSending, -1));
   return { reserved, booked: null, expires };
 }

@@ -51,8 +51,6 @@ function placementAt(issues: PlannedIssues, [key, nth, name]: StoryPlace, today:
   const open = issues[key].filter((issue) => !issue.blocked);
   const first = open.findIndex((issue) => issue.sendingDate >= today);
   const placement = open[first + nth]?.placements.find((candidate) => candidate.name === name);
-  if (!placement) {
-    throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
-  }
+  if (!placement) throw new Error(`${key} has no ${name} in the issue ${nth} from today.`);
   return placement;
 }

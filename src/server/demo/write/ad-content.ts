@@ -15,9 +15,7 @@ export function contentOf(
 ): VertContent {
   const customer = demoCustomers[key];
   const { kind, issue } = placement;
-  if (completeness === 'empty') {
-    return EMPTY_VERT;
-  }
+  if (completeness === 'empty') return EMPTY_VERT;
   const mark = `${demoPublications[issue.publication].tag}-${issue.weekNumber}`;
   const words = kind === 'job' && customer.job ? customer.job : customer.ad;
   const isComplete = completeness === 'complete';

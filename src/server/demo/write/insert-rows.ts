@@ -12,9 +12,7 @@ export async function insertRows<Table extends TenantTable>(
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  if (rows.length === 0) {
-    return;
-  }
+  if (rows.length === 0) return;
   const whole = rows.map((row) => ({ organization_id: tx.organizationId, ...row }));
   const columns = sql.join(Object.keys(whole[0] ?? {}).map((column) => sql.ref(column)));
   await sql`

@@ -33,9 +33,7 @@ export const anythingElse = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   beforeLoad: ({ location }) => {
-    if (location.pathname.startsWith(`${paths.publications}/`)) {
-      throw redirect({ to: paths.publications });
-    }
+    if (location.pathname.startsWith(`${paths.publications}/`)) throw redirect({ to: paths.publications });
   },
   component: NotFoundPage,
 });

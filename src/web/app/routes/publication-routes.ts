@@ -6,9 +6,7 @@ import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
 
 function onlyRealWeek(weekNumber: string): void {
-  if (!isWeekNumber(weekNumber)) {
-    throw notFound();
-  }
+  if (!isWeekNumber(weekNumber)) throw notFound();
 }
 
 export const publications = createRoute({

@@ -21,9 +21,7 @@ interface StoredCart {
 export function parseCart(text: string | null): StoredCart | null {
   try {
     const stored: Partial<StoredCart> | null = text === null ? null : JSON.parse(text);
-    if (!stored || typeof stored.userId !== 'number' || !Array.isArray(stored.items)) {
-      return null;
-    }
+    if (!stored || typeof stored.userId !== 'number' || !Array.isArray(stored.items)) return null;
     return { userId: stored.userId, items: stored.items.filter(isStoredItem) };
   } catch {
     return null;

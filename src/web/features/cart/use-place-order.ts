@@ -79,9 +79,7 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
 }
 
 async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
-  if (!customer || customer.id !== null) {
-    return customer;
-  }
+  if (!customer || customer.id !== null) return customer;
   const body = { name: customer.name };
   const answer = await forgetKeyAfter(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
   return { id: answer.customer.id, name: answer.customer.name };

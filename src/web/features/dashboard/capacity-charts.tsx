@@ -18,9 +18,7 @@ export function CapacityCharts({ title }: { title: string }) {
   const { shell } = useWords();
   const capacities = useCapacities();
   const months = capacities.data ?? [];
-  if (months.some((month) => totalCapacity(month) > 0)) {
-    return <Months title={title} months={months} />;
-  }
+  if (months.some((month) => totalCapacity(month) > 0)) return <Months title={title} months={months} />;
   return (
     <>
       <div className="head">

@@ -7,9 +7,7 @@ import type { useDashboardOrders } from './use-dashboard-orders.ts';
 export function MoreButton({ orders }: { orders: ReturnType<typeof useDashboardOrders> }) {
   const { dashboard } = useWords();
   const locale = useLocale();
-  if (!orders.data || orders.data.remaining === 0) {
-    return null;
-  }
+  if (!orders.data || orders.data.remaining === 0) return null;
   return (
     <div className="tbl__f">
       <Button pending={orders.isFetchingNextPage} onClick={() => void orders.fetchNextPage()}>

@@ -9,9 +9,7 @@ export function usePaging(row: RefObject<HTMLElement | null>) {
   const look = (scrolled: HTMLElement) => setShown((known) => changed(known, positionOf(scrolled)));
   useEffect(() => {
     const { current } = row;
-    if (!current) {
-      return undefined;
-    }
+    if (!current) return undefined;
     const watch = new ResizeObserver(() => setShown((known) => changed(known, positionOf(current))));
     watch.observe(current);
     return () => watch.disconnect();

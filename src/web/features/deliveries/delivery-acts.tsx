@@ -12,9 +12,7 @@ import { useDeliveryAct } from './use-delivery.ts';
 export function DeliveryActs({ delivery }: { delivery: Delivery }) {
   const mayAct = useCan('book Order');
   const { canSendNow, canSendAgain, canConfirm } = delivery;
-  if (!mayAct || !(canSendNow || canSendAgain || canConfirm)) {
-    return null;
-  }
+  if (!mayAct || !(canSendNow || canSendAgain || canConfirm)) return null;
   return (
     <div className="row row--wrap">
       {canConfirm && <WasSent delivery={delivery} isPrimary={!canSendAgain && !canSendNow} />}

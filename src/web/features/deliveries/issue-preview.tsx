@@ -64,9 +64,7 @@ function ShownAds({ vertIds, isText, title }: ShownAdsProps) {
       </EmptyState>
     );
   }
-  if (verts.length < vertIds.length) {
-    return <SkeletonRows rows={6} label={shell.loading} />;
-  }
+  if (verts.length < vertIds.length) return <SkeletonRows rows={6} label={shell.loading} />;
   return (
     <div className="prev">
       <Suspense fallback={<div className="prev__w" />}>

@@ -16,9 +16,7 @@ export function HistoryList({ entries, namesOrders }: HistoryListProps) {
   const words = useWords();
   const locale = useLocale();
   const { organization } = useSession();
-  if (entries.length === 0) {
-    return <EmptyState>{words.history.empty}</EmptyState>;
-  }
+  if (entries.length === 0) return <EmptyState>{words.history.empty}</EmptyState>;
   return (
     <>
       <ol className="hist__l">

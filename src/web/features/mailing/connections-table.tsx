@@ -104,9 +104,7 @@ function ConnectionLink({ row: { id, name } }: { row: Row }) {
 
 function ConnectionState({ row: { id, kind, pausedReason, publicationCount } }: { row: Row }) {
   const { systems } = useWords().mailingConnection;
-  if (pausedReason !== null) {
-    return <StateMark state="incomplete">{systems.paused}</StateMark>;
-  }
+  if (pausedReason !== null) return <StateMark state="incomplete">{systems.paused}</StateMark>;
   if (id === null) {
     return (
       <span className="quiet">

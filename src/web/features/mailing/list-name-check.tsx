@@ -33,9 +33,7 @@ export function ListNameCheck(question: ListQuestion) {
     ...matchQuery({ ...question, ...(settled === undefined ? {} : { title: settled }) }),
     enabled: settled !== '' && !isTyping,
   });
-  if (title === '') {
-    return null;
-  }
+  if (title === '') return null;
   return (
     <div className="match" role="status">
       {isTyping || (isFetching && !data) ? (
@@ -49,9 +47,7 @@ export function ListNameCheck(question: ListQuestion) {
 
 function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: PublicationMailing }) {
   const { match: words } = useWords().mailingConnection;
-  if (!abilitiesOf(kind).hasLists) {
-    return <span className="msg">{words.notNeeded(connectionName)}</span>;
-  }
+  if (!abilitiesOf(kind).hasLists) return <span className="msg">{words.notNeeded(connectionName)}</span>;
   return (
     <>
       <StateMark state={MARKS[state]} className="match__s">
@@ -66,8 +62,6 @@ function Match({ mailing: { state, kind, connectionName, detail } }: { mailing: 
 /** The result of the check in one word, for a table row. */
 export function ListMatchMark({ mailing: { kind, state } }: { mailing: PublicationMailing }) {
   const { match: words } = useWords().mailingConnection;
-  if (!abilitiesOf(kind).hasLists) {
-    return <span className="quiet">{words.short.notNeeded}</span>;
-  }
+  if (!abilitiesOf(kind).hasLists) return <span className="quiet">{words.short.notNeeded}</span>;
   return <StateMark state={MARKS[state]}>{words.short[state]}</StateMark>;
 }

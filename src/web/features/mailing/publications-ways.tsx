@@ -78,8 +78,6 @@ function useColumns(): TableColumn<Publication>[] {
 /** Each row has its own request, so that one unreachable mailing system does not delay the others. */
 function Way({ publicationId, shows }: { publicationId: number; shows: 'connection' | 'list' }) {
   const { data, isError } = useQuery(matchQuery({ publicationId }));
-  if (!data) {
-    return isError ? <>–</> : <Skeleton width="96px" height="1lh" />;
-  }
+  if (!data) return isError ? <>–</> : <Skeleton width="96px" height="1lh" />;
   return shows === 'list' ? <ListMatchMark mailing={data} /> : <>{data.connectionName}</>;
 }

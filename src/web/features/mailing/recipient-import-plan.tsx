@@ -117,9 +117,7 @@ function Refusals({ preview: { refusals, refused } }: { preview: RecipientImport
 function Sample({ preview: { sample } }: { preview: RecipientImport }) {
   const { import: words } = useWords().mailingList;
   const { columns } = words;
-  if (sample.length === 0) {
-    return null;
-  }
+  if (sample.length === 0) return null;
   return (
     <>
       <h3 className="over import__s">{words.sample}</h3>

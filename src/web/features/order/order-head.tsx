@@ -57,9 +57,7 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
 /** The primary action: book a reservation or revive a lapsed one. A booking has none. */
 function PrimaryAction({ order }: { order: Order }) {
   const { today, capabilities } = useSession();
-  if (order.lapsed) {
-    return can(capabilities, 'update Order') ? <ReviveButton order={order} /> : null;
-  }
+  if (order.lapsed) return can(capabilities, 'update Order') ? <ReviveButton order={order} /> : null;
   const isBookable = can(capabilities, 'book Order') && reservationProblem(order, today) === null;
   return isBookable ? <BookButton order={order} /> : null;
 }

@@ -12,9 +12,7 @@ export function OrderNotes({ order }: { order: Order }) {
   const { today } = useSession();
   const failed = order.verts.filter((vert) => stateOf(vert, today) === 'failed');
   const isReservation = order.state === 'reserved';
-  if (failed.length === 0 && !isReservation) {
-    return null;
-  }
+  if (failed.length === 0 && !isReservation) return null;
   const until = order.reservationExpireDate ? formatDay(locale, order.reservationExpireDate, 'default') : '';
   return (
     <div className="sheet__n">

@@ -67,9 +67,7 @@ function sortOf({ sort = 'created_at', direction }: OrdersSearch): TableSort {
 
 /** A new column starts ascending (the date descending); the same column reverses. Spec §2. */
 function nextDirection(key: string, { key: current, direction }: TableSort): 'asc' | 'desc' {
-  if (key === current) {
-    return direction === 'ascending' ? 'desc' : 'asc';
-  }
+  if (key === current) return direction === 'ascending' ? 'desc' : 'asc';
   return key === 'created_at' ? 'desc' : 'asc';
 }
 

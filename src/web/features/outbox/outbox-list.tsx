@@ -16,9 +16,7 @@ export function OutboxList() {
     queryFn: ({ signal }) => call(listOutboxMails, { signal }),
     refetchOnMount: refetchUnlessPrerendered,
   });
-  if (isProblem(mails.error, 'not_found')) {
-    return <EmptyState>{outbox.off}</EmptyState>;
-  }
+  if (isProblem(mails.error, 'not_found')) return <EmptyState>{outbox.off}</EmptyState>;
   return (
     <Loaded of={mails}>
       {({ mails: all }) =>

@@ -18,9 +18,7 @@ export function EditPlacements({ publication, onSaved }: { publication: Publicat
       </EmptyState>
     );
   }
-  if (!names) {
-    return <SkeletonForm fields={5} label={shell.loading} />;
-  }
+  if (!names) return <SkeletonForm fields={5} label={shell.loading} />;
   if (names.length === 0) {
     return (
       <EmptyState

@@ -16,9 +16,7 @@ export function CountedNumber({ vert, of }: CountedNumberProps) {
   const { provenance, impressionCount, clickCount } = vert;
   const count = of === 'views' ? impressionCount : clickCount;
   const number = formatNumber(locale, count);
-  if (provenance === null || count === null) {
-    return <>{number}</>;
-  }
+  if (provenance === null || count === null) return <>{number}</>;
   const hits = provenance[of];
   return hits === null ? (
     <TipButton head={words.told} text={words.toldText}>

@@ -30,9 +30,7 @@ async function orNull<T>(load: () => Promise<T>): Promise<T | null> {
   try {
     return await load();
   } catch (error) {
-    if (isProblem(error, 'not_found')) {
-      return null;
-    }
+    if (isProblem(error, 'not_found')) return null;
     throw error;
   }
 }

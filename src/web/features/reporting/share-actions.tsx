@@ -17,9 +17,7 @@ export function ShareActions({ report }: { report: Report }) {
   const mayChange = useCan('update Order');
   const link = useReportLink(report);
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
-  if (report.customerContact === null) {
-    return null;
-  }
+  if (report.customerContact === null) return null;
   if (report.token === null) {
     return mayChange ? (
       <Button icon="link" pending={link.renew.isPending} onClick={() => link.renew.mutate()}>

@@ -4,9 +4,7 @@ import { useEffect, useState } from 'react';
 export function useProgress(durationMs: number): number {
   const [progress, setProgress] = useState(() => (prefersReducedMotion() ? 1 : 0));
   useEffect(() => {
-    if (prefersReducedMotion()) {
-      return undefined;
-    }
+    if (prefersReducedMotion()) return undefined;
     const start = performance.now();
     let frame = requestAnimationFrame(function step(now) {
       const part = Math.min(Math.max((now - start) / durationMs, 0), 1);

@@ -13,9 +13,7 @@ export function DemoUsers({ onChoose }: { onChoose: (email: string, password: st
     queryFn: () => call(getInstance, {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (!data?.demo) {
-    return null;
-  }
+  if (!data?.demo) return null;
   const { users, password } = data.demo;
   const roles = ROLE_NAMES.map((role) => ({
     role,

@@ -5,9 +5,7 @@ import { Note } from '../../ui/messages/note.tsx';
 /** The failure of a form: the server's message, or that it cannot be reached. */
 export function FailureNote({ error }: { error: Error | null }) {
   const { shell } = useWords();
-  if (!error) {
-    return null;
-  }
+  if (!error) return null;
   return (
     <Note state="failed" role="alert">
       {error instanceof ApiProblem ? error.message : shell.flash.offline}

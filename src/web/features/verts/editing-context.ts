@@ -39,8 +39,6 @@ export const EditingContext = createContext<Editing | null>(null);
 /** The editing state of this page. */
 export function useEditing(): Editing {
   const editing = use(EditingContext);
-  if (!editing) {
-    throw new Error('Ads are edited inside of a VertEditing.');
-  }
+  if (!editing) throw new Error('Ads are edited inside of a VertEditing.');
   return editing;
 }

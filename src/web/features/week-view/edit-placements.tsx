@@ -12,9 +12,7 @@ import { useRemovePlacement } from './use-edit-placements.ts';
 /** The placements of an issue. Unsold ones can be removed. */
 export function EditPlacements({ issue }: { issue: Issue }) {
   const { weekView } = useWords();
-  if (issue.placements.length === 0) {
-    return <StateMark state="incomplete">{weekView.noPlacements}</StateMark>;
-  }
+  if (issue.placements.length === 0) return <StateMark state="incomplete">{weekView.noPlacements}</StateMark>;
   return (
     <ul className="slots" aria-label={weekView.editing.placements}>
       {issue.placements.map((placement) => (

@@ -54,9 +54,7 @@ function moveTo(place: GridPlace | undefined): GridMove {
 function moveSideways(columns: GridColumns, from: number, top = 0, step: -1 | 1): GridMove {
   for (let column = from + step; column >= 0 && column < columns.length; column += step) {
     const place = nearest(columns[column] ?? [], top);
-    if (place) {
-      return { to: place.id };
-    }
+    if (place) return { to: place.id };
   }
   return { page: step, keepsFocus: false };
 }

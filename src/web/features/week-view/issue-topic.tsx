@@ -7,9 +7,7 @@ import { tip } from '../../ui/tooltips/tip.ts';
 export function IssueTopic({ issue: { id, topic } }: { issue: Issue }) {
   const { weekView } = useWords();
   const header = topicHeader(topic);
-  if (header === '') {
-    return <p className="issue__t issue__t--none">{weekView.noTopic}</p>;
-  }
+  if (header === '') return <p className="issue__t issue__t--none">{weekView.noTopic}</p>;
   const rest = topic.trim().slice(header.length).trim();
   return (
     <p

@@ -28,8 +28,6 @@ export function renderedSpan(offset: number, restedAt: number, { shown, isSwiped
 
 /** Both spans together; the first alone when they lie far apart. */
 function joinSpans(now: WeekSpan, before: WeekSpan): WeekSpan {
-  if (now.end < before.first || before.end < now.first) {
-    return now;
-  }
+  if (now.end < before.first || before.end < now.first) return now;
   return { first: Math.min(now.first, before.first), end: Math.max(now.end, before.end) };
 }

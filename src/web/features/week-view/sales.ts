@@ -27,9 +27,7 @@ export const SalesContext = createContext<Sales | null>(null);
 
 export function useSales(): Sales {
   const sales = use(SalesContext);
-  if (!sales) {
-    throw new Error('Placement rows need a SalesContext.');
-  }
+  if (!sales) throw new Error('Placement rows need a SalesContext.');
   return sales;
 }
 

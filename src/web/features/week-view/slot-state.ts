@@ -12,15 +12,9 @@ export type SlotState = 'free' | 'cart' | 'gone' | 'sold' | 'own' | 'blocked' | 
 /** The state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
   const isFree = isSelectable(placement, issue, today);
-  if (mark !== undefined) {
-    return mark === 'in' && isFree ? 'cart' : 'gone';
-  }
-  if (placement.sold) {
-    return placement.vert?.own ? 'own' : 'sold';
-  }
-  if (issue.blocked) {
-    return 'blocked';
-  }
+  if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
+  if (placement.sold) return placement.vert?.own ? 'own' : 'sold';
+  if (issue.blocked) return 'blocked';
   return isFree ? 'free' : 'unsold';
 }
 

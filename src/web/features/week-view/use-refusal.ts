@@ -5,9 +5,7 @@ import { useWords } from '../../base/language.tsx';
 export function useRefusal(): (error: Error, ...fields: string[]) => string[] {
   const { shell } = useWords();
   return (error, ...fields) => {
-    if (!(error instanceof ApiProblem)) {
-      return [shell.flash.offline];
-    }
+    if (!(error instanceof ApiProblem)) return [shell.flash.offline];
     const messages = fields.flatMap((field) => error.messagesOf(field));
     return messages.length > 0 ? messages : [error.message];
   };

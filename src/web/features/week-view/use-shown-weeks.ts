@@ -32,8 +32,6 @@ export function useShownWeeks(): ShownWeeks {
 }
 
 function countWeeks(): number {
-  if (matchMedia(PHONE).matches) {
-    return 1;
-  }
+  if (matchMedia(PHONE).matches) return 1;
   return matchMedia(NARROW).matches ? 2 : CAROUSEL_WEEKS;
 }

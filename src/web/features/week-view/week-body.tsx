@@ -24,12 +24,8 @@ interface WeekBodyProps {
 export const WeekBody = memo(function WeekBody(props: WeekBodyProps) {
   const { publicationId, week, isFetched, showsLoading, onGo, children } = props;
   const { state, issues, retry } = useWeekIssues(publicationId, week, isFetched);
-  if (state === 'loading') {
-    return showsLoading && <LoadingWeek />;
-  }
-  if (state === 'failed') {
-    return <FailedWeek onRetry={retry} />;
-  }
+  if (state === 'loading') return showsLoading && <LoadingWeek />;
+  if (state === 'failed') return <FailedWeek onRetry={retry} />;
   return issues.length === 0 ? (
     <EmptyWeek publicationId={publicationId} week={week} onGo={onGo} />
   ) : (

@@ -70,9 +70,7 @@ export const moveExpiry: Action = (context) =>
 
 export const revive: Action = async (context) => {
   const lapsed = [...context.trade.orders].filter(([, order]) => hasLapsed(order, context.trade.today));
-  if (lapsed.length === 0 || context.random.between(1, 10) === 1) {
-    return onAnyOrder(context, reviveIt);
-  }
+  if (lapsed.length === 0 || context.random.between(1, 10) === 1) return onAnyOrder(context, reviveIt);
   const [id, order] = context.random.pick(lapsed);
   return reviveIt(context, id, order);
 };
