@@ -27,7 +27,7 @@ export async function download({ port, path, cookie, rests }: Reader): Promise<D
   const began = performance.now();
   const request = get({ port, path, host: '127.0.0.1', agent: false, headers: { cookie } });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
-  if (response.statusCode !== 200) throw new Error(`${path} was answered ${response.statusCode}.`);
+  if (response.statusCode !== 200) throw new Error(`${path} returned ${response.statusCode}.`);
   let [firstByteMs, bytes, lines, sinceRest] = [0, 0, 0, 0];
   for await (const chunk of response as AsyncIterable<Buffer>) {
     firstByteMs ||= performance.now() - began;
@@ -39,7 +39,7 @@ export async function download({ port, path, cookie, rests }: Reader): Promise<D
       await setTimeout(rests.ms);
     }
   }
-  if (!response.complete) throw new Error(`${path} was broken off.`);
+  if (!response.complete) throw new Error(`The response of ${path} is incomplete.`);
   return { firstByteMs, totalMs: performance.now() - began, bytes, rows: lines - 1 };
 }
 

@@ -38,7 +38,7 @@ export const cancelAgainstCancel: Race = {
 
 /** An order is booked while it is cancelled. */
 export const bookAgainstCancel: Race = {
-  name: 'a cancelled order is gone, booked or not',
+  name: 'a cancelled order is deleted, booked or not',
   async round(setup) {
     const { placementIds } = await setup.takeIssue();
     const order = await reserveHere(setup, placementIds);
