@@ -105,6 +105,26 @@ describe('a webhook', () => {
     await close();
   });
 
+  test('withdraws an ad after two calls whose replies were lost, also from a receiver that ignores known ids', async () => {
+    const { system, target, ads, otherAds, close } = await setUp();
+    const reference = await system.handOver(target, ads, 'first key');
+    const kept = { ads: ads.slice(1), key: 'kept key' };
+    receiver.faults.push({ at: 'after' });
+    await expect(system.withdraw({ ...target, reference }, kept)).rejects.toMatchObject({
+      reason: 'temporary',
+    });
+    const withdrawn = receiver.mailing(1);
+    receiver.faults.push({ at: 'after' });
+    const uncertain = { ...target, reference, isUncertain: true };
+    await expect(system.handOver(uncertain, otherAds, 'other key')).rejects.toMatchObject({
+      reason: 'temporary',
+    });
+    expect(receiver.mailing(1)).not.toEqual(withdrawn);
+    await system.withdraw(uncertain, kept);
+    expect(receiver.mailing(1)).toEqual(withdrawn);
+    await close();
+  });
+
   test('delivers the first ads again after later ones whose reply was lost', async () => {
     const { system, target, ads, otherAds, close } = await setUp();
     const reference = await system.handOver(target, ads, 'first key');

@@ -18,7 +18,7 @@ export async function missDelivery(
   hasAds = true,
 ): Promise<void> {
   const state: DeliveryProgress = hasAds ? 'missed' : 'cancelled';
-  await changeDelivery(tx, delivery, state, { leased_until: null });
+  await changeDelivery(tx, delivery, state, { leased_until: null, lease_key: null });
   writeEvent(tx, delivery.issue_id, state);
 }
 

@@ -51,7 +51,11 @@ export function createGhostClient(access: GhostAccess, timeLimitMs?: number): Gh
   };
 }
 
-function send(access: GhostAccess, call: GhostCall, timeLimitMs: number | undefined): Promise<HttpReply> {
+async function send(
+  access: GhostAccess,
+  call: GhostCall,
+  timeLimitMs: number | undefined,
+): Promise<HttpReply> {
   return callHttp({
     url: addressOf(access.url, call),
     method: call.method,
@@ -84,7 +88,8 @@ function addressOf(url: string, { path, query = {} }: GhostCall): URL {
     throw new MailingError('rejected', 'The address of Ghost is not one.');
   }
   const base = new URL(url);
-  const address = new URL(`${folderOf(base.pathname)}/ghost/api/admin/${path}`, base.origin);
+  const address = new URL(base.origin);
+  address.pathname = `${folderOf(base.pathname)}/ghost/api/admin/${path}`;
   address.search = new URLSearchParams(query).toString();
   return address;
 }

@@ -8,15 +8,16 @@ import { signatureHeaders } from './sign-message.ts';
 
 /**
  * A mailing system that receives ads by webhook. Each message contains all ads of an issue and replaces the previous message, so
- * a withdrawal sends a message without the ads. The id of a message is derived from its ads and the last accepted message, so a
- * repeated message has the same id and a receiver can ignore it.
+ * a withdrawal sends a message without the ads. The id of a message is derived from its ads and the last accepted message. While
+ * the outcome of an earlier call is unknown, every message has a new id: a receiver that ignores known ids could otherwise keep
+ * the ads of a lost call.
  */
 export const webhook: MailingAdapter = {
   open: openWebhook,
   addressOf: ({ endpoint }) => {
     if (typeof endpoint !== 'string' || !URL.canParse(endpoint)) return null;
-    const { host, pathname } = new URL(endpoint);
-    return `${host}${pathname}`;
+    const { host, pathname, search } = new URL(endpoint);
+    return `${host}${pathname}${search}`;
   },
 };
 
@@ -25,7 +26,9 @@ function openWebhook(...[app, scope, connection]: Parameters<MailingAdapter['ope
   const replaceAds = async (target: MailingTarget, ads: readonly HandedAd[], key: string) => {
     const { reference } = target;
     if (reference?.['key'] === key && !target.isUncertain) return reference;
-    const id = messageId([organizationId, target.issueId, reference?.['messageId'], key]);
+    const id = target.isUncertain
+      ? `msg_${randomUUID()}`
+      : messageId([organizationId, target.issueId, reference?.['messageId'], key]);
     await post(app, connection, id, { type: 'issue.ads', data: issueData(target, ads) });
     return { messageId: id, key };
   };
@@ -85,8 +88,9 @@ async function post(
 /** Returns the endpoint. Plain HTTP is allowed only in development (`NODE_ENV=development`), where the description limits it to localhost. */
 function endpointOf({ env }: MailingApp, { settings }: MailingConnection): URL {
   const endpoint = String(settings['endpoint'] ?? '');
-  if (!URL.canParse(endpoint) || !(endpoint.startsWith('https:') || env.isDevelopment)) {
+  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
+  if (url === null || !(url.protocol === 'https:' || env.isDevelopment)) {
     throw new MailingError('rejected', 'The address must start with https://.');
   }
-  return new URL(endpoint);
+  return url;
 }
