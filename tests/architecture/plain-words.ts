@@ -65,13 +65,13 @@ export const plainWords: readonly PlainWord[] = [
   { pattern: /\bhe (?:thinks|may|hears|is|has|does)\b/, write: 'the actor' },
 ];
 
-/** A table of earlier versions, whose name cannot change any more. */
-const EARLIER_TABLE = 'closed_books';
+/** A table whose name earlier versions know, so it cannot change. */
+const CLOSURE_TABLE = 'closed_books';
 
 /** Splits camelCase and snake_case into words. */
 export function spaced(line: string): string {
   return line
-    .replaceAll(EARLIER_TABLE, '')
+    .replaceAll(CLOSURE_TABLE, '')
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase();

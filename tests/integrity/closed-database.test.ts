@@ -6,36 +6,20 @@ import { createTestDatabase } from '#tests/database/test-database.ts';
 
 const closure = { reason: 'The data was moved away.', isUnfinished: false, mayReopen: true };
 
-test.each(['closed_books', 'database_closure'])(
-  'a database with the table %s is refused until it is reopened',
-  async (table) => {
-    const database = await createTestDatabase();
-    const client = new Client(database.connection);
-    await client.connect();
-    try {
-      await closeDatabase(client, closure);
-      if (table !== 'database_closure') await client.query(`alter table database_closure rename to ${table}`);
-      await expect(migrate(database.connection)).rejects.toThrow(closure.reason);
-      expect(await findClosure(client)).toEqual(closure);
-      await reopenDatabase(client);
-      expect(await findClosure(client)).toBeNull();
-      await migrate(database.connection);
-    } finally {
-      await client.end();
-      await database.drop();
-    }
-  },
-);
-
-test('closing a database again replaces the reason of an earlier version', async () => {
+test('a closed database is refused until it is reopened, under the name that earlier versions know', async () => {
   const database = await createTestDatabase();
   const client = new Client(database.connection);
   await client.connect();
   try {
     await closeDatabase(client, closure);
-    await client.query('alter table database_closure rename to closed_books');
+    await expect(migrate(database.connection)).rejects.toThrow(closure.reason);
+    const { rows } = await client.query('select reason from closed_books');
+    expect(rows).toEqual([{ reason: closure.reason }]);
     await closeDatabase(client, { ...closure, reason: 'A restore did not finish.' });
     expect(await findClosure(client)).toMatchObject({ reason: 'A restore did not finish.' });
+    await reopenDatabase(client);
+    expect(await findClosure(client)).toBeNull();
+    await migrate(database.connection);
   } finally {
     await client.end();
     await database.drop();

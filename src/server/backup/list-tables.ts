@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { FUNCTION_JOURNAL } from '../db/apply-functions.ts';
 import { BackupRefused } from './backup-refused.ts';
-import { CLOSURE_TABLES } from '../db/closed-database.ts';
+import { CLOSURE_TABLE } from '../db/closed-database.ts';
 import { inOrderOfReferences } from './reference-order.ts';
 
 /** A table that backups contain. */
@@ -26,7 +26,7 @@ const TABLES = `
     exists (select from pg_policy p where p.polrelid = c.oid and not p.polpermissive) as is_narrowed
   from pg_class c
   where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-    and c.relname not in ${CLOSURE_TABLES} and c.relname <> '${FUNCTION_JOURNAL}'
+    and c.relname not in ('${CLOSURE_TABLE}', '${FUNCTION_JOURNAL}')
     and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
   order by c.relname`;
 

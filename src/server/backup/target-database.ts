@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { CLOSURE_TABLES } from '../db/closed-database.ts';
+import { CLOSURE_TABLE } from '../db/closed-database.ts';
 import { QUEUE_SCHEMA } from '../db/install-queue.ts';
 import { MIGRATION_LOCK } from '../db/migrate.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -32,7 +32,7 @@ export async function examineTarget(
   const { rows } = await client.query<{ tables: number; is_ours: boolean }>(
     `select count(*)::int as tables, coalesce(bool_or(c.relname = 'organizations'), false) as is_ours
      from pg_class c
-     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname not in ${CLOSURE_TABLES}
+     where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and c.relname <> '${CLOSURE_TABLE}'
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`,
   );
   const [found] = rows;
@@ -49,7 +49,7 @@ export async function emptyTarget(client: pg.Client): Promise<void> {
     `select format('drop table %s cascade', string_agg(c.oid::regclass::text, ', ')) as statement
      from pg_class c
      where c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-       and c.relname not in ${CLOSURE_TABLES}
+       and c.relname <> '${CLOSURE_TABLE}'
        and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')
      having count(*) > 0
      union all

@@ -2,12 +2,8 @@ import type pg from 'pg';
 
 type Client = Pick<pg.ClientBase, 'query'>;
 
-/** A database with this table is closed: no process may work on it. */
-const TABLE = 'database_closure';
-/** The same table in a database that an earlier version closed, for example before it was moved away. */
-const EARLIER_TABLE = 'closed_books';
-/** The names of tables that close a database, as an SQL list. They are never part of its data. */
-export const CLOSURE_TABLES = `('${TABLE}', '${EARLIER_TABLE}')`;
+/** A database with this table is closed: no process may work on it. Earlier versions look for the same name. */
+export const CLOSURE_TABLE = 'closed_books';
 
 /** The database is closed. The message gives the reason and the remedy. */
 export class ClosedDatabase extends Error {
@@ -25,13 +21,12 @@ export interface Closure {
 
 /** Returns why this database is closed; null if it is open. */
 export async function findClosure(client: Client): Promise<Closure | null> {
-  const present = await client.query<{ name: string | null }>(
-    `select coalesce(to_regclass('${TABLE}'), to_regclass('${EARLIER_TABLE}'))::text as name`,
+  const present = await client.query<{ is_closed: boolean }>(
+    `select to_regclass('${CLOSURE_TABLE}') is not null as is_closed`,
   );
-  const name = present.rows[0]?.name;
-  if (!name) return null;
+  if (!present.rows[0]?.is_closed) return null;
   const { rows } = await client.query<Closure>(
-    `select reason, is_unfinished as "isUnfinished", may_reopen as "mayReopen" from ${name}`,
+    `select reason, is_unfinished as "isUnfinished", may_reopen as "mayReopen" from ${CLOSURE_TABLE}`,
   );
   return rows[0] ?? null;
 }
@@ -48,15 +43,14 @@ export async function closeDatabase(
   { reason, isUnfinished, mayReopen }: Closure,
 ): Promise<void> {
   await client.query(
-    `create table if not exists ${TABLE}
+    `create table if not exists ${CLOSURE_TABLE}
        (reason text not null, is_unfinished boolean not null, may_reopen boolean not null)`,
   );
-  await client.query(`delete from ${TABLE}`);
-  await client.query(`insert into ${TABLE} values ($1, $2, $3)`, [reason, isUnfinished, mayReopen]);
-  await client.query(`drop table if exists ${EARLIER_TABLE}`);
+  await client.query(`delete from ${CLOSURE_TABLE}`);
+  await client.query(`insert into ${CLOSURE_TABLE} values ($1, $2, $3)`, [reason, isUnfinished, mayReopen]);
 }
 
 /** Reopens the database. */
 export async function reopenDatabase(client: Client): Promise<void> {
-  await client.query(`drop table if exists ${TABLE}, ${EARLIER_TABLE}`);
+  await client.query(`drop table if exists ${CLOSURE_TABLE}`);
 }

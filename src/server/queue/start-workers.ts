@@ -46,7 +46,11 @@ export async function startWorkers(
     await pool.end();
   };
   try {
-    for (const group of groups) runners.push(await startGroup(pool, log, group));
+    for (const group of groups) {
+      const runner = await startGroup(pool, log, group);
+      runners.push(runner);
+      await addJobsOfStart(runner, group);
+    }
   } catch (error) {
     await stop();
     throw error;
@@ -56,9 +60,8 @@ export async function startWorkers(
   return { addJob: first.addJob, stop };
 }
 
-async function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGroup): Promise<Runner> {
-  const repeated = Object.entries(group.repeated);
-  const runner = await run({
+function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGroup): Promise<Runner> {
+  return run({
     pgPool: pool,
     concurrency: group.concurrency,
     pollInterval: POLL_MS,
@@ -66,13 +69,19 @@ async function startGroup(pool: pg.Pool, log: FastifyBaseLogger, group: WorkerGr
     logger: loggerOf(log),
     taskList: group.tasks,
     parsedCronItems: parseCronItems(
-      repeated.map(([task, { cron }]) => ({ task, match: cron, options: { maxAttempts: ONE_ATTEMPT } })),
+      Object.entries(group.repeated).map(([task, { cron }]) => ({
+        task,
+        match: cron,
+        options: { maxAttempts: ONE_ATTEMPT },
+      })),
     ),
   });
-  for (const [task] of repeated.filter(([, { isRunAtStart }]) => isRunAtStart)) {
-    await runner.addJob(task, {}, { jobKey: task, maxAttempts: ONE_ATTEMPT });
+}
+
+async function addJobsOfStart(runner: Runner, { repeated }: WorkerGroup): Promise<void> {
+  for (const [task, { isRunAtStart }] of Object.entries(repeated)) {
+    if (isRunAtStart) await runner.addJob(task, {}, { jobKey: task, maxAttempts: ONE_ATTEMPT });
   }
-  return runner;
 }
 
 /** The log level for each level of the library, which logs every job. */

@@ -1,3 +1,5 @@
+-- A comment waits for an autovacuum of its table; the wait blocks no reads and no writes.
+set local lock_timeout = '30s';
 -- What a row of each table is. `npm run schema` writes these sentences into docs/schema.md.
 comment on table organizations is 'A tenant: a publisher with its own users, publications and customers. Global, read before the tenant is known.';
 comment on table users is 'A person who signs in to one organization. Global, read before the tenant is known.';
