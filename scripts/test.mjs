@@ -1,6 +1,7 @@
 import './node-version.mjs';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { findBase, listApiTests, listChangedPaths, listStories } from './changed-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
@@ -9,6 +10,8 @@ import { root, run, runTool } from './run.mjs';
 // `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
 // touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
 const NEWER_NODE = 24;
+/** Characters of a failed test's message that the summary repeats. */
+const MESSAGE_LENGTH = 300;
 const reports = join(root, 'node_modules/.cache/test-reports');
 
 const sections = [
@@ -91,6 +94,8 @@ function summarise(results) {
       `${word} ${title}: ${passed} passed, ${failed} failed${note ? ` (${note})` : ''}, ${seconds} s`,
     );
   }
+  for (const { title, failures = [] } of results)
+    for (const failure of failures) console.log(`\n${title}: ${failure}`);
   const sum = (count) => results.reduce((total, result) => total + result[count], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
@@ -120,8 +125,10 @@ async function stories(specs = []) {
   const report = join(reports, 'stories.json');
   const env = { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const exitCode = await runTool('playwright', ['test', ...specs, '--reporter=line,json'], { env });
-  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = read(report)?.stats ?? {};
-  return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped });
+  const { stats = {}, suites = [] } = read(report) ?? {};
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
+  const failures = suites.flatMap(failedStories);
+  return counted({ exitCode, passed: expected + flaky, failed: unexpected, skipped, failures });
 }
 
 async function onServer() {
@@ -160,16 +167,40 @@ function vitestReport(name) {
 function countVitest(name, exitCode) {
   const report = read(reportOf(name)) ?? {};
   const { numPassedTests: passed = 0, numFailedTests: failed = 0, numPendingTests: skipped = 0 } = report;
-  return counted({ exitCode, passed, failed, skipped });
+  const failures = (report.testResults ?? []).flatMap(failedTests);
+  return counted({ exitCode, passed, failed, skipped, failures });
+}
+
+/** The failed tests of a file in Vitest's report, with the beginning of each message; a file that could not run is one entry. */
+function failedTests({ name, status, message, assertionResults }) {
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [describeFailure(name, '', message)];
+  return failed.map(({ fullName, failureMessages }) => describeFailure(name, fullName, failureMessages[0]));
+}
+
+/** The failed stories of a suite in Playwright's report, with the beginning of each message. */
+function failedStories({ file, suites = [], specs = [] }) {
+  const failed = specs.filter(({ ok }) => !ok);
+  const errorOf = ({ tests }) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
+  return [
+    ...failed.map((spec) => describeFailure(file, spec.title, errorOf(spec)?.message)),
+    ...suites.flatMap(failedStories),
+  ];
+}
+
+function describeFailure(file, title, message) {
+  const text = stripVTControlCharacters(message ?? '').slice(0, MESSAGE_LENGTH);
+  return `${relative(root, resolve(root, file))} ${title}\n${text}`;
 }
 
 /** A run without tests, or one that failed outside its tests, counts as failed. */
-function counted({ exitCode, passed, failed, skipped }) {
+function counted({ exitCode, passed, failed, skipped, failures }) {
   const hasFailed = exitCode !== 0 || passed + failed === 0;
   return {
     passed,
     failed: hasFailed ? Math.max(failed, 1) : failed,
     note: skipped > 0 ? `${skipped} not run` : '',
+    failures,
   };
 }
 
