@@ -51,7 +51,7 @@ export type ImportLine =
 export const previewCustomerImport = route('previewCustomerImport', 'POST /api/customers/import/preview', {
   summary: 'What importing a list of customers would do (multipart, field `file`, CSV)',
   needs: 'manage all',
-  answer: z.object({ preview: importPreviewSchema }),
+  response: z.object({ preview: importPreviewSchema }),
   problems: ['too_large', 'unsupported_type'],
   isUpload: true,
 });

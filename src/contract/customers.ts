@@ -34,13 +34,13 @@ function isStorableLine(value: string): boolean {
 
 /** All customers, sorted by name. `q` filters by a part of the name; `limit` limits the number of results. */
 export const listCustomers = route('listCustomers', 'GET /api/customers', {
-  summary: 'The customers of the organisation, by name',
+  summary: 'The customers of the organization, by name',
   needs: 'index Customer',
   query: z.object({
     q: z._default(text(NAME_MAX), ''),
     limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number))),
   }),
-  answer: z.object({
+  response: z.object({
     customers: z.array(customerSchema),
     /** If a limited request finds no customer: customers with similar names, most similar first. */
     similar: z.optional(z.array(customerSchema)),
@@ -51,14 +51,14 @@ export const getCustomer = route('getCustomer', 'GET /api/customers/:id', {
   summary: 'One customer',
   needs: 'show Customer',
   params: byId,
-  answer: z.object({ customer: customerSchema }),
+  response: z.object({ customer: customerSchema }),
 });
 
 export const createCustomer = route('createCustomer', 'POST /api/customers', {
   summary: 'Create a customer',
   needs: 'create Customer',
   body: z.object({ name, ...optionalDetails }),
-  answer: z.object({ customer: customerSchema }),
+  response: z.object({ customer: customerSchema }),
   status: 201,
   isIdempotent: true,
 });
@@ -68,7 +68,7 @@ export const updateCustomer = route('updateCustomer', 'PATCH /api/customers/:id'
   needs: 'update Customer',
   params: byId,
   body: z.object({ name: z.optional(name), ...optionalDetails, version: z.optional(version) }),
-  answer: z.object({ customer: customerSchema }),
+  response: z.object({ customer: customerSchema }),
   problems: ['stale'],
 });
 

@@ -75,21 +75,21 @@ const byIssue = z.object({ issueId: idInPath });
 export const listDeliveries = route('listDeliveries', 'GET /api/deliveries', {
   summary: 'Issues that are sent soon or wait for a person, with their problems',
   needs: 'index Customer',
-  answer: z.object({ deliveries: z.array(deliverySummarySchema) }),
+  response: z.object({ deliveries: z.array(deliverySummarySchema) }),
 });
 
 export const getDelivery = route('getDelivery', 'GET /api/deliveries/:issueId', {
   summary: 'The delivery of an issue, with its timeline',
   needs: 'index Customer',
   params: byIssue,
-  answer: z.object({ delivery: deliverySchema }),
+  response: z.object({ delivery: deliverySchema }),
 });
 
 export const sendDeliveryNow = route('sendDeliveryNow', 'POST /api/deliveries/:issueId/send_now', {
   summary: 'Send an issue of today now instead of at its time',
   needs: 'book Order',
   params: byIssue,
-  answer: z.object({ delivery: deliverySchema }),
+  response: z.object({ delivery: deliverySchema }),
   problems: ['not_sendable_now'],
 });
 
@@ -97,7 +97,7 @@ export const sendDeliveryAgain = route('sendDeliveryAgain', 'POST /api/deliverie
   summary: 'Hand an issue over once more, after its outcome was unknown or a problem was corrected',
   needs: 'book Order',
   params: byIssue,
-  answer: z.object({ delivery: deliverySchema }),
+  response: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
 });
 
@@ -114,6 +114,6 @@ export const confirmDelivery = route('confirmDelivery', 'POST /api/deliveries/:i
       ),
     ),
   }),
-  answer: z.object({ delivery: deliverySchema }),
+  response: z.object({ delivery: deliverySchema }),
   problems: ['conflict'],
 });

@@ -39,14 +39,14 @@ export const feedSchema = z.object({
 export type Feed = z.infer<typeof feedSchema>;
 export type FeedSnippet = z.infer<typeof feedSnippetSchema>;
 
-const answer = z.object({ feed: feedSchema });
+const response = z.object({ feed: feedSchema });
 
 /** The addresses are created by the first request. */
 export const getPublicationFeed = route('getPublicationFeed', 'GET /api/publications/:id/feed', {
   summary: 'The secret addresses that a mailing system fetches a publication’s ads from',
   needs: 'manage all',
   params: byId,
-  answer,
+  response,
 });
 
 export const rotatePublicationFeed = route(
@@ -56,7 +56,7 @@ export const rotatePublicationFeed = route(
     summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
     needs: 'manage all',
     params: byId,
-    answer,
+    response,
     status: 200,
   },
 );
@@ -65,7 +65,7 @@ export const rotatePublicationFeed = route(
 const RECIPIENTS_MAX = 1_000_000_000;
 
 /**
- * Confirms that a mailing which fetched its ads was sent. Signed by `X-Vertbook-Key: <organisation>.<connection>` and
+ * Confirms that a mailing which fetched its ads was sent. Signed by `X-Vertbook-Key: <organization>.<connection>` and
  * `X-Vertbook-Signature: sha256=<HMAC of the body by the connection's confirmKey, in hex>`. A second confirmation
  * changes nothing.
  */

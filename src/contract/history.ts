@@ -33,7 +33,7 @@ export const getOrderHistory = route('getOrderHistory', 'GET /api/orders/:id/his
   summary: 'Who did what to an order and its ads, newest first; of a cancelled order too',
   needs: 'show Order',
   params: byId,
-  answer: z.object({ history: z.array(historyEntrySchema) }),
+  response: z.object({ history: z.array(historyEntrySchema) }),
 });
 
 /** For staff only. */
@@ -41,5 +41,5 @@ export const getPlacementHistory = route('getPlacementHistory', 'GET /api/placem
   summary: 'Who reserved, booked, cancelled, blocked or edited a placement, newest first',
   needs: 'show Order',
   params: byId,
-  answer: z.object({ history: z.array(historyEntrySchema) }),
+  response: z.object({ history: z.array(historyEntrySchema) }),
 });

@@ -32,14 +32,14 @@ export const listIssues = route('listIssues', 'GET /api/issues', {
       z.array(weekNumber).check(z.minLength(1, 'blank'), z.maxLength(MAX_WEEKS, 'too_many')),
     ),
   }),
-  answer: z.object({ issues: z.array(issueSchema) }),
+  response: z.object({ issues: z.array(issueSchema) }),
 });
 
 export const createIssue = route('createIssue', 'POST /api/issues', {
   summary: 'Add an issue to a publication, with the placements of its rhythm',
   needs: 'manage all',
   body: z.object({ publicationId: id, sendingDate: day }),
-  answer: z.object({ issue: issueSchema }),
+  response: z.object({ issue: issueSchema }),
   status: 201,
   isIdempotent: true,
 });
@@ -53,6 +53,6 @@ export const updateIssue = route('updateIssue', 'PATCH /api/issues/:id', {
     blocked: z.optional(z.boolean('invalid')),
     version: z.optional(version),
   }),
-  answer: z.object({ issue: issueSchema }),
+  response: z.object({ issue: issueSchema }),
   problems: ['issue_sold', 'stale'],
 });

@@ -25,7 +25,7 @@ export const LIVE_EVENTS = ['ready', 'change', 'resync', 'beat', 'over'] as cons
 export type LiveEvent = (typeof LIVE_EVENTS)[number];
 
 export const followChanges = route('followChanges', 'GET /api/live', {
-  summary: 'What changes in the organisation, as it happens: a stream of server-sent events',
+  summary: 'What changes in the organization, as it happens: a stream of server-sent events',
   needs: 'signed in',
   query: z.object({
     /** How long the caller was disconnected; changes since then are sent first. */

@@ -31,7 +31,7 @@ export const dkimRecordSchema = z.object({
   value: z.string(),
 });
 
-/** A mailing system of the organisation. It shows which secrets are set, never their values. */
+/** A mailing system of the organization. It shows which secrets are set, never their values. */
 export const mailingConnectionSchema = z.object({
   id,
   kind,
@@ -39,7 +39,7 @@ export const mailingConnectionSchema = z.object({
   settings: z.object(fields(false, z.optional(z.string()))),
   /** The secrets of this kind, and which of them are set. */
   secrets: z.object(fields(true, z.optional(z.boolean()))),
-  /** The time of day from which Vertbook itself sends an issue: `HH:MM` in the organisation's time zone. */
+  /** The time of day from which Vertbook itself sends an issue: `HH:MM` in the organization's time zone. */
   sendingTime: z.string(),
   /** Why nothing is handed over: the system refused our credentials. Null unless paused. */
   pausedReason: z.nullable(z.string()),
@@ -53,19 +53,19 @@ export const mailingConnectionSchema = z.object({
 });
 export type MailingConnectionRecord = z.infer<typeof mailingConnectionSchema>;
 
-const answer = z.object({ mailing_connection: mailingConnectionSchema });
+const response = z.object({ mailing_connection: mailingConnectionSchema });
 
 export const listMailingConnections = route('listMailingConnections', 'GET /api/mailing_connections', {
-  summary: 'The mailing systems of the organisation, by name',
+  summary: 'The mailing systems of the organization, by name',
   needs: 'manage all',
-  answer: z.object({ mailing_connections: z.array(mailingConnectionSchema) }),
+  response: z.object({ mailing_connections: z.array(mailingConnectionSchema) }),
 });
 
 export const getMailingConnection = route('getMailingConnection', 'GET /api/mailing_connections/:id', {
-  summary: 'One mailing system of the organisation',
+  summary: 'One mailing system of the organization',
   needs: 'manage all',
   params: byId,
-  answer,
+  response,
 });
 
 /** There is at most one connection of Vertbook itself: publications without their own connection are sent by it. */
@@ -79,7 +79,7 @@ export const createMailingConnection = route('createMailingConnection', 'POST /a
     secrets: z._default(secrets, {}),
     sendingTime: z.optional(sendingTime),
   }),
-  answer,
+  response,
   status: 201,
   isIdempotent: true,
 });
@@ -99,7 +99,7 @@ export const updateMailingConnection = route(
       sendingTime: z.optional(sendingTime),
       version: z.optional(version),
     }),
-    answer,
+    response,
     problems: ['stale'],
   },
 );
@@ -133,7 +133,7 @@ export const checkMailingConnection = route(
     summary: 'Check that a mailing system is reachable and accepts our credentials',
     needs: 'manage all',
     params: byId,
-    answer: z.object({ check: mailingCheckSchema }),
+    response: z.object({ check: mailingCheckSchema }),
     status: 200,
     rateLimit: 30,
   },
@@ -145,7 +145,7 @@ export const generateDkimKey = route('generateDkimKey', 'POST /api/mailing_conne
   needs: 'manage all',
   params: byId,
   body: z.object({ version: z.optional(version) }),
-  answer,
+  response,
   problems: ['stale'],
   rateLimit: 10,
 });

@@ -30,28 +30,28 @@ export const listRecipientSchema = z.object({
 export type ListRecipient = z.infer<typeof listRecipientSchema>;
 
 const listName = requiredText(PUBLICATION_TITLE_MAX);
-const answer = z.object({ mailing_list: mailingListSchema });
-const recipientAnswer = z.object({ recipient: listRecipientSchema });
+const response = z.object({ mailing_list: mailingListSchema });
+const recipientResponse = z.object({ recipient: listRecipientSchema });
 const byRecipient = z.object({ id: idInPath, recipientId: idInPath });
 
 export const listMailingLists = route('listMailingLists', 'GET /api/mailing_lists', {
   summary: 'The lists of recipients, by name',
   needs: 'manage all',
-  answer: z.object({ mailing_lists: z.array(mailingListSchema) }),
+  response: z.object({ mailing_lists: z.array(mailingListSchema) }),
 });
 
 export const getMailingList = route('getMailingList', 'GET /api/mailing_lists/:id', {
   summary: 'One list of recipients',
   needs: 'manage all',
   params: byId,
-  answer,
+  response,
 });
 
 export const createMailingList = route('createMailingList', 'POST /api/mailing_lists', {
   summary: 'Create a list of recipients',
   needs: 'manage all',
   body: z.object({ name: listName }),
-  answer,
+  response,
   status: 201,
   isIdempotent: true,
 });
@@ -61,7 +61,7 @@ export const renameMailingList = route('renameMailingList', 'PATCH /api/mailing_
   needs: 'manage all',
   params: byId,
   body: z.object({ name: listName }),
-  answer,
+  response,
 });
 
 /** Also deletes the list's recipients, including the records of unsubscribed ones. */
@@ -83,7 +83,7 @@ export const listRecipients = route('listRecipients', 'GET /api/mailing_lists/:i
     after: z._default(text(EMAIL_MAX), ''),
     pageSize: numberInQuery(1, 100, 50),
   }),
-  answer: z.object({
+  response: z.object({
     recipients: z.array(listRecipientSchema),
     /** The value of `after` for the next page; null on the last page. */
     next: z.nullable(z.string()),
@@ -96,7 +96,7 @@ export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/r
   needs: 'manage all',
   params: byId,
   body: z.object({ email: requiredText(EMAIL_MAX), name: z._default(text(RECIPIENT_NAME_MAX), '') }),
-  answer: recipientAnswer,
+  response: recipientResponse,
   status: 201,
   isIdempotent: true,
 });
@@ -117,7 +117,7 @@ export const updateRecipient = route(
       isSubscribed: z.optional(z.boolean('invalid')),
       consentNote: z.optional(text(CONSENT_NOTE_MAX)),
     }),
-    answer: recipientAnswer,
+    response: recipientResponse,
   },
 );
 
@@ -170,7 +170,7 @@ export const previewRecipientImport = route(
     summary: 'What importing a file of recipients would do (multipart, field `file`, CSV)',
     needs: 'manage all',
     params: byId,
-    answer: z.object({ import: recipientImportSchema }),
+    response: z.object({ import: recipientImportSchema }),
     problems: ['too_large', 'unsupported_type'],
     isUpload: true,
   },
@@ -180,7 +180,7 @@ export const importRecipients = route('importRecipients', 'POST /api/mailing_lis
   summary: 'Import a file of recipients, all of it or nothing (multipart, field `file`, CSV)',
   needs: 'manage all',
   params: byId,
-  answer: z.object({ import: recipientImportSchema }),
+  response: z.object({ import: recipientImportSchema }),
   problems: ['too_large', 'unsupported_type'],
   isUpload: true,
 });

@@ -38,7 +38,7 @@ export const checkPublicationList = route('checkPublicationList', 'GET /api/publ
   needs: 'manage all',
   params: byId,
   query: z.object(checkedQuery),
-  answer: z.object({ mailing: publicationMailingSchema }),
+  response: z.object({ mailing: publicationMailingSchema }),
   rateLimit: 120,
 });
 
@@ -47,7 +47,7 @@ export const checkListName = route('checkListName', 'GET /api/mailing_list_check
   summary: 'Whether a title is the name of a list in a mailing system',
   needs: 'manage all',
   query: z.object(checkedQuery),
-  answer: z.object({ mailing: publicationMailingSchema }),
+  response: z.object({ mailing: publicationMailingSchema }),
   rateLimit: 120,
 });
 
@@ -59,7 +59,7 @@ export const updatePublicationMailing = route(
     needs: 'manage all',
     params: byId,
     body: z.object({ mailingConnectionId: z.nullable(id), version: z.optional(version) }),
-    answer: z.object({ publication: publicationSchema }),
+    response: z.object({ publication: publicationSchema }),
     problems: ['stale', 'mailing_in_progress'],
   },
 );

@@ -77,7 +77,7 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
     sort: z._default(z.enum(OVERVIEW_SORTS, 'invalid'), 'created_at'),
     direction: z.optional(z.enum(['asc', 'desc'], 'invalid')),
   }),
-  answer: z.object({
+  response: z.object({
     order_overviews: z.array(orderOverviewSchema),
     number_of_remaining_orders: z.int(),
     /** If no order contains the typed text: similar texts that orders contain, likeliest first. */
@@ -97,7 +97,7 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
     placement_ids: z._default(z.array(id, 'invalid').check(z.maxLength(20_000, 'too_many')), []),
     note: z._default(z.nullable(text(ORDER_NOTE_MAX)), ''),
   }),
-  answer: z.object({ order: orderSchema }),
+  response: z.object({ order: orderSchema }),
   status: 201,
   problems: ['placements_unavailable', 'idempotency_mismatch'],
   isIdempotent: true,
@@ -107,7 +107,7 @@ export const getOrder = route('getOrder', 'GET /api/orders/:id', {
   summary: 'One order with its ads',
   needs: 'show Order',
   params: byId,
-  answer: z.object({ order: orderSchema }),
+  response: z.object({ order: orderSchema }),
 });
 
 export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
@@ -119,7 +119,7 @@ export const updateOrder = route('updateOrder', 'PATCH /api/orders/:id', {
     reservationExpireDate: z.optional(z.nullable(z.string('not_a_day').check(z.maxLength(40, 'not_a_day')))),
     version: z.optional(version),
   }),
-  answer: z.object({ order: orderSchema }),
+  response: z.object({ order: orderSchema }),
   problems: ['stale', 'order_lapsed', 'order_booked'],
 });
 
@@ -135,7 +135,7 @@ export const bookOrder = route('bookOrder', 'POST /api/orders/:id/book', {
   summary: 'Turn a reservation into a booking',
   needs: 'book Order',
   params: byId,
-  answer: z.object({ order: orderSchema }),
+  response: z.object({ order: orderSchema }),
   problems: ['order_lapsed', 'order_booked', 'issue_gone'],
 });
 
@@ -145,7 +145,7 @@ export const reviveOrder = route('reviveOrder', 'POST /api/orders/:id/revive', {
   params: byId,
   /** Without a body it is reserved for a week. */
   body: z._default(z.object({ reservationExpireDate: z.optional(day) }), {}),
-  answer: z.object({ order: orderSchema }),
+  response: z.object({ order: orderSchema }),
   problems: ['placements_unavailable', 'order_not_revivable'],
 });
 
@@ -153,7 +153,7 @@ export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', 
   summary: 'What the search field of the orders list offers',
   needs: 'index Customer',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
-  answer: z.object({
+  response: z.object({
     suggestions: z.array(
       z.object({ type: z.enum(SUGGESTION_TYPES), typeDisplayName: z.string(), value: z.string() }),
     ),
@@ -165,7 +165,7 @@ export const listSuggestions = route('listSuggestions', 'GET /api/suggestions', 
 export const listPlacementCapacities = route('listPlacementCapacities', 'GET /api/placement_capacities', {
   summary: 'How many placements of each month are free, reserved and booked',
   needs: 'manage all',
-  answer: z.object({
+  response: z.object({
     placement_capacities: z.array(
       z.object({ month: z.string(), free: z.int(), reserved: z.int(), booked: z.int() }),
     ),

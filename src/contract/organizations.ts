@@ -9,7 +9,7 @@ const ORGANIZATION_NAME_MAX = 200;
 export const organizationSchema = z.object({
   id,
   name: z.string(),
-  /** Determines the organisation's day: `Europe/Berlin`. */
+  /** Determines the organization's day: `Europe/Berlin`. */
   timeZone: z.string(),
   /** The language of new users, and of the ad label in the default style. */
   defaultLocale: locale,
@@ -20,13 +20,13 @@ export const organizationSchema = z.object({
 export type Organization = z.infer<typeof organizationSchema>;
 
 export const getOrganization = route('getOrganization', 'GET /api/organization', {
-  summary: 'The settings of the organisation',
+  summary: 'The settings of the organization',
   needs: 'manage all',
-  answer: z.object({ organization: organizationSchema }),
+  response: z.object({ organization: organizationSchema }),
 });
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
-  summary: 'Change name, time zone, default language or the way of counting of the organisation',
+  summary: 'Change name, time zone, default language or the way of counting of the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
@@ -35,13 +35,13 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     version: z.optional(version),
   }),
-  answer: z.object({ organization: organizationSchema }),
+  response: z.object({ organization: organizationSchema }),
   problems: ['stale'],
 });
 
 /** Restores the sample data in one transaction. */
 export const resetOrganization = route('resetOrganization', 'POST /api/organizations/reset', {
-  summary: 'Reset a demo organisation to fresh sample data',
+  summary: 'Reset a demo organization to fresh sample data',
   needs: 'signed in',
   problems: ['not_resettable'],
 });

@@ -19,5 +19,5 @@ export type OutboxMail = z.infer<typeof outboxMailSchema>;
 export const listOutboxMails = route('listOutboxMails', 'GET /api/outbox', {
   summary: 'The newest mails of an instance without a mail server; not there where one is set',
   needs: 'manage all',
-  answer: z.object({ mails: z.array(outboxMailSchema) }),
+  response: z.object({ mails: z.array(outboxMailSchema) }),
 });

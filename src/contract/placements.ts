@@ -29,7 +29,7 @@ export const createPlacement = route('createPlacement', 'POST /api/placements', 
   summary: 'Add one placement to one issue',
   needs: 'manage all',
   body: z.object({ name: requiredText(PLACEMENT_NAME_MAX), issueId: id }),
-  answer: z.object({ placement: placementSchema }),
+  response: z.object({ placement: placementSchema }),
   status: 201,
   isIdempotent: true,
 });
@@ -49,7 +49,7 @@ export const createPlacementSeries = route(
     needs: 'manage all',
     params: byPublication,
     body: z.object({ placement_name: requiredText(PLACEMENT_NAME_MAX) }),
-    answer: z.object({ placements: z.array(placementSchema) }),
+    response: z.object({ placements: z.array(placementSchema) }),
     status: 201,
     isIdempotent: true,
   },
@@ -74,6 +74,6 @@ export const updatePlacementSeries = route(
         )
         .check(z.maxLength(200, 'too_many')),
     }),
-    answer: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
+    response: z.object({ failed_updates: z.array(z.object({ name: z.string(), error: z.string() })) }),
   },
 );

@@ -25,14 +25,14 @@ const placementName = z.optional(z.nullable(text(RAW_NAME_MAX)));
 export const listPublications = route('listPublications', 'GET /api/publications', {
   summary: 'All publications, by title',
   needs: 'signed in',
-  answer: z.object({ publications: z.array(publicationSchema) }),
+  response: z.object({ publications: z.array(publicationSchema) }),
 });
 
 export const getPublication = route('getPublication', 'GET /api/publications/:id', {
   summary: 'One publication',
   needs: 'signed in',
   params: byId,
-  answer: z.object({ publication: publicationSchema }),
+  response: z.object({ publication: publicationSchema }),
 });
 
 /** Creates the publication and a year of issues with their placements (Spec §2, §7, §9). */
@@ -54,7 +54,7 @@ export const createPublication = route('createPublication', 'POST /api/publicati
     }),
     publication_frequency: z._default(z.enum(FREQUENCIES, 'invalid'), 'weekly'),
   }),
-  answer: z.object({ publication: publicationSchema }),
+  response: z.object({ publication: publicationSchema }),
   status: 201,
   isIdempotent: true,
 });
@@ -64,7 +64,7 @@ export const renamePublication = route('renamePublication', 'PATCH /api/publicat
   needs: 'manage all',
   params: byId,
   body: z.object({ title: requiredText(PUBLICATION_TITLE_MAX), version: z.optional(version) }),
-  answer: z.object({ publication: publicationSchema }),
+  response: z.object({ publication: publicationSchema }),
   problems: ['stale'],
 });
 
@@ -82,6 +82,6 @@ export const listAvailablePlacements = route(
     summary: 'The placement names in use in upcoming issues',
     needs: 'manage all',
     params: byId,
-    answer: z.object({ available_placements: z.array(z.string()) }),
+    response: z.object({ available_placements: z.array(z.string()) }),
   },
 );

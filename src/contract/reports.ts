@@ -53,7 +53,7 @@ const facts = {
   order: z.object({
     id,
     bookedAt: z.nullable(instant),
-    /** The day of the booking, in the organisation's time zone. */
+    /** The day of the booking, in the organization's time zone. */
     bookedDate: z.nullable(z.string()),
   }),
   customerName: z.string(),
@@ -70,7 +70,7 @@ export type ReportFacts = z.infer<typeof factsSchema>;
 /** What the public link shows: the numbers, without links to other records. */
 export const sharedReportSchema = z.object({
   ...facts,
-  /** The organisation that shares the report. */
+  /** The organization that shares the report. */
   publisher: z.string(),
   /** The language of the customer's own user; null if there is none, then the browser's language applies. */
   locale: z.nullable(locale),
@@ -93,7 +93,7 @@ export const getReport = route('getReport', 'GET /api/reports/:id', {
   summary: 'What was sent for an order, and what came of it',
   needs: 'show Report',
   params: byId,
-  answer: z.object({ report: reportSchema }),
+  response: z.object({ report: reportSchema }),
 });
 
 /** Creates a new link; the old one stops working. */
@@ -101,7 +101,7 @@ export const renewReportToken = route('renewReportToken', 'POST /api/reports/:id
   summary: 'Give a report a new public link',
   needs: 'update Order',
   params: byId,
-  answer: z.object({ report: reportSchema }),
+  response: z.object({ report: reportSchema }),
 });
 
 export const revokeReportToken = route('revokeReportToken', 'DELETE /api/reports/:id/token', {
@@ -114,7 +114,7 @@ export const getSharedReport = route('getSharedReport', 'GET /api/shared/reports
   summary: 'A report by its public link',
   needs: 'public',
   params: z.object({ token: z.string().check(z.regex(/^[\w-]{20,100}$/)) }),
-  answer: z.object({ report: sharedReportSchema }),
+  response: z.object({ report: sharedReportSchema }),
   problems: ['not_found', 'too_many_requests'],
   rateLimit: 60,
 });

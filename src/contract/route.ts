@@ -16,7 +16,7 @@ export interface Route<
   Params extends Schema | null = Schema | null,
   Query extends Schema | null = Schema | null,
   Body extends Schema | null = Schema | null,
-  Answer extends Schema | null = Schema | null,
+  Response extends Schema | null = Schema | null,
 > {
   name: string;
   summary: string;
@@ -27,7 +27,7 @@ export interface Route<
   params: Params;
   query: Query;
   body: Body;
-  answer: Answer;
+  response: Response;
   /** The media type of the file that the handler streams instead of JSON; null for none. */
   file: string | null;
   status: 200 | 201 | 202 | 204;
@@ -46,7 +46,7 @@ interface RouteFacts<P, Q, B, A> {
   params?: P;
   query?: Q;
   body?: B;
-  answer?: A;
+  response?: A;
   file?: string;
   status?: 200 | 201 | 202 | 204;
   problems?: readonly ProblemCode[];
@@ -72,9 +72,9 @@ export function route<
     params: (facts.params ?? null) as P,
     query: (facts.query ?? null) as Q,
     body: (facts.body ?? null) as B,
-    answer: (facts.answer ?? null) as A,
+    response: (facts.response ?? null) as A,
     file: facts.file ?? null,
-    status: facts.status ?? (facts.answer || facts.file ? 200 : 204),
+    status: facts.status ?? (facts.response || facts.file ? 200 : 204),
     problems: facts.problems ?? [],
     isIdempotent: facts.isIdempotent ?? false,
     isUpload: facts.isUpload ?? false,

@@ -47,5 +47,5 @@ export const search = route('search', 'GET /api/search', {
   summary: 'Customers, orders and issues that contain a text',
   needs: 'signed in',
   query: z.object({ q: z._default(text(SEARCH_MAX), '') }),
-  answer: findingsSchema,
+  response: findingsSchema,
 });

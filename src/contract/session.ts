@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
   capabilities: z.array(capabilitySchema),
   organization: z.object({ id, name: z.string(), isResettable: z.boolean(), timeZone: z.string() }),
   locale,
-  /** The current day in the organisation's time zone, by the server's clock. */
+  /** The current day in the organization's time zone, by the server's clock. */
   today: z.string(),
 });
 
@@ -28,7 +28,7 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
       password: z.string('blank').check(z.maxLength(1000, 'too_long')),
     }),
   }),
-  answer: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
+  response: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
   status: 201,
   problems: ['wrong_credentials', 'too_many_requests'],
 });
@@ -36,7 +36,7 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
 export const getSession = route('getSession', 'GET /api/session', {
   summary: 'The session of the caller',
   needs: 'signed in',
-  answer: z.object({ session: sessionSchema }),
+  response: z.object({ session: sessionSchema }),
 });
 
 export const signOut = route('signOut', 'DELETE /api/users/sign_out', {
@@ -49,7 +49,7 @@ export const requestPasswordReset = route('requestPasswordReset', 'POST /api/use
   summary: 'Send a link to set a new password',
   needs: 'public',
   body: z.object({ user: z.object({ email }) }),
-  answer: z.object({}),
+  response: z.object({}),
   status: 202,
   problems: ['too_many_requests'],
   rateLimit: 20,
@@ -74,5 +74,5 @@ export const resetPassword = route('resetPassword', 'PATCH /api/users/password',
 export const getInstance = route('getInstance', 'GET /api/instance', {
   summary: 'What this instance is: the users of a demo, or nothing',
   needs: 'public',
-  answer: z.object({ demo: z.nullable(z.object({ users: z.array(z.string()), password: z.string() })) }),
+  response: z.object({ demo: z.nullable(z.object({ users: z.array(z.string()), password: z.string() })) }),
 });

@@ -25,12 +25,12 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 export const listUsers = route('listUsers', 'GET /api/users', {
-  summary: 'All users of the organisation, by name',
+  summary: 'All users of the organization, by name',
   needs: 'manage all',
-  answer: z.object({ users: z.array(userSchema) }),
+  response: z.object({ users: z.array(userSchema) }),
 });
 
-/** Sends a mail with a link to set a password; it works once. An address belongs to one user across all organisations. */
+/** Sends a mail with a link to set a password; it works once. An address belongs to one user across all organizations. */
 export const inviteUser = route('inviteUser', 'POST /api/users', {
   summary: 'Invite a user by e-mail',
   needs: 'manage all',
@@ -39,10 +39,10 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
     name: z.optional(text(USER_NAME_MAX)),
     role,
     customerId: z.optional(z.nullable(id)),
-    /** The language of the invitation; without it that of the organisation. */
+    /** The language of the invitation; without it that of the organization. */
     locale: z.optional(locale),
   }),
-  answer: z.object({ user: userSchema }),
+  response: z.object({ user: userSchema }),
   status: 201,
   isIdempotent: true,
   problems: ['too_many_requests'],
@@ -59,10 +59,10 @@ export const resendInvitation = route('resendInvitation', 'POST /api/users/:id/i
 
 /** The caller's own record; other users' need `manage all`. */
 export const getUser = route('getUser', 'GET /api/users/:id', {
-  summary: 'A user: oneself, or any of the organisation with manage all',
+  summary: 'A user: oneself, or any of the organization with manage all',
   needs: 'signed in',
   params: byId,
-  answer: z.object({ user: userSchema }),
+  response: z.object({ user: userSchema }),
 });
 
 /**
@@ -81,7 +81,7 @@ export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
     deactivated: z.optional(z.boolean('invalid')),
     version: z.optional(version),
   }),
-  answer: z.object({ user: userSchema }),
+  response: z.object({ user: userSchema }),
   problems: ['stale', 'last_administrator'],
 });
 

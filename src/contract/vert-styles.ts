@@ -12,7 +12,7 @@ export const getVertStyle = route('getVertStyle', 'GET /api/publications/:id/ver
   summary: 'How the ads of a publication look',
   needs: 'manage all',
   params: byId,
-  answer: z.object({ vert_style: vertStyleRecordSchema }),
+  response: z.object({ vert_style: vertStyleRecordSchema }),
 });
 
 /** The domain validates each field; errors are keyed by its path, such as `fonts.text.size`. */
@@ -21,7 +21,7 @@ export const updateVertStyle = route('updateVertStyle', 'PATCH /api/publications
   needs: 'manage all',
   params: byId,
   body: z.looseObject({ version: z.optional(styleVersion) }),
-  answer: z.object({ vert_style: vertStyleRecordSchema }),
+  response: z.object({ vert_style: vertStyleRecordSchema }),
   problems: ['stale'],
 });
 
@@ -29,5 +29,5 @@ export const resetVertStyle = route('resetVertStyle', 'DELETE /api/publications/
   summary: 'Put the look of ads in a publication back to the default',
   needs: 'manage all',
   params: byId,
-  answer: z.object({ vert_style: vertStyleRecordSchema }),
+  response: z.object({ vert_style: vertStyleRecordSchema }),
 });

@@ -68,14 +68,14 @@ export const listVerts = route('listVerts', 'GET /api/verts', {
   summary: 'The next ads of the coming days whose data is missing',
   needs: 'manage all',
   query: z.object({ status: z.literal('incomplete', 'invalid'), count: numberInQuery(1, 100, 15) }),
-  answer: z.object({ verts: z.array(vertSchema) }),
+  response: z.object({ verts: z.array(vertSchema) }),
 });
 
 export const getVert = route('getVert', 'GET /api/verts/:id', {
   summary: 'One ad',
   needs: 'show Vert',
   params: byId,
-  answer: z.object({ vert: vertSchema }),
+  response: z.object({ vert: vertSchema }),
 });
 
 /** Saves the ad; the fields that its type does not use are blanked (Spec §4). */
@@ -87,7 +87,7 @@ export const updateVert = route('updateVert', 'PATCH /api/verts/:id', {
     ...vertPatchShape,
     version: z.optional(version),
   }),
-  answer: z.object({ vert: vertSchema }),
+  response: z.object({ vert: vertSchema }),
   problems: ['stale', 'order_sent', 'being_sent'],
 });
 
@@ -95,7 +95,7 @@ export const sendTestMail = route('sendTestMail', 'POST /api/verts/:id/test_mail
   summary: 'Send the ad as it is to oneself, for a look at it in one’s own mail program',
   needs: 'show Vert',
   params: byId,
-  answer: z.object({ recipient: z.string() }),
+  response: z.object({ recipient: z.string() }),
   status: 202,
   problems: ['too_many_requests'],
   rateLimit: 10,
@@ -106,14 +106,14 @@ export const cancelVert = route('cancelVert', 'DELETE /api/verts/:id', {
   summary: 'Cancel one placement of an order; the last one deletes the order',
   needs: 'cancel Vert',
   params: byId,
-  answer: z.object({ order_deleted: z.boolean() }),
+  response: z.object({ order_deleted: z.boolean() }),
   problems: ['order_sent', 'order_booked', 'being_sent', 'handed_over', 'not_withdrawn'],
 });
 
 export const uploadImage = route('uploadImage', 'POST /api/verts/upload_image', {
   summary: 'Upload an image for an ad (multipart, field `file`)',
   needs: 'update Vert',
-  answer: z.object({ location: z.string(), imageWidth: z.int(), imageHeight: z.int() }),
+  response: z.object({ location: z.string(), imageWidth: z.int(), imageHeight: z.int() }),
   status: 201,
   problems: ['too_large', 'image_too_large', 'image_unreadable', 'unsupported_type'],
   isUpload: true,

@@ -124,7 +124,7 @@ describe('years ahead', () => {
 });
 
 describe('the day of an instant', () => {
-  test("is the organisation's, not the server's", () => {
+  test("is the organization's, not the server's", () => {
     const lateEvening = new Date('2026-11-24T23:30:00Z');
     expect(dayIn(lateEvening, 'UTC')).toBe('2026-11-24');
     expect(dayIn(lateEvening, 'Europe/Berlin')).toBe('2026-11-25');

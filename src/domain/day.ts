@@ -1,6 +1,6 @@
 import type { ProblemCode } from './problem-code.ts';
 
-/** A calendar day of the organisation, `YYYY-MM-DD`. Days compare as text: the earlier one is the smaller. */
+/** A calendar day of the organization, `YYYY-MM-DD`. Days compare as text: the earlier one is the smaller. */
 export type Day = string;
 
 /** A calendar month, `YYYY-MM`. Months compare as text. */

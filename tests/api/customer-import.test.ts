@@ -188,7 +188,7 @@ describe('the import of a list of customers', () => {
     expect((await listed()).filter(({ name }) => name.startsWith('Zwilling')).length).toBe(2);
   });
 
-  test('does not read customers of another organisation', async () => {
+  test('does not read customers of another organization', async () => {
     await makeCustomer(await world.scope('sales', 'other'), 'Nachbar');
     const [before, file] = [await listed('other'), 'Name;Agentur\nNachbar;Zaun'];
     const { fingerprint } = (await ask(file)).body.preview;

@@ -98,7 +98,7 @@ describe('the list of customers', () => {
     }
   });
 
-  test('is sorted by name and shows no other organisation', async () => {
+  test('is sorted by name and shows no other organization', async () => {
     expect(await names('')).toEqual([
       '100 % Natur',
       'a_b',
@@ -139,7 +139,7 @@ describe('the list of customers', () => {
 
 describe('a customer', () => {
   test.each(['get', 'patch', 'delete'] as const)(
-    'of another organisation answers exactly like one that never was: %s',
+    'of another organization answers exactly like one that never was: %s',
     async (call) => {
       const foreign = await makeCustomer(await world.scope('sales', 'other'), 'Fremd');
       const answers = [];

@@ -82,7 +82,7 @@ describe('the capacity', () => {
     expect((await world.anonymous.get('/api/placement_capacities')).status).toBe(401);
   });
 
-  test('excludes other organisations', async () => {
+  test('excludes other organizations', async () => {
     const { body } = await world.as('administrator', 'other').get<Capacities>('/api/placement_capacities');
     expect(body.placement_capacities).toEqual([]);
   });

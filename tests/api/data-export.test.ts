@@ -186,7 +186,7 @@ describe('the export is not accessible', () => {
     });
   });
 
-  test('for the orders of another organisation', async () => {
+  test('for the orders of another organization', async () => {
     const { body } = await world.as('administrator', 'other').get<string>('/api/data-export/2026-12-01');
     expect(readCsv(body, ',')).toEqual([]);
   });

@@ -168,7 +168,7 @@ async function databaseTime(scope: Scope): Promise<string> {
   return row?.now ?? '';
 }
 
-/** The scope of the organisation at a given time. */
+/** The scope of the organization at a given time. */
 const at = (day: string, instant: string): Scope => {
   const { scope } = world;
   const facts = { today: day, now: `${day}T${instant}Z` };

@@ -58,7 +58,7 @@ async function countDeadlocks(): Promise<number> {
   return rows[0]?.deadlocks ?? 0;
 }
 
-describe('resetting the demo organisation', () => {
+describe('resetting the demo organization', () => {
   it('is serialized with orders, bookings, cancellations and another reset', async () => {
     const before = await countDeadlocks();
     const race = { isOver: false };

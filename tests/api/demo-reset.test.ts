@@ -70,7 +70,7 @@ async function outlineOf({ organizationId }: BuiltWorld): Promise<unknown> {
   );
 }
 
-describe('resetting the demo organisation', () => {
+describe('resetting the demo organization', () => {
   it('restores the sample world after any change', async () => {
     const fresh = await outlineOf(own);
     const scope = administrator();
@@ -89,7 +89,7 @@ describe('resetting the demo organisation', () => {
     expect(await brokenRules(instance.app)).toEqual([]);
   });
 
-  it('restores the name, time zone and language of the organisation', async () => {
+  it('restores the name, time zone and language of the organization', async () => {
     const { pool } = instance.app;
     const settings = () =>
       transact(pool, null, ({ db }) =>
@@ -198,13 +198,13 @@ describe('resetting the demo organisation', () => {
     expect(dump['sessions']?.some((row) => row.includes(`,${guest.id},`))).toBe(false);
   });
 
-  it('covers every table that belongs to an organisation', async () => {
+  it('covers every table that belongs to an organization', async () => {
     const tables = Object.keys(await dumpOrganization(instance.app, own.organizationId));
     const kept = ['users', 'sessions', 'outgoing_mails'];
     expect(new Set(tables)).toEqual(new Set([...TENANT_TABLES, ...kept]));
   });
 
-  it('leaves every row of the other organisation unchanged', async () => {
+  it('leaves every row of the other organization unchanged', async () => {
     const before = await dumpOrganization(instance.app, other.organizationId);
     expect(before['verts']?.length).toBeGreaterThan(300);
     await reset();
@@ -226,7 +226,7 @@ describe('resetting the demo organisation', () => {
     expect(await outlineOf(own)).toEqual(users);
   });
 
-  it('is refused if the organisation is not a demo, even if the session still says it is', async () => {
+  it('is refused if the organization is not a demo, even if the session still says it is', async () => {
     const { organizationId } = other;
     const mark = (isResettable: boolean) =>
       transact(instance.app.pool, null, ({ db }) =>

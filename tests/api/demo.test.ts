@@ -47,7 +47,7 @@ async function organization(): Promise<{ id: number }> {
   return rows[0] ?? { id: 0 };
 }
 
-describe('the demo organisation', () => {
+describe('the demo organization', () => {
   it('is created once, even if two processes start together, and can be reset', async () => {
     const { rows } = await instance.app.pool.query(
       'select name, time_zone, default_locale, is_resettable from organizations',

@@ -62,7 +62,7 @@ describe('adding an issue', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422]);
   });
 
-  test('to a publication of another organisation responds as to an unknown one', async () => {
+  test('to a publication of another organization responds as to an unknown one', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const caller = world.as('administrator');
     const one = await caller.post('/api/issues', { publicationId: foreign, sendingDate: '2026-11-28' });
@@ -180,7 +180,7 @@ describe('blocking an issue', () => {
 });
 
 describe('changing an issue', () => {
-  test('of another organisation responds as for an unknown one', async () => {
+  test('of another organization responds as for an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');

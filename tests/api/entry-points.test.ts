@@ -106,7 +106,7 @@ describe.each(open.filter(namesRecords).map((route) => [route.name, route] as co
   },
 );
 
-test('these requests changed nothing of the other organisation', async () => {
+test('these requests changed nothing of the other organization', async () => {
   expect(await readAll(testApp.as('administrator', 'other'), other)).toEqual(otherRecords);
 });
 

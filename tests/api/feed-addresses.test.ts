@@ -100,7 +100,7 @@ describe('the feed addresses of a publication', () => {
     expect((await testApp.as(role).post(`/api/publications/${publicationId}/feed/rotate`)).status).toBe(403);
   });
 
-  test('of another organisation are not found', async () => {
+  test('of another organization are not found', async () => {
     const publicationId = await makePublication(await testApp.scope('administrator', 'other'));
     for (const id of [publicationId, 999_999_999]) {
       const admin = testApp.as('administrator');

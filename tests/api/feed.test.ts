@@ -102,7 +102,7 @@ describe('a sold placement', () => {
     expect((await get(html)).body).toContain('Nachzügler');
   });
 
-  test('has no tracking links if the organisation has tracking switched off', async () => {
+  test('has no tracking links if the organization has tracking switched off', async () => {
     const { top, issue } = await soldIssue();
     await scope.transact((tx) => freezeAds(tx, issue.id));
     const setMode = (mode: string) =>

@@ -133,7 +133,7 @@ describe('the history of a placement', () => {
   });
 });
 
-test('no user can read a history of another organisation or of an unknown record', async () => {
+test('no user can read a history of another organization or of an unknown record', async () => {
   const { id, top } = await makeOrder();
   for (const path of [orderPath(id), placementPath(top)]) {
     const foreign = await testApp.as('administrator', 'other').get(path);

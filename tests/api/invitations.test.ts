@@ -129,7 +129,7 @@ describe('an invitation', () => {
     expect(await mailsTo('f@nordlicht.example')).toEqual([]);
   });
 
-  test('with a customer of another organisation is refused like an unknown one', async () => {
+  test('with a customer of another organization is refused like an unknown one', async () => {
     const input = { email: 'f@nordlicht.example', role: 'customer' };
     const foreign = await invite({ ...input, customerId: testApp.organizations.other.customerId });
     const unknown = await invite({ ...input, customerId: 999999 });

@@ -69,7 +69,7 @@ describe('the issues of a week', () => {
     expect(body.issues.map(({ sendingDate }) => sendingDate)).toEqual(['2027-01-01']);
   });
 
-  test('of another organisation are not returned, as if they did not exist', async () => {
+  test('of another organization are not returned, as if they did not exist', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const one = await world.as('administrator').get(week(foreign, '2026-48'));
     const other = await world.as('administrator').get(week(999_999_999, '2026-48'));

@@ -145,7 +145,7 @@ describe('what changes', () => {
 });
 
 describe('no listener receives a change', () => {
-  test('of another organisation', async () => {
+  test('of another organization', async () => {
     const [own, other] = [await as('administrator'), await as('administrator', 'other')];
     const scope = await testApp.scope('administrator');
     await reserve(scope, testApp.organizations.own.customerId, placements);

@@ -8,10 +8,10 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Tables with tenant data that a process must read before the organisation is known. */
+/** Tables with tenant data that a process must read before the organization is known. */
 const READ_BEFORE_TENANT = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
 
-describe('row-level security between organisations', () => {
+describe('row-level security between organizations', () => {
   test('protects every table with tenant data, also from the owner of the tables', async () => {
     const { rows } = await testApp.app.pool.query<{ name: string; locked: boolean }>(
       `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (

@@ -166,7 +166,7 @@ describe('a connection', () => {
     expect((await admin().get(`${CONNECTIONS}/${id}`)).status).toBe(404);
   });
 
-  test('of another organisation is not found', async () => {
+  test('of another organization is not found', async () => {
     const { id } = await connect({});
     const stranger = testApp.as('administrator', 'other');
     const publication = await makePublication(await testApp.scope('administrator', 'other'));

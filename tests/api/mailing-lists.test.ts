@@ -88,7 +88,7 @@ describe('a list', () => {
     expect(await runInside(scope, 'select 1 from list_recipients where id = $1', [id])).toEqual([]);
   });
 
-  test('of another organisation is not found', async () => {
+  test('of another organization is not found', async () => {
     const list = await makeList('Fremd');
     const { id } = await add(list, 'mila@gruen.example');
     const stranger = testApp.as('administrator', 'other');

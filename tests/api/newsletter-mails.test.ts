@@ -31,7 +31,7 @@ async function verify(raw: Buffer) {
 }
 
 describe('a mail to a reader', () => {
-  test('has an HTML and a text part with the ads in order, in the organisation’s language', async () => {
+  test('has an HTML and a text part with the ads in order, in the organization’s language', async () => {
     const { mail } = await world.sendOne('Hafenblick & Söhne');
     const { letter } = mail;
     expect(letter.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' });

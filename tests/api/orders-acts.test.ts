@@ -186,7 +186,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('an order of another organisation, or an unknown order', () => {
+describe('an order of another organization, or an unknown order', () => {
   test.each(['GET', 'PATCH', 'DELETE', 'book', 'revive'] as const)(
     'answers %s like one that never was',
     async (act) => {

@@ -179,7 +179,7 @@ describe('an order that is changed by an invalid request', () => {
     expect(Object.keys(problem.errors ?? {})).toEqual([field]);
   });
 
-  test('cannot be given to another organisation or customer', async () => {
+  test('cannot be given to another organization or customer', async () => {
     const foreign = { organization_id: 2, customer_id: 2, customerId: 2, state: 'booked', id: 5, version: 1 };
     const { status } = await world.as('sales').patch(`/api/orders/${orderId}`, foreign);
     expect(status).toBe(200);

@@ -44,7 +44,7 @@ async function blockedPlacement(): Promise<number> {
 }
 
 describe('the unavailable placements', () => {
-  test('are exactly those that are reserved, booked, blocked, unknown or of another organisation', async () => {
+  test('are exactly those that are reserved, booked, blocked, unknown or of another organization', async () => {
     const free = await freePlacements(admin, 4);
     const [reserved = 0, booked = 0] = await freePlacements(admin, 2);
     await reserve(admin, customerId, [reserved]);

@@ -207,7 +207,7 @@ describe('an order is refused', () => {
     });
   });
 
-  test('for an unknown customer and one of another organisation, in the same words', async () => {
+  test('for an unknown customer and one of another organization, in the same words', async () => {
     const placementIds = await freePlacements(admin, 1);
     const strangers = [world.organizations.other.customerId, 987_654];
     for (const stranger of strangers) {

@@ -15,8 +15,8 @@ afterAll(() => testApp.close());
 
 const admin = () => testApp.as('administrator');
 
-describe('the settings of the organisation', () => {
-  test('are those of the caller’s own organisation', async () => {
+describe('the settings of the organization', () => {
+  test('are those of the caller’s own organization', async () => {
     const { body } = await admin().get<OneOrganization>(PATH);
     expect(body.organization).toEqual({
       id: testApp.organizations.own.id,
@@ -30,7 +30,7 @@ describe('the settings of the organisation', () => {
     expect(other.body.organization.name).toBe('Agentur Südwind');
   });
 
-  test('change for all its users at once, and for no other organisation', async () => {
+  test('change for all its users at once, and for no other organization', async () => {
     const input = {
       name: ' Nordlicht Medien ',
       timeZone: 'America/Halifax',

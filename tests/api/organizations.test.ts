@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-describe('resetting the organisation', () => {
+describe('resetting the organization', () => {
   test.each(ROLE_NAMES)(
     'is refused to the %s of an organisation that is not a demo, and changes nothing',
     async (role) => {

@@ -18,7 +18,7 @@ async function write(organizationId: number, subject: string): Promise<void> {
 }
 
 describe('the outbox of an instance without a mail server', () => {
-  test('shows an administrator the fifty newest mails of its organisation', async () => {
+  test('shows an administrator the fifty newest mails of its organization', async () => {
     const { own, other } = testApp.organizations;
     for (let number = 1; number <= 51; number += 1) {
       await write(own.id, `Mail ${number}`);

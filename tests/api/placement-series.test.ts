@@ -209,7 +209,7 @@ describe.each([
   ['create_series', { placement_name: 'Neu' }],
   ['update_series', { placements: [{ name: 'Top', new_name: 'Neu' }] }],
 ])('%s', (path, body) => {
-  test('for a publication of another organisation responds as for an unknown one', async () => {
+  test('for a publication of another organization responds as for an unknown one', async () => {
     const foreign = await makePublication(await world.scope('administrator', 'other'));
     const caller = world.as('administrator');
     const one = await caller.post(`/api/placements/${path}/${foreign}`, body);

@@ -103,7 +103,7 @@ describe('adding one placement', () => {
     expect({ status, fields: Object.keys(body.errors ?? {}) }).toEqual({ status: 422, fields: ['issueId'] });
   });
 
-  test('to an issue of another organisation responds as to an unknown one', async () => {
+  test('to an issue of another organization responds as to an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');
@@ -191,7 +191,7 @@ describe('removing one placement', () => {
     expect(await capacity(admin)).toEqual({ ...before, free: before.free - 1 });
   });
 
-  test('of another organisation responds as for an unknown one', async () => {
+  test('of another organization responds as for an unknown one', async () => {
     const other = await world.scope('administrator', 'other');
     const foreign = await firstIssue(other, await makePublication(other));
     const caller = world.as('administrator');

@@ -23,7 +23,7 @@ type One = { publication: Publication };
 type Many = { publications: Publication[] };
 
 describe('the list of publications', () => {
-  test('is sorted by title in natural order and shows no other organisation', async () => {
+  test('is sorted by title in natural order and shows no other organization', async () => {
     const scope = await world.scope('administrator', 'other');
     for (const title of ['zebra', 'Äpfel', 'apfel 10', 'Apfel 2', 'Birne']) {
       await makePublication(scope, { title });
@@ -82,7 +82,7 @@ describe('one publication', () => {
   });
 
   test.each(['get', 'patch', 'delete', 'available'] as const)(
-    'of another organisation answers exactly like one that never was: %s',
+    'of another organization answers exactly like one that never was: %s',
     async (call) => {
       const foreign = await makePublication(await world.scope('administrator', 'other'));
       const answers = [];

@@ -121,7 +121,7 @@ describe('a report', () => {
     expect(strange.body).toEqual((await world.as('customer').get('/api/reports/999999999')).body);
   });
 
-  test('of another organisation is not found', async () => {
+  test('of another organization is not found', async () => {
     const { id } = await reported();
     for (const act of [
       world.as('administrator', 'other').get(`/api/reports/${id}`),

@@ -108,7 +108,7 @@ describe('the search over everything', () => {
     }
   });
 
-  test('suggests no words of another organisation', async () => {
+  test('suggests no words of another organization', async () => {
     for (const q of ['südwind', 'Suedwnd', 'Zeppelinpst', 'Zeppelinpost']) {
       expect(await find(q), q).toMatchObject({ customers: [], orders: [], issues: [], similarTo: null });
     }

@@ -33,7 +33,7 @@ function cookieIn(headers: Record<string, unknown>): string {
 }
 
 describe('signing in', () => {
-  test('returns the user, its capabilities and its organisation', async () => {
+  test('returns the user, its capabilities and its organization', async () => {
     const { status, body } = await signIn(` ${seller.toUpperCase()} `, PASSWORD);
     expect(status).toBe(201);
     const { users, id } = testApp.organizations.own;

@@ -48,7 +48,7 @@ const capacities = async () =>
   (await world.as('administrator').get<Capacities>('/api/placement_capacities')).body.placement_capacities;
 
 describe('suggestions', () => {
-  test('are the customers, newsletters and notes of the organisation that contain the text', async () => {
+  test('are the customers, newsletters and notes of the organization that contain the text', async () => {
     await place(world.as('sales'), cart(customerId, placementIds.splice(0, 1), { note: 'Vor dem Sommer' }));
     expect(await suggestions('SOMMER')).toEqual([
       { type: 'customer', typeDisplayName: 'Customer', value: 'Gärtnerei Sommer' },
@@ -126,7 +126,7 @@ describe('the capacities', () => {
     expect(await capacities()).toEqual(before);
   });
 
-  test('require "manage all", and are of one organisation', async () => {
+  test('require "manage all", and are of one organization', async () => {
     for (const role of ['sales', 'viewer', 'customer'] as const) {
       expect((await world.as(role).get('/api/placement_capacities')).status).toBe(403);
     }

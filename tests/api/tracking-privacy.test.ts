@@ -103,7 +103,7 @@ describe('in deduplicated mode', () => {
     expect(second).toEqual(first);
   });
 
-  test('another organisation has another key for the same client', async () => {
+  test('another organization has another key for the same client', async () => {
     await openAndClick();
     const ours = (await keysOf()).map(({ key }) => key);
     const other = await testApp.scope('administrator', 'other');
@@ -149,7 +149,7 @@ describe('in deduplicated mode', () => {
   });
 });
 
-describe('another organisation', () => {
+describe('another organization', () => {
   test('cannot read the hits, neither in the table nor in its partitions', async () => {
     await setTrackingMode(scope, 'anonymous');
     await openAndClick();

@@ -125,7 +125,7 @@ describe('a user', () => {
     expect(stale).toMatchObject({ status: 412, body: { current: { name: 'Tina', role: 'viewer' } } });
   });
 
-  test('of another organisation is not found', async () => {
+  test('of another organization is not found', async () => {
     const { sales } = testApp.organizations.other.users;
     const answers = [
       admin().get(pathOf(sales.id)),

@@ -84,7 +84,7 @@ describe('a user', () => {
     expect(body).toEqual(before.body);
   });
 
-  test('is changed by an administrator of the same organisation', async () => {
+  test('is changed by an administrator of the same organization', async () => {
     const { status, body } = await testApp
       .as('administrator')
       .patch<OneUser>(path.sales, { name: 'Jonas Petri' });

@@ -32,7 +32,7 @@ const shown = async () =>
   (await testApp.as('sales').get<{ vert: Vert }>(vertPath)).body.vert.placement.issue.publication.vertStyle;
 
 describe('the look of ads', () => {
-  test('is the default style, labelled in the organisation’s language, until it is changed', async () => {
+  test('is the default style, labelled in the organization’s language, until it is changed', async () => {
     expect(await present()).toEqual({ ...defaultVertStyle('de'), version: 0 });
     expect(await shown()).toMatchObject({ isDefaultStyle: true, labelText: 'Anzeige' });
   });
@@ -106,7 +106,7 @@ describe('the look of ads', () => {
     expect((await admin().delete<OneStyle>(path)).body).toEqual(body);
   });
 
-  test('of another organisation is not found', async () => {
+  test('of another organization is not found', async () => {
     const unknown = '/api/publications/999999/vert_style';
     for (const url of [foreignPath, unknown]) {
       expect((await admin().get(url)).status).toBe(404);

@@ -173,7 +173,7 @@ describe('saving an ad is refused', () => {
     expect(body.vert).toMatchObject({ ...image, sent: true });
   });
 
-  test('without the permission, from another organisation or without a session', async () => {
+  test('without the permission, from another organization or without a session', async () => {
     const path = `/api/verts/${(await newVert()).id}`;
     expect((await testApp.as('viewer').patch(path, image)).status).toBe(403);
     expect((await testApp.as('customer').patch(path, image)).status).toBe(404);

@@ -82,7 +82,7 @@ describe('the incomplete ads', () => {
     expect(await listed()).not.toContain('2026-11-27 abendpost Middle');
   });
 
-  test('require "manage all", and are of one organisation', async () => {
+  test('require "manage all", and are of one organization', async () => {
     for (const role of rolesExcept('administrator')) {
       expect((await testApp.as(role).get('/api/verts?status=incomplete')).status).toBe(403);
     }

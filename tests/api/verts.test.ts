@@ -47,7 +47,7 @@ describe('an ad', () => {
     });
   });
 
-  test('has the default style in the organisation’s language, until its publication has its own style', async () => {
+  test('has the default style in the organization’s language, until its publication has its own style', async () => {
     const { vert } = await orderVerts(scope, strangerId);
     const { publication } = vert.placement.issue;
     expect(publication.vertStyle).toEqual(defaultVertStyle('de'));

@@ -15,7 +15,7 @@ export function describeImageStorage(what: string, open: () => Promise<ImageStor
     const fileName = fileNameOf(bytes, 'png');
     const name = storageName(7, fileName);
 
-    test('are returned unchanged, and only to their organisation', async () => {
+    test('are returned unchanged, and only to their organization', async () => {
       expect(await storage.get(name)).toBeNull();
       await storage.put(name, bytes);
       expect(await storage.get(name)).toEqual(bytes);

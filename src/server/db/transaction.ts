@@ -83,7 +83,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
       // With an organization, row-level security refuses statements if `begin` failed. Without one, wait for `begin`.
       await begun;
     }
-    const answer = await work(queriesOf(client, sent, changes));
+    const result = await work(queriesOf(client, sent, changes));
     sendTogether(client);
     sent.sendTheLast();
     sent.add(commit(client));
@@ -91,7 +91,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     if (organizationId !== null) {
       announcementsOf(pool).add(organizationId, changes);
     }
-    return answer;
+    return result;
   } catch (error) {
     isUsable = await rollBack(client);
     throw await sent.causeOf(error);
@@ -106,9 +106,9 @@ async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>)
   try {
     sendTogether(client);
     sent.add(client.query(`${beginStatement(organizationId)}; set transaction read only`));
-    const answer = await work(queriesOf(client, sent, []));
+    const result = await work(queriesOf(client, sent, []));
     await sent.succeeded();
-    return answer;
+    return result;
   } catch (error) {
     throw await sent.causeOf(error);
   } finally {

@@ -55,8 +55,8 @@ function describe(route: Route) {
 function describeResponses(route: Route): Record<string, unknown> {
   const answer = route.file
     ? { content: { [route.file]: { schema: { type: 'string' } } } }
-    : route.answer
-      ? jsonSchemaOf(route.answer)
+    : route.response
+      ? jsonSchemaOf(route.response)
       : { type: 'null' };
   const statuses = new Set(route.problems.map((code) => PROBLEM_STATUS[code]));
   for (const status of route.needs === 'public' ? [400, 422] : [400, 401, 403, 404, 422]) {

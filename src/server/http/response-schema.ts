@@ -12,5 +12,5 @@ export function jsonSchemaOf(
 
 /** Returns the schema for the serializer, which omits every field that the contract does not name. */
 export function responseSchema(route: Route): Record<number, unknown> {
-  return route.answer ? { [route.status]: jsonSchemaOf(route.answer) } : {};
+  return route.response ? { [route.status]: jsonSchemaOf(route.response) } : {};
 }

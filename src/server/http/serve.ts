@@ -20,10 +20,10 @@ export interface Call<R extends Route> {
   reply: FastifyReply;
 }
 export type ScopedCall<R extends Route> = Call<R> & { scope: Scope; session: RequestSession };
-export type Answer<R extends Route> = Sent<R['answer']>;
+export type Answer<R extends Route> = Sent<R['response']>;
 
 /** A route without an answer in the contract has a handler that returns nothing. */
-type Handled<R extends Route> = Promise<R['answer'] extends null ? void : Answer<R>>;
+type Handled<R extends Route> = Promise<R['response'] extends null ? void : Answer<R>>;
 type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
 
@@ -66,7 +66,7 @@ function register<R extends Route>(
       if (app.checksResponses) {
         checkResponse(route, answer);
       }
-      return reply.code(route.status).send(route.answer ? answer : undefined);
+      return reply.code(route.status).send(route.response ? answer : undefined);
     },
   });
 }
@@ -132,7 +132,7 @@ function readParams<R extends Route>(route: R, request: FastifyRequest): Parsed<
 }
 
 function checkResponse(route: Route, answer: unknown): void {
-  const parsed = route.answer?.safeParse(answer);
+  const parsed = route.response?.safeParse(answer);
   if (parsed && !parsed.success) {
     throw new Error(
       `${route.name} returned a response that violates its contract: ${JSON.stringify(parsed.error.issues)}`,

@@ -33,7 +33,7 @@ const SELECT_LIST = `
     from list_recipients where organization_id = $1 group by list_id) r on r.list_id = l.id
   where l.organization_id = $1`;
 
-/** All lists of the organisation, by name. */
+/** All lists of the organization, by name. */
 export function listListRows(tx: Tx): Promise<ListRow[]> {
   return tx.statement('list-mailing-lists', `${SELECT_LIST} order by lower(l.name), l.id`, [
     tx.organizationId,

@@ -6,7 +6,7 @@ import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import type { Subscriber } from './unsubscribe-token.ts';
 
-/** The list of an unsubscribe link, with its organisation's language. */
+/** The list of an unsubscribe link, with its organization's language. */
 export interface Subscription {
   /** Null if the list or the recipient was deleted. */
   listName: string | null;

@@ -14,7 +14,7 @@ export interface OrganizationRow {
 
 const COLUMNS = ['id', 'name', 'time_zone', 'default_locale', 'tracking_mode', 'version'] as const;
 
-/** The settings of the organisation. */
+/** The settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
   return scope.transact((tx) =>
     tx.db

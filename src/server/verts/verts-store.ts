@@ -27,7 +27,7 @@ export interface VertRow extends ColumnValues<typeof VERT_FIELDS>, OrderFactsRow
   customer_name: string;
 }
 
-// $1 the organisation, $2 the customer of a self-service user or null.
+// $1 the organization, $2 the customer of a self-service user or null.
 const SELECT_VERT_ROWS = `
   select v.id, ${selectColumns(VERT_FIELDS, 'v')}, v.has_missing_data, v.sent_at, v.version,
     p.id as placement_id, p.name as placement_name, p.additional as placement_additional,

@@ -65,7 +65,7 @@ export class PrerenderedPages {
   async #getPage(request: FastifyRequest, readApi: ReadApi): Promise<PrerenderedPage | null> {
     const response = await readApi(getSession.path);
     if (response.status !== 200) return null;
-    const { session } = JSON.parse(response.body) as Parsed<(typeof getSession)['answer']>;
+    const { session } = JSON.parse(response.body) as Parsed<(typeof getSession)['response']>;
     const widthPx = isPhone(request) ? WIDTH_PX.phone : WIDTH_PX.desktop;
     const rendered = await this.#pool.renderPage({ address: request.url, session, widthPx }, readApi);
     if (!rendered) return null;

@@ -16,9 +16,9 @@ type Args<R extends Route> = (R['params'] extends null
 type QueryValue = string | number | readonly string[] | undefined;
 
 /** Calls a route of the contract: `call(orders.bookOrder, { params: { id } })`. Throws an `ApiProblem` on a refusal. */
-export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['answer']>> {
+export async function call<R extends Route>(route: R, args: Args<R>): Promise<Parsed<R['response']>> {
   const response = await sendTo(route, args);
-  return (response.status === 204 ? undefined : await response.json()) as Parsed<R['answer']>;
+  return (response.status === 204 ? undefined : await response.json()) as Parsed<R['response']>;
 }
 
 /** Calls a route like `call`, and returns one header of the response. */
@@ -77,10 +77,10 @@ export async function upload<R extends Route>(
   route: R,
   file: File,
   params: Record<string, string | number> = {},
-): Promise<Parsed<R['answer']>> {
+): Promise<Parsed<R['response']>> {
   const request = { method: route.method, body: formOf(file), headers: { accept: 'application/json' } };
   const response = await send(addressOf(route, params), request, { asksToSignIn: true });
-  return (await response.json()) as Parsed<R['answer']>;
+  return (await response.json()) as Parsed<R['response']>;
 }
 
 /** Uploads a file to a route that responds with lines of JSON, and reports each line when it arrives. */

@@ -14,7 +14,7 @@ export function setSignInCheck(isSignedIn: () => boolean): void {
 }
 
 /** Ends the session on purpose: the user is not asked, even if requests are refused meanwhile. */
-export async function endOnPurpose<Answer>(end: () => Promise<Answer>): Promise<Answer> {
+export async function endOnPurpose<Result>(end: () => Promise<Result>): Promise<Result> {
   isEndedOnPurpose = true;
   try {
     return await end();

@@ -68,8 +68,8 @@ async function restart(): Promise<void> {
 
 /** The user has signed in again in another tab, so this one stops asking. */
 async function continueIfSignedIn(): Promise<void> {
-  const answer = await call(getSession, { asksToSignIn: false }).catch(() => null);
-  if (answer && isAsking()) await signInAgain(answer.session);
+  const response = await call(getSession, { asksToSignIn: false }).catch(() => null);
+  if (response && isAsking()) await signInAgain(response.session);
 }
 
 function isSignedIn(): boolean {

@@ -53,7 +53,7 @@ export function refuse(
   return Response.json({ type: 'about:blank', title, status, code, ...more }, { status });
 }
 
-/** The session of a user of this role in the Demo organisation. */
+/** The session of a user of this role in the Demo organization. */
 export function sessionOf(role: Role): Session {
   return {
     email: `${role}@demo.example`,

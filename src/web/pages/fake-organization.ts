@@ -37,7 +37,7 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
   };
 }
 
-/** A server for tests with the newsletters and customers of one organisation; it refuses requests as the real server does. */
+/** A server for tests with the newsletters and customers of one organization; it refuses requests as the real server does. */
 export function fakeOrganization(initial: InitialRecords) {
   const { publications = [], placementNames = [], customers = [], lists } = initial;
   const publicationsById = new Map(publications.map((publication) => [publication.id, publication]));

@@ -27,7 +27,7 @@ const image = { type: 'ImageVert', imageUrl: 'https://bilder.example/a.png' };
 /** A complete image ad, identified by its link. */
 export const banner = (what: string) => ({ ...image, linkUrl: `https://gruen.example/${what}` });
 
-/** An organisation with sold placements and a mailing connection of this kind; `isToday`: its day is the real one. */
+/** An organization with sold placements and a mailing connection of this kind; `isToday`: its day is the real one. */
 export async function startDeliveryWorld(
   connection: object,
   { isToday = false, settings = {} }: { isToday?: boolean; settings?: Record<string, string> } = {},
@@ -110,7 +110,7 @@ export class DeliveryWorld {
     return this.testApp.as('sales').patch(`/api/verts/${vertId}`, patch);
   }
 
-  /** The same organisation on another day. */
+  /** The same organization on another day. */
   on(day: Day): Scope {
     const { scope } = this;
     return {

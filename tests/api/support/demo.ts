@@ -25,7 +25,7 @@ export interface DemoInstance {
 
 export const PUBLIC_URL = 'https://ads.verlag.example';
 
-/** Starts an instance; `today` replaces the organisations' day. */
+/** Starts an instance; `today` replaces the organizations' day. */
 export async function startInstance({
   isDemo = true,
   today,
@@ -76,7 +76,7 @@ export interface BuiltWorld {
   scope: Scope;
 }
 
-/** Builds the sample world of that day in a new organisation. */
+/** Builds the sample world of that day in a new organization. */
 export async function buildWorldOn(
   { pool, files }: App,
   today: Day,
@@ -127,7 +127,7 @@ export async function listFreePlacements(scope: Scope): Promise<number[]> {
   });
 }
 
-/** The doctor's rules that the organisation's data violates. */
+/** The doctor's rules that the organization's data violates. */
 export async function brokenRules(app: App, organizationId?: number): Promise<string[]> {
   const findings = await runDoctor(app.pool, organizationId);
   return findings.flatMap(({ rule, violations, places }) =>
@@ -135,7 +135,7 @@ export async function brokenRules(app: App, organizationId?: number): Promise<st
   );
 }
 
-/** Every row of every table that belongs to the organisation, with its physical location. */
+/** Every row of every table that belongs to the organization, with its physical location. */
 export async function dumpOrganization(app: App, organizationId: number): Promise<Record<string, string[]>> {
   const { rows: tables } = await app.pool.query<{ name: string }>(
     `select c.table_name as name from information_schema.columns c

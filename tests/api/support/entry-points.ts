@@ -159,7 +159,7 @@ export function withoutIds(answer: { status: number; body: unknown }, ids: Ids):
 }
 
 /**
- * Creates records of an organisation, ordered by its self-service customer. The user is new, or the user of the role `as`.
+ * Creates records of an organization, ordered by its self-service customer. The user is new, or the user of the role `as`.
  */
 export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Role): Promise<Ids> {
   const scope = await world.scope('administrator', key);

@@ -8,7 +8,7 @@ import { book } from './world.ts';
 /** The key that signs confirmations in tests. */
 export const CONFIRM_KEY = 'ein langer geheimer Schlüssel';
 
-/** An organisation that sells. */
+/** An organization that sells. */
 interface Seller {
   testApp: TestApp;
   scope: Scope;

@@ -2,7 +2,7 @@ import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './deliveries.ts';
 import { firstIssue } from './world.ts';
 
-/** An organisation with sold placements, and the Ghost that sends its newsletters. */
+/** An organization with sold placements, and the Ghost that sends its newsletters. */
 export interface GhostWorld {
   ghost: FakeGhost;
   world: DeliveryWorld;

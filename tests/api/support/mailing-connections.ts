@@ -12,7 +12,7 @@ export const ADMIN_KEY = `${'0a'.repeat(12)}:${'1b'.repeat(32)}`;
 /** The response with one connection. */
 export type OneConnection = { mailing_connection: MailingConnectionRecord };
 
-/** Creates a connection as an administrator; by default the organisation's own sending. */
+/** Creates a connection as an administrator; by default the organization's own sending. */
 export async function createConnection(testApp: TestApp, body: object): Promise<MailingConnectionRecord> {
   const response = await testApp
     .as('administrator')

@@ -25,7 +25,7 @@ export interface Organization {
 export const PASSWORD = 'sieben Brücken am Fluss';
 const passwordHash = hashPassword(PASSWORD);
 
-/** Creates an organisation with a signed-in user of each role, in British English. */
+/** Creates an organization with a signed-in user of each role, in British English. */
 export async function makeOrganization(pool: pg.Pool, name: string, domain: string): Promise<Organization> {
   const { id } = await transact(pool, null, ({ db }) =>
     db.insertInto('organizations').values({ name }).returning('id').executeTakeFirstOrThrow(),

@@ -1,7 +1,7 @@
 import { rawQuery } from '#server/db/client-queries.ts';
 import type { Scope } from '#server/db/scope.ts';
 
-/** Runs one statement inside an organisation, for changes that no act makes, such as moving dates. */
+/** Runs one statement inside an organization, for changes that no act makes, such as moving dates. */
 export async function runInside<Row>(
   scope: Scope,
   text: string,

@@ -68,7 +68,7 @@ async function freezeAd(
   return { itemId, vertId, issueId, ...links };
 }
 
-/** Sets the organisation's tracking mode. */
+/** Sets the organization's tracking mode. */
 export async function setTrackingMode(scope: Scope, mode: TrackingMode): Promise<void> {
   await scope.transact((tx) =>
     tx.statement('set-tracking-mode-of-test', 'update organizations set tracking_mode = $2 where id = $1', [

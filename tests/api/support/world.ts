@@ -64,7 +64,7 @@ export async function book(scope: Scope, customerId: number, placementIds: numbe
   return orderId;
 }
 
-/** The sum of the organisation's monthly counters. */
+/** The sum of the organization's monthly counters. */
 export function capacity(scope: Scope): Promise<{ free: number; reserved: number; booked: number }> {
   return scope.transact(async (tx) => {
     const [row] = await tx.statement<{ free: number; reserved: number; booked: number }>(

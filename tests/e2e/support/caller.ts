@@ -19,7 +19,7 @@ export interface Caller {
   token: string;
   session: contract.Session;
   /** Throws on a refusal. */
-  call<R extends Route>(route: R, input?: RequestInput<R>): Promise<Parsed<R['answer']>>;
+  call<R extends Route>(route: R, input?: RequestInput<R>): Promise<Parsed<R['response']>>;
   /** The status alone, for requests that may be refused. */
   statusOf<R extends Route>(route: R, input?: RequestInput<R>): Promise<number>;
 }
@@ -29,7 +29,7 @@ export async function signIn(origin: string, role: Role): Promise<Caller> {
   const body = { user: { email: emailOf(role), password: PASSWORD } };
   const answer = await signInOnceAccepted(origin, body);
   if (!answer.ok) throw new Error(`${role} cannot sign in: ${await answer.text()}`);
-  const { session } = (await answer.json()) as Parsed<(typeof contract.signIn)['answer']>;
+  const { session } = (await answer.json()) as Parsed<(typeof contract.signIn)['response']>;
   const { token } = session;
   return {
     token,
@@ -38,7 +38,7 @@ export async function signIn(origin: string, role: Role): Promise<Caller> {
       const response = await send(origin, route, input, token);
       const text = await response.text();
       if (!response.ok) throw new Error(`${role}: ${route.name} was refused: ${text}`);
-      return (text === '' ? undefined : JSON.parse(text)) as Parsed<R['answer']>;
+      return (text === '' ? undefined : JSON.parse(text)) as Parsed<R['response']>;
     },
     statusOf: async (route, input = {}) => (await send(origin, route, input, token)).status,
   };

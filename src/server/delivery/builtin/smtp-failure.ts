@@ -10,20 +10,20 @@ const REASON_MAX = 300;
 
 /** Returns the outcome of a mail after a failure. Without a reply it depends on the stage of the mail. */
 export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<SendOutcome, { kind: 'sent' }> {
-  const { code, answer, command, reason } = readFailure(error);
+  const { code, replyCode, command, reason } = readFailure(error);
   if (phase === 'connecting') {
     const isRefused = code === 'EAUTH' || code === 'ENOAUTH';
-    const isForNow = answer >= 400 && answer < 500;
+    const isForNow = replyCode >= 400 && replyCode < 500;
     return { kind: 'closed', why: isRefused && !isForNow ? 'auth' : 'temporary', reason };
   }
-  if (answer === SIGN_IN_REQUIRED) return { kind: 'closed', why: 'auth', reason };
-  if (answer >= 500 && answer !== BAD_SEQUENCE) {
+  if (replyCode === SIGN_IN_REQUIRED) return { kind: 'closed', why: 'auth', reason };
+  if (replyCode >= 500 && replyCode !== BAD_SEQUENCE) {
     // A refused sender affects every mail.
     return command === 'MAIL FROM'
       ? { kind: 'closed', why: 'rejected', reason }
       : { kind: 'refused', reason };
   }
-  if (answer >= 400) return { kind: 'later', reason };
+  if (replyCode >= 400) return { kind: 'later', reason };
   if (phase === 'handed over') return { kind: 'unknown', reason };
   // Errors found before sending: an address that SMTP cannot express, or a mail above the size limit.
   return code === 'EENVELOPE' || code === 'EMESSAGE'
@@ -31,11 +31,12 @@ export function outcomeOfFailure(error: unknown, phase: SmtpPhase): Exclude<Send
     : { kind: 'later', reason };
 }
 
-function readFailure(error: unknown): { code: string; answer: number; command: string; reason: string } {
-  if (!(error instanceof Error)) return { code: '', answer: 0, command: '', reason: String(error) };
+function readFailure(error: unknown): { code: string; replyCode: number; command: string; reason: string } {
+  if (!(error instanceof Error)) return { code: '', replyCode: 0, command: '', reason: String(error) };
   const code = 'code' in error ? String(error.code) : '';
-  const answer = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  const replyCode =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
   const command = 'command' in error ? String(error.command) : '';
   const reason = error.message.replaceAll(/\p{Cc}+/gu, ' ').slice(0, REASON_MAX);
-  return { code, answer, command, reason };
+  return { code, replyCode, command, reason };
 }

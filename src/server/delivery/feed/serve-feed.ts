@@ -40,7 +40,7 @@ export function serveFeed(app: App): void {
     const found = refuseMissing(await findFeed(app.pool, app.keys, secret));
     const { organization, publicationId } = found;
     const date = requestedDate(request, organization.today);
-    const answer = await systemScope(app.pool, organization).read(async (tx) => {
+    const content = await systemScope(app.pool, organization).read(async (tx) => {
       const issue: FedIssue =
         date === null ? { issueId: null, date: '', ads: [] } : await listFedAds(app, tx, publicationId, date);
       if (slug === WHOLE_ISSUE && (format === 'json' || format === 'xml')) return writeIssue(format, issue);
@@ -51,7 +51,7 @@ export function serveFeed(app: App): void {
           : await findConnectionOf(tx, app.keys, publicationId);
       return writePlacement(format, issue, slug, houseAd(settings));
     });
-    return reply.headers(HEADERS).type(FEED_TYPES[format]).send(answer);
+    return reply.headers(HEADERS).type(FEED_TYPES[format]).send(content);
   });
 }
 

@@ -30,8 +30,8 @@ export function useCartWatch(cart: Cart): void {
   });
   const compare = useEffectEvent((known: readonly (WeekResponse | undefined)[]) => {
     const lost = cart.markUnavailable((item) => {
-      const answer = known[weeks.findIndex((week) => isSameWeek(week, item))];
-      return answer && isLost(answer.issues, item, today);
+      const loaded = known[weeks.findIndex((week) => isSameWeek(week, item))];
+      return loaded && isLost(loaded.issues, item, today);
     });
     if (lost.length > 0) {
       flash.show({ type: 'warning', text: words.goneHint(lost.length) });

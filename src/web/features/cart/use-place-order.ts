@@ -81,8 +81,8 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
 async function savedCustomer({ customer }: OrderInput, key: RetryKey) {
   if (!customer || customer.id !== null) return customer;
   const body = { name: customer.name };
-  const answer = await forgetKeyAfter(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
-  return { id: answer.customer.id, name: answer.customer.name };
+  const result = await forgetKeyAfter(key, call(createCustomer, { body, idempotencyKey: key.keyFor(body) }));
+  return { id: result.customer.id, name: result.customer.name };
 }
 
 async function sendOrder(input: OrderInput, customerId: number | null, key: RetryKey): Promise<Order> {
@@ -96,11 +96,11 @@ async function sendOrder(input: OrderInput, customerId: number | null, key: Retr
 }
 
 /** Keeps the key after a lost response or a server failure: the order may already exist, and the next try must not repeat it. */
-async function forgetKeyAfter<Answer>(key: RetryKey, sent: Promise<Answer>): Promise<Answer> {
+async function forgetKeyAfter<Result>(key: RetryKey, sent: Promise<Result>): Promise<Result> {
   try {
-    const answer = await sent;
+    const result = await sent;
     key.forget();
-    return answer;
+    return result;
   } catch (error) {
     if (error instanceof ApiProblem && error.status < 500) {
       key.forget();

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 export type { Customer };
 
-/** All customers of the organisation, by name. */
+/** All customers of the organization, by name. */
 export const customersQuery = queryOptions({
   queryKey: ['customers', 'all'],
   queryFn: async ({ signal }): Promise<Customer[]> =>

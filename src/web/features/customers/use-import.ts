@@ -111,6 +111,6 @@ async function importList(
     else onProgress(line);
   });
   const [imported] = ends;
-  if (!imported) throw new Error('The answer broke off before its end.');
+  if (!imported) throw new Error('The response broke off before its end.');
   return imported;
 }

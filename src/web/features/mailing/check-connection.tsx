@@ -42,14 +42,14 @@ export function CheckConnection({ connection, isChanged }: CheckConnectionProps)
       </div>
       <div role="status">
         {check.isPending && <span className="sr">{words.pending}</span>}
-        {check.data && <Answer check={check.data} />}
+        {check.data && <CheckResult check={check.data} />}
         {check.isError && <Note state="failed" title={failureText(check.error)} />}
       </div>
     </div>
   );
 }
 
-function Answer({ check: { isReady, reason, detail } }: { check: MailingCheck }) {
+function CheckResult({ check: { isReady, reason, detail } }: { check: MailingCheck }) {
   const { mailingConnection, delivery } = useWords();
   const { check: words } = mailingConnection;
   if (isReady) {

@@ -20,7 +20,7 @@ type Row = Pick<MailingConnectionRecord, 'kind' | 'name' | 'pausedReason' | 'pub
   id: number | null;
 };
 
-/** The mailing systems of the organisation. Vertbook itself is always among them. */
+/** The mailing systems of the organization. Vertbook itself is always among them. */
 export function ConnectionsTable() {
   const { systems } = useWords().mailingConnection;
   const connections = useQuery(connectionsQuery);

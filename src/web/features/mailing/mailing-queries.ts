@@ -13,7 +13,7 @@ import {
 } from '#contract/mailing-publications.ts';
 import { call } from '../../api/call.ts';
 
-/** The mailing systems of the organisation, by name. */
+/** The mailing systems of the organization, by name. */
 export const connectionsQuery = queryOptions({
   queryKey: ['mailing', 'connections'],
   queryFn: async ({ signal }): Promise<MailingConnectionRecord[]> =>

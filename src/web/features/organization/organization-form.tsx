@@ -16,7 +16,7 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale' | 'trackingMode'>;
 
-/** Name, time zone, default language and tracking mode of the organisation. */
+/** Name, time zone, default language and tracking mode of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { organization: words } = useWords();
   const form = useOrganizationForm(organization);

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getOrganization, type Organization } from '#contract/organizations.ts';
 import { call } from '../../api/call.ts';
 
-/** The settings of the organisation. */
+/** The settings of the organization. */
 export const organizationQuery = queryOptions({
   queryKey: ['organization'],
   queryFn: async ({ signal }): Promise<Organization> =>

@@ -20,7 +20,7 @@ import type { Publication } from './use-publication.ts';
 /** One row for each newsletter; the whole row leads to editing it. Spec §2 Publications management. */
 export function PublicationsTable() {
   const { list } = useWords().publication;
-  const publications = useQuery({ ...publicationsQuery, select: (answer) => answer.publications });
+  const publications = useQuery({ ...publicationsQuery, select: (response) => response.publications });
   const [removed, setRemoved] = useState<Publication | null>(null);
   const sheet = useRef<HTMLElement>(null);
   return (

@@ -4,7 +4,7 @@ import { call } from '../../api/call.ts';
 
 export type { User };
 
-/** All users of the organisation. */
+/** All users of the organization. */
 export const usersQuery = queryOptions({
   queryKey: ['users'],
   queryFn: async ({ signal }): Promise<User[]> => (await call(listUsers, { signal })).users,

@@ -22,8 +22,8 @@ export function ResetStyle({ publicationId, onReset }: ResetStyleProps) {
   const [isAsking, setAsking] = useState(false);
   const reset = useMutation({
     mutationFn: () => call(resetVertStyle, { params: { id: publicationId } }),
-    onSuccess: (answer) => {
-      onReset(recordOf(answer.vert_style));
+    onSuccess: (response) => {
+      onReset(recordOf(response.vert_style));
       flash.show({ type: 'success', text: words.success });
     },
     onError: reportFailure,

@@ -13,6 +13,6 @@ export function vertStyleQuery(publicationId: number) {
 }
 
 /** The contract leaves the style's shape to the domain. */
-export function recordOf(answer: { isDefaultStyle: boolean; version: number }): VertStyleRecord {
-  return answer as VertStyleRecord;
+export function recordOf(record: { isDefaultStyle: boolean; version: number }): VertStyleRecord {
+  return record as VertStyleRecord;
 }
