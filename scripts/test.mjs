@@ -181,11 +181,15 @@ function failedTests({ name, status, message, assertionResults }) {
 /** The failed stories of a suite in Playwright's report, with the beginning of each message. */
 function failedStories({ file, suites = [], specs = [] }) {
   const failed = specs.filter(({ ok }) => !ok);
-  const errorOf = ({ tests }) => tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
   return [
-    ...failed.map((spec) => describeFailure(file, spec.title, errorOf(spec)?.message)),
+    ...failed.map((spec) => describeFailure(file, spec.title, storyError(spec)?.message)),
     ...suites.flatMap(failedStories),
   ];
+}
+
+/** The first error of a story's attempts. */
+function storyError({ tests }) {
+  return tests.flatMap(({ results }) => results).find(({ error }) => error)?.error;
 }
 
 function describeFailure(file, title, message) {
