@@ -15,7 +15,7 @@ afterAll(() => testApp.close());
 
 describe('resetting the organization', () => {
   test.each(ROLE_NAMES)(
-    'is refused to the %s of an organisation that is not a demo, and changes nothing',
+    'is refused to the %s of an organization that is not a demo, and changes nothing',
     async (role) => {
       const customer = `/api/customers/${testApp.organizations.own.customerId}`;
       const { status, body } = await testApp.as(role).post(RESET);
