@@ -13,8 +13,8 @@ export default defineConfig({
             'tests/ad-html/**/*.test.ts',
           ],
           // Generous: a loaded machine must not fail a test.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -22,8 +22,8 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts', 'tests/integrity/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           // More than two cores, because many of these tests wait for processes.
           maxWorkers: 3,
         },

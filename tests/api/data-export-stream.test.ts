@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
 import { readCsv } from './support/csv.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { WAIT } from './support/wait.ts';
 import { makeCustomer, makePublication } from './support/world.ts';
 
 const ADS = 30_000;
@@ -76,19 +77,16 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.from(await response.arrayBuffer()).toString();
 }
 
-/** Waits briefly until every connection is back in the pool; returns whether it is. */
-async function areAllBack(): Promise<boolean> {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (world.app.pool.idleCount === world.app.pool.totalCount) return true;
-    await setTimeout(50);
-  }
-  return false;
+/** Waits until every connection is back in the pool. */
+async function expectAllBack(): Promise<void> {
+  const { pool } = world.app;
+  await vi.waitUntil(() => pool.idleCount === pool.totalCount, WAIT);
 }
 
 test('a month of 30,000 ads arrives completely', async () => {
   const response = await open();
   expect(readCsv(await textOf(response), ',')).toHaveLength(ADS);
-  expect(await areAllBack()).toBe(true);
+  await expectAllBack();
 });
 
 test('a client that stops reading pauses the database cursor', async () => {
@@ -100,7 +98,7 @@ test('a client that stops reading pauses the database cursor', async () => {
   // Far from complete: the socket's buffers are full, and the cursor is paused.
   expect(world.app.pool.idleCount).toBeLessThan(world.app.pool.totalCount);
   stop.abort();
-  expect(await areAllBack()).toBe(true);
+  await expectAllBack();
 });
 
 test('a client that disconnects leaves no open connection', async () => {
@@ -108,7 +106,7 @@ test('a client that disconnects leaves no open connection', async () => {
     const stop = new AbortController();
     await open(stop.signal);
     stop.abort();
-    expect(await areAllBack()).toBe(true);
+    await expectAllBack();
   }
 });
 
@@ -119,7 +117,7 @@ test('a failure after the first byte breaks the connection instead of ending the
      where datname = current_database() and query like 'fetch%' and pid <> pg_backend_pid()`,
   );
   await expect(response.text()).rejects.toThrow();
-  expect(await areAllBack()).toBe(true);
+  await expectAllBack();
 });
 
 test('a failure before the first byte is a problem response', async () => {
@@ -130,7 +128,7 @@ test('a failure before the first byte is a problem response', async () => {
   expect(response.headers.get('content-type')).toContain('application/problem+json');
   expect(response.headers.get('retry-after')).not.toBeNull();
   await Promise.all(held.map(async (answer) => answer.body?.cancel()));
-  expect(await areAllBack()).toBe(true);
+  await expectAllBack();
 });
 
 test('a row that cannot be written stops the read and returns the connection', async () => {
@@ -150,5 +148,5 @@ test('a row that cannot be written stops the read and returns the connection', a
   await expect(readAll()).rejects.toThrow('The row cannot be written.');
   expect(text.split('\n').slice(0, 3)).toEqual(['1', '2', '3']);
   expect(text).not.toContain('700');
-  expect(await areAllBack()).toBe(true);
+  await expectAllBack();
 });

@@ -8,6 +8,7 @@ import type { Workers } from '#server/queue/start-workers.ts';
 import { mailWorkers } from '#server/schedule/mail-workers.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { startGroup } from './support/workers.ts';
+import { WAIT } from './support/wait.ts';
 
 let folder: string;
 let testApp: TestApp;
@@ -32,7 +33,7 @@ test('without a mail server, a mail is stored in the outbox, and an administrato
     const found = await readdir(outbox);
     expect(found).toEqual([expect.stringMatching(/^\d+-\d+\.eml$/)]);
     return found;
-  }, 5_000);
+  }, WAIT);
   const path = join(outbox, String(names[0]));
   const letter = await simpleParser(await readFile(path));
   expect(letter.subject).toBe('Set a new password for Vertbook');

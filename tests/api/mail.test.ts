@@ -7,9 +7,9 @@ import { mailWorkers } from '#server/schedule/mail-workers.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { countJobs, startGroup } from './support/workers.ts';
+import { WAIT } from './support/wait.ts';
 
 /** The maximum time of sending on a loaded machine. */
-const WAIT_MS = 30_000;
 
 let server: MailServer;
 let testApp: TestApp;
@@ -88,14 +88,14 @@ const idle = () =>
     expect(await countJobs(testApp.app, 'enqueue_due_mails')).toBe(0);
     const { rows } = await testApp.app.pool.query('select from graphile_worker.jobs where run_at <= now()');
     expect(rows).toEqual([]);
-  }, WAIT_MS);
-const tried = (times: number) => vi.waitFor(() => expect(server.tries).toBe(times), WAIT_MS);
+  }, WAIT);
+const tried = (times: number) => vi.waitFor(() => expect(server.tries).toBe(times), WAIT);
 const settled = () =>
   vi.waitFor(async () => {
     const rows = await stored();
     expect(rows.every((row) => row.sent_at ?? row.failed_reason)).toBe(true);
     return rows;
-  }, WAIT_MS);
+  }, WAIT);
 
 describe('a mail that waits', () => {
   test('is sent unchanged, to its only recipient', async () => {
@@ -134,7 +134,7 @@ describe('a mail that waits', () => {
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
       );
       expect(rows).toHaveLength(1);
-    });
+    }, WAIT);
     await first.query('commit');
     first.release();
     expect(taken).toMatchObject({ subject: 'Wanted' });
@@ -164,7 +164,7 @@ describe('a mail that the mail server does not accept', () => {
     await write('Greylisted');
     await startProcesses();
     await tried(1);
-    await vi.waitFor(() => expect(log.join('\n')).toContain('could not be sent yet'));
+    await vi.waitFor(() => expect(log.join('\n')).toContain('could not be sent yet'), WAIT);
     expect(await stored()).toMatchObject([
       { attempts: 1, sent_at: null, failed_reason: null, is_due: false },
     ]);
@@ -208,7 +208,7 @@ describe('a mail that the mail server does not accept', () => {
        update graphile_worker._private_jobs set attempts = 1, locked_at = now(), locked_by = 'a killed process'`,
     );
     await startProcesses();
-    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'enqueue_due_mails')).toBe(0), WAIT_MS);
+    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'enqueue_due_mails')).toBe(0), WAIT);
     expect(server.tries).toBe(0);
     await makeDue();
     await settled();

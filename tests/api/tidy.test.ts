@@ -8,9 +8,9 @@ import { transact } from '#server/db/transaction.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
 import { countJobs, startGroup } from './support/workers.ts';
+import { WAIT } from './support/wait.ts';
 
 /** The maximum time of the worker under load. */
-const WAIT_MS = 30_000;
 
 let testApp: TestApp;
 const log: string[] = [];
@@ -134,7 +134,7 @@ describe('the cleanup', () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);
     const workers = await startGroup(testApp.app, cleanUpWorkers(testApp.app));
-    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'clean_up')).toBe(0), WAIT_MS);
+    await vi.waitFor(async () => expect(await countJobs(testApp.app, 'clean_up')).toBe(0), WAIT);
     await workers.stop();
     expect(await lapsedAt(orderId)).not.toBeNull();
   });

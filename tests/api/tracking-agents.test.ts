@@ -3,6 +3,7 @@ import type { Scope } from '#server/db/scope.ts';
 import { AGENT_SAMPLES } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { freezeAds, keptHits } from './support/tracked-ads.ts';
+import { WAIT } from './support/wait.ts';
 
 let testApp: TestApp;
 let scope: Scope;
@@ -36,10 +37,7 @@ describe('a view and a click', () => {
     expect((await ask('HEAD', ad.click)).statusCode).toBe(302);
     expect((await ask('GET', ad.pixel)).statusCode).toBe(200);
     expect((await ask('GET', ad.click)).statusCode).toBe(302);
-    await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), {
-      timeout: 10_000,
-      interval: 10,
-    });
+    await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), WAIT);
     expect((await keptHits(scope, ad.vertId)).toSorted()).toEqual([`click ${click}`, `view ${view}`]);
   });
 });

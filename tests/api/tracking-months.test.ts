@@ -5,6 +5,7 @@ import { makeMonths, RETENTION_MONTHS, rotateTrackingMonths } from '#server/trac
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits } from './support/tracked-ads.ts';
+import { WAIT } from './support/wait.ts';
 
 let testApp: TestApp;
 let scope: Scope;
@@ -46,7 +47,7 @@ test('a hit of a month without a partition is counted', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: at });
   await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toEqual(['view valid']), 10_000);
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toEqual(['view valid']), WAIT);
   expect(await months()).toContain(name);
 });
 
@@ -58,7 +59,7 @@ test('partitions are dropped after the retention time, and the counts remain', a
     await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
     vi.useRealTimers();
   }
-  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(2), 10_000);
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(2), WAIT);
   expect(await months()).toEqual(expect.arrayContaining([kept.name, old.name]));
   await rotateTrackingMonths(testApp.app.pool);
   expect(await months()).toContain(kept.name);
@@ -74,7 +75,7 @@ test('a hit whose partition was dropped creates it again', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: at + 60_000 });
   await testApp.app.http.inject({ url: ad?.pixel ?? '', headers: { 'user-agent': FIREFOX } });
   vi.useRealTimers();
-  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await keptHits(scope, ad?.vertId)).toHaveLength(1), WAIT);
   await makeMonths(testApp.app.pool, [{ at }]);
   expect(await months()).toContain(name);
 });

@@ -8,8 +8,8 @@ import type { App } from '#server/http/app-context.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
+import { WAIT } from './support/wait.ts';
 
-const WAIT = { timeout: 15_000, interval: 10 };
 const lines: string[] = [];
 
 let testApp: TestApp;

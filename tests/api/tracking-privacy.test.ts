@@ -5,6 +5,7 @@ import { cleanUp } from '#server/schedule/clean-up.ts';
 import { FIREFOX } from '#tests/corpus/tracking-agents.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, setTrackingMode, type TrackedAd } from './support/tracked-ads.ts';
+import { WAIT } from './support/wait.ts';
 
 const ADDRESS = '203.0.113.77';
 const AGENT = `${FIREFOX} Unmistakable/7`;
@@ -28,10 +29,7 @@ async function openAndClick(): Promise<void> {
   for (const url of [ad.pixel, ad.click]) {
     await testApp.app.http.inject({ url, remoteAddress: ADDRESS, headers: { 'user-agent': AGENT } });
   }
-  await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), {
-    timeout: 10_000,
-    interval: 10,
-  });
+  await vi.waitFor(async () => expect(await keptHits(scope, ad.vertId)).toHaveLength(2), WAIT);
 }
 
 /** The keys of the ad's counted clients. */
@@ -122,7 +120,7 @@ describe('in deduplicated mode', () => {
           [tx.organizationId],
         ),
       );
-    await vi.waitFor(async () => expect(await keys()).toHaveLength(1), { timeout: 10_000, interval: 10 });
+    await vi.waitFor(async () => expect(await keys()).toHaveLength(1), WAIT);
     expect(ours).not.toContain((await keys())[0]?.key);
   });
 

@@ -4,6 +4,7 @@ import { trackingToken } from '#server/tracking/tracking-token.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { bookedCounts, freezeAds, keptHits, type TrackedAd } from './support/tracked-ads.ts';
 import { listenOnWire } from './support/wire.ts';
+import { WAIT } from './support/wait.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 const GIF_BYTES = 43;
@@ -46,10 +47,7 @@ async function settled(): Promise<void> {
   const [last] = await freezeAds(testApp.app, scope, 1);
   if (!last) throw new Error('There is no ad.');
   await ask(last.pixel);
-  await vi.waitFor(async () => expect(await keptHits(scope, last.vertId)).toHaveLength(1), {
-    timeout: 10_000,
-    interval: 10,
-  });
+  await vi.waitFor(async () => expect(await keptHits(scope, last.vertId)).toHaveLength(1), WAIT);
 }
 
 describe('the pixel of an ad', () => {

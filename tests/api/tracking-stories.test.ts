@@ -14,6 +14,7 @@ import {
   setTrackingMode,
   type TrackedAd,
 } from './support/tracked-ads.ts';
+import { WAIT } from './support/wait.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -77,10 +78,7 @@ async function tell({ steps }: Story, appOf: (index: number) => App, hasRest: bo
     await take(appOf(index), ads, step);
     const answered = inTime.slice(0, index + 1).filter(({ label }) => label !== null).length;
     if (hasRest || index === steps.length - 1) {
-      await vi.waitFor(async () => expect(await keptOf(ads)).toHaveLength(answered), {
-        timeout: 10_000,
-        interval: 10,
-      });
+      await vi.waitFor(async () => expect(await keptOf(ads)).toHaveLength(answered), WAIT);
     }
   }
   const [kept, labels] = [await keptOf(ads), labelsOf(inTime, ads)];
@@ -186,8 +184,5 @@ test('with tracking disabled, old links still redirect, and store nothing', asyn
   expect(await keptOf(ads)).toEqual([]);
   await setTrackingMode(scope, 'anonymous');
   await take(testApp.app, ads, { ...asking, agent: FIREFOX, kind: 'view', ad: 0 });
-  await vi.waitFor(async () => expect(await keptOf(ads)).toEqual(['view valid']), {
-    timeout: 10_000,
-    interval: 10,
-  });
+  await vi.waitFor(async () => expect(await keptOf(ads)).toEqual(['view valid']), WAIT);
 });

@@ -17,6 +17,7 @@ import {
   targetOf,
   TITLE,
 } from './real-ghost-world.ts';
+import { WAIT } from '#tests/api/support/wait.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0';
 
@@ -147,7 +148,7 @@ describe('an issue in Ghost', () => {
     });
     const staff = ghostAdapter.open(testApp.app, world.scope, connection(ghost.staffKey));
     await staff.sendTest(target, [ad], 'olga@verlag.example');
-    await vi.waitFor(() => expect(mails.mails).toHaveLength(1), { timeout: 20_000, interval: 200 });
+    await vi.waitFor(() => expect(mails.mails).toHaveLength(1), WAIT);
     expect(mails.mails[0]).toMatchObject({ recipients: ['olga@verlag.example'] });
     expect(mails.mails[0]?.letter.html).toContain('Zum besseren Angebot');
     mails.mails.length = 0;
@@ -156,18 +157,12 @@ describe('an issue in Ghost', () => {
   test('is sent, and its number of recipients is read back', async () => {
     const { updated_at } = await readPost();
     await editPost({ status: 'published', published_at: new Date().toISOString(), updated_at });
-    await vi.waitFor(() => expect(mails.mails).toHaveLength(READERS.length), {
-      timeout: 60_000,
-      interval: 500,
-    });
+    await vi.waitFor(() => expect(mails.mails).toHaveLength(READERS.length), WAIT);
     expect(mails.mails.flatMap(({ recipients }) => recipients).toSorted()).toEqual(READERS);
-    await vi.waitFor(
-      async () => {
-        await world.advance(world.dayOf(sale), sale);
-        expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: READERS.length });
-      },
-      { timeout: 60_000, interval: 1_000 },
-    );
+    await vi.waitFor(async () => {
+      await world.advance(world.dayOf(sale), sale);
+      expect(await world.look(sale)).toMatchObject({ progress: 'sent', recipientCount: READERS.length });
+    }, WAIT);
     const { vertReports } = await world.reportOf(sale.orderId);
     expect(vertReports[0]).toMatchObject({ isVertSent: true, recipientCount: READERS.length });
     const system = ghostAdapter.open(testApp.app, world.scope, connection(ghost.adminKey));
@@ -202,16 +197,13 @@ describe('an issue in Ghost', () => {
     expect(places.at(-2)).toMatch(/\/t\/c\/[\w-]{40}\?ref=/);
     expect(places.at(-1)).toBe('https://gruen.example/betten?x=1');
     const [vertId = 0] = sale.vertIds;
-    await vi.waitFor(
-      async () => {
-        expect(await bookedCounts(world.scope, vertId, 'click')).toEqual({
-          raw: 1,
-          valid: 1,
-          unique: 1,
-          machine: 0,
-        });
-      },
-      { timeout: 20_000, interval: 200 },
-    );
+    await vi.waitFor(async () => {
+      expect(await bookedCounts(world.scope, vertId, 'click')).toEqual({
+        raw: 1,
+        valid: 1,
+        unique: 1,
+        machine: 0,
+      });
+    }, WAIT);
   });
 });

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeChecked } from '#tests/api/support/close-checked.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from '#tests/api/support/deliveries.ts';
 import { type QueueProcess, startQueueProcess } from './support/queue-process.ts';
+import { WAIT } from '#tests/api/support/wait.ts';
 
 const PROCESSES = 3;
 const ISSUES = 8;
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 let world: DeliveryWorld;
 let processes: QueueProcess[] = [];
@@ -34,7 +34,7 @@ describe('the job queue', () => {
       for (const { issue } of sales) app.wakeDelivery(world.scope.organizationId, issue.id);
     }
     for (const sale of sales) {
-      await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('handed_over');
+      await expect.poll(async () => (await world.look(sale)).progress, WAIT).toBe('handed_over');
     }
     for (const sale of sales) expect(await world.eventsOf(sale)).toEqual(['claimed', 'handed_over']);
   });
@@ -43,13 +43,13 @@ describe('the job queue', () => {
     const sale = await sellForToday();
     const { organizationId } = world.scope;
     processes[0]?.app.wakeDelivery(organizationId, sale.issue.id);
-    await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('handed_over');
+    await expect.poll(async () => (await world.look(sale)).progress, WAIT).toBe('handed_over');
     await world.save(sale.vertIds[0] ?? 0, { linkUrl: 'https://gruen.example/new' });
     processes[1]?.app.wakeDelivery(organizationId, sale.issue.id);
     await expect
       .poll(
         async () => (await world.frozen(sale)).filter((ad) => ad.is_in_mailing).map((ad) => ad.link),
-        PATIENCE,
+        WAIT,
       )
       .toContain('https://gruen.example/new');
   });

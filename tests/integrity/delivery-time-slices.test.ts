@@ -5,10 +5,10 @@ import { type MailServer, startMailServer } from '#tests/api/support/mail-server
 import { sellOwn } from '#tests/api/support/own-mailing.ts';
 import { runInside } from '#tests/api/support/run-inside.ts';
 import { startQueueProcess } from './support/queue-process.ts';
+import { WAIT } from '#tests/api/support/wait.ts';
 
 const READERS = 60;
 const TURN = { mails: 10, ms: Infinity };
-const PATIENCE = { timeout: 20_000, interval: 50 };
 
 let server: MailServer;
 let world: DeliveryWorld;
@@ -51,7 +51,7 @@ test('two long lists delay other issues by one time slice at most, and every rea
       if (server.tries < 15) return null;
       if (woken === null) {
         app.wakeDelivery(organizationId, short.issue.id);
-        woken = expect.poll(() => isQueued(short), PATIENCE).toBe(true);
+        woken = expect.poll(() => isQueued(short), WAIT).toBe(true);
       }
       await woken;
       return null;
@@ -61,9 +61,9 @@ test('two long lists delay other issues by one time slice at most, and every rea
       app.wakeDelivery(organizationId, issue.id);
     }
     for (const sale of long) {
-      await expect.poll(async () => (await world.look(sale)).progress, PATIENCE).toBe('sent');
+      await expect.poll(async () => (await world.look(sale)).progress, WAIT).toBe('sent');
     }
-    await expect.poll(async () => (await world.look(short)).progress, PATIENCE).toBe('handed_over');
+    await expect.poll(async () => (await world.look(short)).progress, WAIT).toBe('handed_over');
   } finally {
     await stop();
   }

@@ -16,6 +16,7 @@ import {
   type ServerProcess,
   startServer,
 } from './support/server-process.ts';
+import { WAIT } from '#tests/api/support/wait.ts';
 
 /** The number of orders that are placed at one process and observed at the other. */
 const ORDERS = 100;
@@ -61,7 +62,7 @@ class Screen {
 
   /** Waits until the order is visible; returns when. */
   async sees(order: number): Promise<number> {
-    await vi.waitUntil(() => this.#seenAt.has(order), { timeout: 30_000, interval: 2 });
+    await vi.waitUntil(() => this.#seenAt.has(order), WAIT);
     return this.#seenAt.get(order) ?? 0;
   }
 }
@@ -110,7 +111,7 @@ async function observeAllOrders(processes: TwoProcesses): Promise<void> {
 
   const timesAfterCut: number[] = [];
   for (const one of offers.slice(0, CUTS)) {
-    await vi.waitUntil(async () => (await countListening(database)) >= 2, { timeout: 30_000 });
+    await vi.waitUntil(async () => (await countListening(database)) >= 2, WAIT);
     const from = listener.received.length;
     await database.query(`select pg_terminate_backend(pid) from pg_stat_activity where ${LISTENING}`);
     timesAfterCut.push(await observeOrder(processes, one));
