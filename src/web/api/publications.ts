@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listPublications } from '#contract/publications.ts';
+import { listAvailablePlacements, listPublications } from '#contract/publications.ts';
 import { call } from './call.ts';
 
 /** All publications of the organization. */
@@ -7,3 +7,16 @@ export const publicationsQuery = queryOptions({
   queryKey: ['publications'],
   queryFn: () => call(listPublications, {}),
 });
+
+export function publicationKey(id: number | string) {
+  return ['publications', String(id)] as const;
+}
+
+/** The placement names of a publication's upcoming issues. */
+export function availablePlacementsQuery(id: number) {
+  return queryOptions({
+    queryKey: [...publicationKey(id), 'available-placements'],
+    queryFn: async ({ signal }) =>
+      (await call(listAvailablePlacements, { params: { id }, signal })).available_placements,
+  });
+}

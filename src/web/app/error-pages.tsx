@@ -1,12 +1,13 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isProblem } from '../api/api-problem.ts';
 import { useConnection } from '../api/connection.ts';
 import { NoConnection } from '../api/no-connection.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { MessagePage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
+import { Button } from '../ui/button.tsx';
 import { ErrorDetails } from './error-details.tsx';
 import { isMissingCode } from './lazy-page.ts';
 import { MissingCodePage } from './missing-code-page.tsx';
@@ -19,9 +20,7 @@ export function NotFoundPage() {
   return (
     <MessagePage title={shell.errors.notFoundTitle} heading={shell.errors.notFound}>
       <p>{shell.errors.pageNotFound}</p>
-      <Link to={paths.publications} className={buttonClass()}>
-        {shell.errors.toSales}
-      </Link>
+      <ButtonLink to={paths.publications}>{shell.errors.toSales}</ButtonLink>
     </MessagePage>
   );
 }

@@ -4,12 +4,7 @@ const OF_THE_DEVICE = new Set([THEME, 'vertbook.single-keys', 'vertbook.fonts'])
 
 /** Deletes the user's data on the device at sign-out: language, clipboard, cart, drafts. Device settings stay. */
 export function forgetPerson(): void {
-  const ours = Object.keys(localStorage).filter(
-    (key) => key.startsWith('vertbook.') && !OF_THE_DEVICE.has(key),
-  );
-  for (const key of ours) {
-    localStorage.removeItem(key);
-  }
+  forgetAllExcept(OF_THE_DEVICE);
 }
 
 /** Data of the user of this device, not of the records: a reset of the demo keeps it. */
@@ -17,10 +12,10 @@ const OF_THE_PERSON = new Set([...OF_THE_DEVICE, 'vertbook.locale', 'vertbook.si
 
 /** Deletes the old records on the device after a reset of the demo: cart, new order, clipboard, drafts. Spec §7. */
 export function forgetRecords(): void {
-  const ours = Object.keys(localStorage).filter(
-    (key) => key.startsWith('vertbook.') && !OF_THE_PERSON.has(key),
-  );
-  for (const key of ours) {
-    localStorage.removeItem(key);
-  }
+  forgetAllExcept(OF_THE_PERSON);
+}
+
+function forgetAllExcept(kept: ReadonlySet<string>): void {
+  const ours = Object.keys(localStorage).filter((key) => key.startsWith('vertbook.') && !kept.has(key));
+  for (const key of ours) localStorage.removeItem(key);
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/messages/empty-state.tsx';
 import { SkeletonForm, SkeletonRows } from '../ui/messages/skeleton.tsx';
 import { useWords } from './language.tsx';
+import { LoadFailure } from './load-failure.tsx';
 
 interface LoadedProps<Data> {
   of: { data: Data | undefined; isError: boolean; refetch: () => unknown };
@@ -14,24 +13,10 @@ interface LoadedProps<Data> {
 }
 
 /** Renders the data of a query: a skeleton while it loads, and a retry button after a failure. */
-export function Loaded<Data>({
-  of: { data, isError, refetch },
-  rows = 4,
-  fields,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>({ of, rows = 4, fields, children }: LoadedProps<Data>) {
   const { shell } = useWords();
-  if (data !== undefined) return <>{children(data)}</>;
-  if (isError) {
-    return (
-      <EmptyState
-        framed={fields !== undefined}
-        action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}
-      >
-        {shell.loadFailure}
-      </EmptyState>
-    );
-  }
+  if (of.data !== undefined) return <>{children(of.data)}</>;
+  if (of.isError) return <LoadFailure framed={fields !== undefined} onRetry={of.refetch} />;
   return fields === undefined ? (
     <SkeletonRows rows={rows} label={shell.loading} />
   ) : (

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { CustomerSearch } from '../features/customers/customer-search.tsx';
 import { CustomersTable } from '../features/customers/customers-table.tsx';
 import { customersQuery } from '../features/customers/use-customers.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 
 /** Customers. Spec §2. The search is part of the address. */
 export function CustomersPage() {
@@ -25,14 +24,12 @@ export function CustomersPage() {
           <div className="row head__find">
             <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
           </div>
-          <Link className={buttonClass()} to={paths.customersImport}>
-            <Icon name="upload" />
+          <ButtonLink to={paths.customersImport} icon="upload">
             {customer.import.link}
-          </Link>
-          <Link className={buttonClass({ variant: 'primary' })} to={paths.customersAdd}>
-            <Icon name="plus" />
+          </ButtonLink>
+          <ButtonLink variant="primary" to={paths.customersAdd} icon="plus">
             {customer.list.add}
-          </Link>
+          </ButtonLink>
         </>
       }
     >

@@ -1,11 +1,10 @@
 import { useParams } from '@tanstack/react-router';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../base/language.tsx';
+import { LoadFailure } from '../base/load-failure.tsx';
 import { Page } from '../base/page.tsx';
 import { DeliveryView } from '../features/deliveries/delivery-view.tsx';
 import { useDelivery } from '../features/deliveries/use-delivery.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/messages/empty-state.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
 /** The delivery of one issue. */
@@ -21,9 +20,7 @@ export function DeliveryPage() {
       {delivery ? (
         <DeliveryView delivery={delivery} />
       ) : isError ? (
-        <EmptyState framed action={<Button onClick={() => void refetch()}>{shell.retry}</Button>}>
-          {shell.loadFailure}
-        </EmptyState>
+        <LoadFailure onRetry={refetch} />
       ) : (
         <Loading label={shell.loading} page />
       )}

@@ -1,8 +1,8 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { MessagePage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 
 /** The generic error page; its address contains the error. Spec §2 Error pages. */
 export function ErrorInfoPage() {
@@ -12,9 +12,7 @@ export function ErrorInfoPage() {
     <MessagePage title={shell.errors.title}>
       <p>{error}</p>
       <p>{shell.errors.message}</p>
-      <Link to={paths.root} className={buttonClass()}>
-        {shell.errors.toSales}
-      </Link>
+      <ButtonLink to={paths.root}>{shell.errors.toSales}</ButtonLink>
     </MessagePage>
   );
 }

@@ -1,9 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import { useCan } from '../api/session.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { MessagePage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 
 /** Shown instead of a page that the user may not open. Spec §2 Error pages. */
 export function ForbiddenPage() {
@@ -11,9 +10,9 @@ export function ForbiddenPage() {
   const managesAll = useCan('manage all');
   return (
     <MessagePage title={errors.forbiddenTitle} heading={errors.forbidden}>
-      <Link to={managesAll ? paths.publicationsList : paths.publications} className={buttonClass()}>
+      <ButtonLink to={managesAll ? paths.publicationsList : paths.publications}>
         {managesAll ? errors.toPublications : errors.toSales}
-      </Link>
+      </ButtonLink>
     </MessagePage>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
+import { Navigate, useParams } from '@tanstack/react-router';
 import { weekIssuesQuery } from '../api/week-issues.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
-import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/messages/empty-state.tsx';
 
 /** Redirects to the week's first ad, or explains that there is none. Spec §2 Publication details. */
@@ -24,13 +24,9 @@ export function PublicationDetailsIndexPage() {
       <EmptyState
         framed
         action={
-          <Link
-            className={buttonClass()}
-            to={paths.week}
-            params={{ publicationId: String(publicationId), weekNumber }}
-          >
+          <ButtonLink to={paths.week} params={{ publicationId: String(publicationId), weekNumber }}>
             {details.toWeekView}
-          </Link>
+          </ButtonLink>
         }
       >
         {details.nothingSold} {details.info}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
 import { weekIssuesQuery } from '../api/week-issues.ts';
+import { LoadFailure } from '../base/load-failure.tsx';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { DetailsHead } from '../features/verts/details-head.tsx';
 import { DetailsNav } from '../features/verts/details-nav.tsx';
-import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { VertEditing } from '../features/verts/vert-editing.tsx';
 import { VertsSkeleton } from '../features/verts/verts-skeleton.tsx';
 

@@ -6,12 +6,12 @@ import { vertQuery } from '../api/vert-query.ts';
 import { weekIssuesQuery } from '../api/week-issues.ts';
 import { paths } from '../base/paths.ts';
 import { PlacementHistory } from '../features/history/history-section.tsx';
-import { LoadFailure } from '../features/verts/load-failure.tsx';
 import { OrderSummary } from '../features/verts/order-summary.tsx';
 import { ReservationNote } from '../features/verts/reservation-note.tsx';
 import { UnsavedVertsGuard } from '../features/verts/unsaved-verts-guard.tsx';
 import { VertWithPreview } from '../features/verts/vert-with-preview.tsx';
 import { SkeletonRows } from '../ui/messages/skeleton.tsx';
+import { LoadFailure } from '../base/load-failure.tsx';
 import { useWords } from '../base/language.tsx';
 
 /** One ad of a week: its editor, its preview and its order. Spec §2 Publication details. */

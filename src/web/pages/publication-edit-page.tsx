@@ -1,9 +1,9 @@
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { EditLinks } from '../features/publications/edit-links.tsx';
 import { PublicationMain } from '../features/publications/publication-main.tsx';
-import { buttonClass } from '../ui/button.tsx';
 
 /** Links to the edit pages of a publication. Spec §2 Publications management. */
 export function PublicationEditPage() {
@@ -14,9 +14,7 @@ export function PublicationEditPage() {
       {() => (
         <>
           <EditLinks publicationId={publicationId} />
-          <Link className={buttonClass()} to={paths.publicationsList}>
-            {common.cancel}
-          </Link>
+          <ButtonLink to={paths.publicationsList}>{common.cancel}</ButtonLink>
         </>
       )}
     </PublicationMain>

@@ -5,10 +5,9 @@ import type { Locale } from '#words/locale.ts';
 import { sessionQuery } from '../api/session.ts';
 import { useLocale, useSwitchLanguage, useWords } from '../base/language.tsx';
 import { LanguageChoice } from '../base/language-choice.tsx';
+import { LoadFailure } from '../base/load-failure.tsx';
 import { sharedReportQuery } from '../features/reporting/report-query.ts';
 import { NoReport, ReportView } from '../features/reporting/report-view.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/messages/empty-state.tsx';
 import { Loading } from '../ui/messages/spinner.tsx';
 
 /** The report of a public link, in the customer's language and without links to other pages. */
@@ -37,11 +36,7 @@ export function SharedReportPage() {
         </>
       )}
       {(shared.isPending || !language.isCustomersLanguage) && <Loading label={shell.loading} page />}
-      {shared.isError && (
-        <EmptyState action={<Button onClick={() => void shared.refetch()}>{shell.retry}</Button>}>
-          {shell.loadFailure}
-        </EmptyState>
-      )}
+      {shared.isError && <LoadFailure framed={false} onRetry={shared.refetch} />}
       {language.mayChoose && <LanguageChoice onChoose={language.choose} />}
     </main>
   );

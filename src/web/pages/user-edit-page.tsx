@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { Page } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { EditUserForm } from '../features/users/edit-user-form.tsx';
-import { calledBy, oneUserQuery } from '../features/users/use-users.ts';
+import { calledBy } from '../features/users/use-users.ts';
 import { UserStateMark } from '../features/users/users-table.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
@@ -13,7 +14,7 @@ export function UserEditPage() {
   const { user: words, shell } = useWords();
   const { userId } = useParams({ from: '/signed-in/users/$userId' });
   const navigate = useNavigate();
-  const { data: user } = useQuery({ ...oneUserQuery(userId), throwOnError: true });
+  const { data: user } = useQuery({ ...userQuery(Number(userId)), throwOnError: true });
   const leave = () => void navigate({ to: paths.users, ignoreBlocker: true });
   return (
     <Page title={user ? words.edit.title(calledBy(user)) : words.list.title}>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
+import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
-import { userQuery } from '../features/profile/use-profile.ts';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** User profile. Spec §2. */

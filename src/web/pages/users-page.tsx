@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { usersQuery } from '../features/users/use-users.ts';
 import { UsersTable } from '../features/users/users-table.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 
 /** The users of the organization. */
 export function UsersPage() {
@@ -16,10 +14,9 @@ export function UsersPage() {
     <HeadedPage
       title={user.list.title}
       actions={
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.usersInvite}>
-          <Icon name="plus" />
+        <ButtonLink variant="primary" to={paths.usersInvite} icon="plus">
           {user.list.invite}
-        </Link>
+        </ButtonLink>
       }
     >
       <section className="sheet">

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { Issue } from '#contract/issues.ts';
 import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { IssueEditor } from '../features/week-view/issue-editor.tsx';
@@ -11,8 +12,6 @@ import { useNamedPublication } from '../features/week-view/use-publication.ts';
 import { useShownWeek } from '../features/week-view/use-shown-week.ts';
 import { WeekBoard } from '../features/week-view/week-board.tsx';
 import { WeekHead } from '../features/week-view/week-head.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { Icon } from '../ui/icons.tsx';
 
 const ROUTE = '/signed-in/publications/$publicationId/weeks/$weekNumber/edit';
 /** The newsletter in the address while the organization has none. */
@@ -77,18 +76,18 @@ function EditActs({ publicationId, weekNumber, isHidden }: EditActsProps) {
   const place = isHidden ? { style: { visibility: 'hidden' } as const } : {};
   return (
     <>
-      <Link
+      <ButtonLink
         to={paths.week}
         params={{ ...params, weekNumber }}
-        className={buttonClass({ variant: 'quiet', className: 'wide' })}
+        variant="quiet"
+        className="wide"
         {...place}
       >
         {weekView.sell}
-      </Link>
-      <Link to={paths.issuesAdd} params={params} className={buttonClass({ variant: 'primary' })} {...place}>
-        <Icon name="plus" />
+      </ButtonLink>
+      <ButtonLink to={paths.issuesAdd} params={params} variant="primary" {...place} icon="plus">
         {weekView.addIssue}
-      </Link>
+      </ButtonLink>
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import type { Cart } from './use-cart.ts';
 
 /** The link to the order form, and the number of unavailable placements. */
@@ -10,9 +9,9 @@ export function CartFooter({ cart }: { cart: Cart }) {
   const goneCount = cart.items.filter((item) => item.isUnavailable).length;
   return (
     <footer className="cart__f">
-      <Link to={paths.cart} className={buttonClass({ variant: 'primary', block: true })}>
+      <ButtonLink to={paths.cart} variant="primary" block>
         {words.order}
-      </Link>
+      </ButtonLink>
       <p className="over" role="status">
         {goneCount > 0 && words.goneHint(goneCount)}
       </p>

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { sortCart } from '#domain/placement.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { StateMark } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
@@ -35,9 +34,9 @@ export function CartTable({ cart }: { cart: Cart }) {
       ) : (
         <EmptyState
           action={
-            <Link to={paths.publications} className={buttonClass()} data-cart-rest="">
+            <ButtonLink to={paths.publications} data-cart-rest="">
               {words.zeroAction}
-            </Link>
+            </ButtonLink>
           }
         >
           {words.zero}

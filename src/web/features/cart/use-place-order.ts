@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createCustomer } from '#contract/customers.ts';
 import { type Order, placeOrder } from '#contract/orders.ts';
+import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { ApiProblem, fieldMessages } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
@@ -50,9 +51,7 @@ export function usePlaceOrder({ cart, onCustomerSaved, onPlaced }: Placing) {
     onSuccess: (order) => {
       client.setQueryData(orderQuery(order.id).queryKey, order);
       onPlaced(order);
-      for (const key of ['orders', 'capacities', 'issues', 'verts']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
+      refetch(client, 'orders', 'capacities', 'issues', 'verts');
     },
     onError: (error) => {
       const unavailable = unavailableIn(error);

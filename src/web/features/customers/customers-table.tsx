@@ -1,12 +1,12 @@
 import { type UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/customer.ts';
 import { compareTitles } from '#domain/publication.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink, TextCell } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import type { Customer } from './use-customers.ts';
@@ -25,13 +25,7 @@ export function CustomersTable({ customers, name, onShowAll }: CustomersTablePro
   const rows = name === '' ? all : all?.filter((customer) => customer.name === name);
   const empty =
     all?.length === 0 ? (
-      <EmptyState
-        action={
-          <Link className={buttonClass()} to={paths.customersAdd}>
-            {list.add}
-          </Link>
-        }
-      >
+      <EmptyState action={<ButtonLink to={paths.customersAdd}>{list.add}</ButtonLink>}>
         {list.empty}
       </EmptyState>
     ) : (

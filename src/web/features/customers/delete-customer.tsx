@@ -1,20 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deleteCustomer } from '#contract/customers.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { type Customer, customerQuery, customersQuery, refreshCustomers } from './use-customers.ts';
 
 /** Deletes a customer after confirmation; the server refuses while there are orders or users. */
 export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
-  const { customer: words, common, shell } = useWords();
+  const { customer: words, shell } = useWords();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const remove = useMutation({
     mutationFn: () => call(deleteCustomer, { params: { id: customer.id } }),
     onSuccess: () => {
@@ -25,28 +22,20 @@ export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; on
       void refreshCustomers(client);
     },
     onError: (error) => {
-      setAsking(false);
       const text = error instanceof ApiProblem ? error.message : shell.flash.deleteFailure;
       flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
     },
   });
   return (
-    <>
-      <Button variant="quiet" dangerText icon="trash" onClick={() => setAsking(true)}>
-        {words.remove.label}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={words.remove.question(customer.name)}
-        confirmLabel={words.remove.confirm}
-        cancelLabel={common.cancel}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {words.remove.explanation}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      act={remove}
+      label={words.remove.label}
+      button={{ icon: 'trash' }}
+      danger
+      title={words.remove.question(customer.name)}
+      confirmLabel={words.remove.confirm}
+    >
+      {words.remove.explanation}
+    </ConfirmedButton>
   );
 }

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.ts';
 import { formatNumber } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -92,9 +92,7 @@ function Acts({ counts, isImporting, onStart }: ActsProps) {
             {words.submit(formatNumber(locale, wanted), wanted === 1)}
           </Button>
         )}
-        <Link className={buttonClass()} to={paths.customers}>
-          {common.cancel}
-        </Link>
+        <ButtonLink to={paths.customers}>{common.cancel}</ButtonLink>
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type Customer, getCustomer, listCustomers } from '#contract/customers.ts';
 import { call } from '../../api/call.ts';
+import { refetch } from '../../api/refetch.ts';
 
 export type { Customer };
 
@@ -22,8 +23,6 @@ export function customerQuery(id: string) {
 
 /** Reloads everything that shows customers or is found by their names. */
 export async function refreshCustomers(client: QueryClient): Promise<void> {
-  for (const key of ['orders', 'order', 'verts', 'vert', 'suggestions', 'issues']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(client, 'orders', 'order', 'verts', 'vert', 'suggestions', 'issues');
   await client.invalidateQueries({ queryKey: ['customers'] });
 }

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type PlacementCapacity, totalCapacity } from '#domain/capacity.ts';
 import { monthLabel, monthName } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
+import { LoadFailure } from '../../base/load-failure.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { CapacitySkeleton } from './capacity-skeleton.tsx';
@@ -27,14 +28,7 @@ export function CapacityCharts({ title }: { title: string }) {
       {/* Messages instead of the charts have the same height. */}
       <div className="cap-place">
         <CapacitySkeleton label={capacities.isPending ? shell.loading : ''} />
-        {capacities.isError && (
-          <EmptyState
-            framed
-            action={<Button onClick={() => void capacities.refetch()}>{shell.retry}</Button>}
-          >
-            {shell.loadFailure}
-          </EmptyState>
-        )}
+        {capacities.isError && <LoadFailure onRetry={capacities.refetch} />}
         {capacities.isSuccess && <NoIssues />}
       </div>
     </>
@@ -112,14 +106,7 @@ function MonthChart({ capacity }: { capacity: PlacementCapacity }) {
 function NoIssues() {
   const { capacity } = useWords().dashboard;
   return (
-    <EmptyState
-      framed
-      action={
-        <Link className={buttonClass()} to={paths.publicationsAdd}>
-          {capacity.addPublication}
-        </Link>
-      }
-    >
+    <EmptyState framed action={<ButtonLink to={paths.publicationsAdd}>{capacity.addPublication}</ButtonLink>}>
       {capacity.empty}
     </EmptyState>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
+import { LoadFailure } from '../../base/load-failure.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 
@@ -31,11 +31,7 @@ export function Panel({ title, window, records, isEmpty, emptyText, children, fo
           <Loading label={shell.loading} />
         </p>
       )}
-      {records.isError && (
-        <EmptyState action={<Button onClick={() => void records.refetch()}>{shell.retry}</Button>}>
-          {shell.loadFailure}
-        </EmptyState>
-      )}
+      {records.isError && <LoadFailure framed={false} onRetry={records.refetch} />}
       {!records.isPending && !records.isError && isEmpty && <EmptyState>{emptyText}</EmptyState>}
       {!isEmpty && <ul className="list">{children}</ul>}
       {footer}

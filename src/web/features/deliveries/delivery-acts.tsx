@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { type Delivery, sendDeliveryAgain, sendDeliveryNow } from '#contract/deliveries.ts';
 import { call } from '../../api/call.ts';
 import { useCan } from '../../api/session.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { WasSent } from './was-sent.tsx';
 import { useDeliveryAct } from './use-delivery.ts';
 
@@ -23,9 +21,7 @@ export function DeliveryActs({ delivery }: { delivery: Delivery }) {
 }
 
 function SendNow({ delivery }: { delivery: Delivery }) {
-  const { delivery: words, common } = useWords();
-  const { actions } = words;
-  const [isAsking, setAsking] = useState(false);
+  const { actions } = useWords().delivery;
   const { issueId, ads } = delivery;
   const send = useDeliveryAct(
     delivery,
@@ -35,30 +31,20 @@ function SendNow({ delivery }: { delivery: Delivery }) {
   const count = (state: Delivery['ads'][number]['state']) => ads.filter((ad) => ad.state === state).length;
   const incomplete = count('incomplete');
   return (
-    <>
-      <Button variant="primary" icon="mail" onClick={() => setAsking(true)}>
-        {actions.sendNow}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        title={actions.sendNowQuestion}
-        confirmLabel={actions.sendNow}
-        cancelLabel={common.cancel}
-        pending={send.isPending}
-        onConfirm={() => send.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {actions.sendNowExplanation(count('pending'))}
-        {incomplete > 0 && ` ${actions.sendNowIncomplete(incomplete)}`}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      act={send}
+      label={actions.sendNow}
+      button={{ variant: 'primary', icon: 'mail' }}
+      title={actions.sendNowQuestion}
+    >
+      {actions.sendNowExplanation(count('pending'))}
+      {incomplete > 0 && ` ${actions.sendNowIncomplete(incomplete)}`}
+    </ConfirmedButton>
   );
 }
 
 function SendAgain({ delivery }: { delivery: Delivery }) {
-  const { delivery: words, common } = useWords();
-  const { actions } = words;
-  const [isAsking, setAsking] = useState(false);
+  const { actions } = useWords().delivery;
   const { issueId } = delivery;
   const isRisky = delivery.progress === 'unknown';
   const again = useDeliveryAct(
@@ -67,22 +53,14 @@ function SendAgain({ delivery }: { delivery: Delivery }) {
     actions.sendAgainDone,
   );
   return (
-    <>
-      <Button variant={isRisky ? 'plain' : 'primary'} icon="undo" onClick={() => setAsking(true)}>
-        {actions.sendAgain}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger={isRisky}
-        title={actions.sendAgainQuestion}
-        confirmLabel={actions.sendAgain}
-        cancelLabel={common.cancel}
-        pending={again.isPending}
-        onConfirm={() => again.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
-      >
-        {isRisky ? actions.sendAgainExplanation : actions.sendAgainFixed}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      act={again}
+      label={actions.sendAgain}
+      button={{ variant: isRisky ? 'plain' : 'primary', icon: 'undo' }}
+      danger={isRisky}
+      title={actions.sendAgainQuestion}
+    >
+      {isRisky ? actions.sendAgainExplanation : actions.sendAgainFixed}
+    </ConfirmedButton>
   );
 }

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import { deliveryQuery } from '../../api/deliveries.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { isMissing } from '../../api/api-problem.ts';
+import { refetch } from '../../api/refetch.ts';
 import { useSession } from '../../api/session.ts';
 import { flash } from '../../ui/messages/flash.ts';
 
@@ -47,7 +48,5 @@ export function useDeliveryAct<Input>(
 
 /** Refetches every query that shows the state of an ad. */
 function refreshAds(client: QueryClient): void {
-  for (const key of ['deliveries', 'orders', 'order', 'verts', 'vert', 'issues', 'report']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(client, 'deliveries', 'orders', 'order', 'verts', 'vert', 'issues', 'report');
 }

@@ -4,10 +4,8 @@ import { getOrderHistory, getPlacementHistory, type HistoryEntry } from '#contra
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/messages/empty-state.tsx';
+import { Loaded } from '../../base/loaded.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { SkeletonRows } from '../../ui/messages/skeleton.tsx';
 import { HistoryList } from './history-list.tsx';
 
 interface HistoryProps {
@@ -41,7 +39,7 @@ type HistoryQuery = Pick<UseQueryOptions<HistoryEntry[]>, 'queryKey' | 'queryFn'
 
 /** Collapsed at first, and fetched when opened. Self-service users have no history. */
 function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { namesOrders?: boolean }) {
-  const { history: words, shell } = useWords();
+  const { history: words } = useWords();
   const isStaff = useSession().customerId === null;
   const [isOpen, setOpen] = useState(false);
   const history = useQuery({
@@ -57,15 +55,9 @@ function HistorySection({ namesOrders = false, ...query }: HistoryQuery & { name
         <span className="h3">{words.title}</span>
         <Icon name="down" className="outbox__i" />
       </summary>
-      {history.data ? (
-        <HistoryList entries={history.data} namesOrders={namesOrders} />
-      ) : history.isError ? (
-        <EmptyState action={<Button onClick={() => void history.refetch()}>{shell.retry}</Button>}>
-          {shell.loadFailure}
-        </EmptyState>
-      ) : (
-        <SkeletonRows rows={3} label={shell.loading} />
-      )}
+      <Loaded of={history} rows={3}>
+        {(entries) => <HistoryList entries={entries} namesOrders={namesOrders} />}
+      </Loaded>
     </details>
   );
 }

@@ -5,13 +5,12 @@ import { DEFAULT_SENDING_TIME } from '#domain/mailing-connection.ts';
 import { OWN_KIND } from '#domain/mailing-kinds.ts';
 import { formatNumber } from '#words/format.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { connectionsQuery } from './mailing-queries.ts';
 
@@ -30,10 +29,9 @@ export function ConnectionsTable() {
     <section>
       <div className="row section-head">
         <h2 className="h2">{systems.title}</h2>
-        <Link className={buttonClass({ variant: 'primary' })} to={paths.mailingConnectionAdd}>
-          <Icon name="plus" />
+        <ButtonLink variant="primary" to={paths.mailingConnectionAdd} icon="plus">
           {systems.add}
-        </Link>
+        </ButtonLink>
       </div>
       <div className="sheet">
         <RecordTable

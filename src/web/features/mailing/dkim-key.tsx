@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { generateDkimKey, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
+import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { CopyLine } from './copy-line.tsx';
 import { connectionQuery, refreshMailing } from './mailing-queries.ts';
@@ -18,8 +18,7 @@ interface DkimKeyProps {
 
 /** Generates the key that signs the mails, and shows the DNS record that publishes it. */
 export function DkimKey({ connection, isChanged }: DkimKeyProps) {
-  const { mailingConnection: words, common } = useWords();
-  const { dkim } = words;
+  const { dkim } = useWords().mailingConnection;
   const [isAsking, setAsking] = useState(false);
   const generate = useGenerateKey(connection);
   const { settings, secrets, dkimRecord } = connection;
@@ -46,17 +45,15 @@ export function DkimKey({ connection, isChanged }: DkimKeyProps) {
           <CopyLine label={dkim.recordValue} text={dkimRecord.value} />
         </div>
       )}
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmAct
+        isOpen={isAsking}
+        act={generate}
         title={dkim.question}
         confirmLabel={dkim.generateNew}
-        cancelLabel={common.cancel}
-        pending={generate.isPending}
-        onConfirm={() => generate.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         {dkim.explanation}
-      </ConfirmDialog>
+      </ConfirmAct>
     </>
   );
 }

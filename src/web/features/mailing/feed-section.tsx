@@ -6,10 +6,9 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
 import { useSession } from '../../api/session.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -127,11 +126,10 @@ function Confirmation({ feed: { confirmation } }: { feed: Feed }) {
 
 /** The time since which the addresses are valid, and the action that renews them. */
 function Validity({ feed }: { feed: Feed }) {
-  const { feed: words, common } = useWords();
+  const { feed: words } = useWords();
   const locale = useLocale();
   const { organization } = useSession();
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const { publicationId, createdAt } = feed;
   const rotate = useMutation({
     mutationFn: async () => (await call(rotatePublicationFeed, { params: { id: publicationId } })).feed,
@@ -146,21 +144,15 @@ function Validity({ feed }: { feed: Feed }) {
       <span className="quiet">
         {words.since(formatDay(locale, dayOfInstant(createdAt, organization.timeZone), 'basic'))}
       </span>
-      <Button variant="quiet" dangerText icon="undo" onClick={() => setAsking(true)}>
-        {words.rotate.submit}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmedButton
+        act={rotate}
+        label={words.rotate.submit}
+        button={{ icon: 'undo' }}
         danger
         title={words.rotate.question}
-        confirmLabel={words.rotate.submit}
-        cancelLabel={common.cancel}
-        pending={rotate.isPending}
-        onConfirm={() => rotate.mutate(undefined, { onSettled: () => setAsking(false) })}
-        onCancel={() => setAsking(false)}
       >
         {words.rotate.explanation}
-      </ConfirmDialog>
+      </ConfirmedButton>
     </div>
   );
 }

@@ -12,8 +12,8 @@ import { call } from '../../api/call.ts';
 import { failureText, reportFailure } from '../../api/failure-text.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
+import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { refreshMailing } from './mailing-queries.ts';
@@ -140,8 +140,7 @@ export function DeleteList({
   onClose: () => void;
   onDeleted: () => void;
 }) {
-  const { mailingList, common } = useWords();
-  const { remove: words } = mailingList;
+  const { remove: words } = useWords().mailingList;
   const locale = useLocale();
   const client = useQueryClient();
   const remove = useMutation({
@@ -152,23 +151,18 @@ export function DeleteList({
       void refreshMailing(client);
       flash.show({ type: 'success', text: words.success });
     },
-    onError: (error) => {
-      onClose();
-      reportFailure(error);
-    },
+    onError: reportFailure,
   });
   return (
-    <ConfirmDialog
-      open={isOpen}
+    <ConfirmAct
+      isOpen={isOpen}
+      act={remove}
       danger
       title={words.question(list.name)}
       confirmLabel={words.submit}
-      cancelLabel={common.cancel}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate()}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {words.explanation(formatNumber(locale, list.recipientCount + list.unsubscribedCount))}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }

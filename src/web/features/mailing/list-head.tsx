@@ -1,11 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { MailingList } from '#contract/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Menu } from '../../ui/lists/menu.tsx';
 import { DeleteList, RenameList } from './list-dialogs.tsx';
 import { AddRecipient } from './recipient-dialogs.tsx';
@@ -48,10 +47,9 @@ export function ListHead({ list, onDeleted }: ListHeadProps) {
             },
           ]}
         />
-        <Link className={buttonClass()} to={paths.mailingListImport} params={{ listId: String(list.id) }}>
-          <Icon name="upload" />
+        <ButtonLink to={paths.mailingListImport} params={{ listId: String(list.id) }} icon="upload">
           {words.import.link}
-        </Link>
+        </ButtonLink>
         <Button variant="primary" icon="plus" onClick={() => setOpen('add')}>
           {words.add.submit}
         </Button>

@@ -12,6 +12,7 @@ import {
   type PublicationMailing,
 } from '#contract/mailing-publications.ts';
 import { call } from '../../api/call.ts';
+import { refetch } from '../../api/refetch.ts';
 
 /** The mailing systems of the organization, by name. */
 export const connectionsQuery = queryOptions({
@@ -84,8 +85,6 @@ export function feedQuery(publicationId: number) {
 
 /** Refetches everything that depends on the mailing settings. */
 export async function refreshMailing(client: QueryClient): Promise<void> {
-  for (const key of ['delivery', 'deliveries']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(client, 'delivery', 'deliveries');
   await client.invalidateQueries({ queryKey: ['mailing'] });
 }

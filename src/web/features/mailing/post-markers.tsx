@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { listAvailablePlacements } from '#contract/publications.ts';
 import { placementSlug } from '#domain/placement-slug.ts';
-import { call } from '../../api/call.ts';
+import { availablePlacementsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
 import { Loaded } from '../../base/loaded.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
@@ -10,11 +9,7 @@ import { CopyLine } from './copy-line.tsx';
 /** The markers between which Vertbook writes the ads, for each placement of the publication. */
 export function PostMarkers({ publicationId }: { publicationId: number }) {
   const { publication: words } = useWords().mailingConnection;
-  const names = useQuery({
-    queryKey: ['publications', String(publicationId), 'available-placements'],
-    queryFn: async ({ signal }) =>
-      (await call(listAvailablePlacements, { params: { id: publicationId }, signal })).available_placements,
-  });
+  const names = useQuery(availablePlacementsQuery(publicationId));
   return (
     <section className="sheet form form__b">
       <h2 className="h2">{words.markers}</h2>

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { Publication } from '#contract/publications.ts';
 import { publicationsQuery } from '../../api/publications.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
@@ -30,13 +29,7 @@ export function PublicationsWays() {
           columns={useColumns()}
           skeletonRows={4}
           empty={
-            <EmptyState
-              action={
-                <Link className={buttonClass()} to={paths.publicationsAdd}>
-                  {publication.list.add}
-                </Link>
-              }
-            >
+            <EmptyState action={<ButtonLink to={paths.publicationsAdd}>{publication.list.add}</ButtonLink>}>
               {words.empty}
             </EmptyState>
           }

@@ -10,8 +10,8 @@ import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
 import { useRetryKey } from '../../api/use-retry-key.ts';
 import { FormDialog } from '../../base/form-dialog.tsx';
+import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { TextArea } from '../../ui/fields/text-area.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useRecipientAct } from './recipients.ts';
@@ -167,26 +167,23 @@ function SubscribeAgain({ listId, recipient, isOpen, onClose }: DialogProps) {
 }
 
 function RemoveRecipient({ listId, recipient, isOpen, onClose }: DialogProps) {
-  const { mailingList, common } = useWords();
-  const { removeRecipient: words } = mailingList;
+  const { removeRecipient: words } = useWords().mailingList;
   const { id: recipientId, email } = recipient;
   const remove = useRecipientAct({
     act: () => call(removeRecipient, { params: { id: listId, recipientId } }),
     done: () => words.success(email),
   });
   return (
-    <ConfirmDialog
-      open={isOpen}
+    <ConfirmAct
+      isOpen={isOpen}
+      act={remove}
       danger
       title={words.question(email)}
       confirmLabel={words.submit}
-      cancelLabel={common.cancel}
-      pending={remove.isPending}
-      onConfirm={() => remove.mutate(undefined, { onSettled: onClose })}
-      onCancel={onClose}
+      onClose={onClose}
     >
       {words.explanation}
-    </ConfirmDialog>
+    </ConfirmAct>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { deleteMailingConnection, type MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { refreshMailing } from './mailing-queries.ts';
@@ -17,10 +16,8 @@ interface RemoveConnectionProps {
 
 /** Deletes a connection after a confirmation; disabled with the reason while newsletters are sent by it. */
 export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProps) {
-  const { mailingConnection, common } = useWords();
-  const { remove: words } = mailingConnection;
+  const { remove: words } = useWords().mailingConnection;
   const client = useQueryClient();
-  const [isAsking, setAsking] = useState(false);
   const { id, name, publicationCount } = connection;
   const remove = useMutation({
     mutationFn: () => call(deleteMailingConnection, { params: { id } }),
@@ -30,10 +27,7 @@ export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProp
       void refreshMailing(client);
       flash.show({ type: 'success', text: words.success });
     },
-    onError: (error) => {
-      setAsking(false);
-      reportFailure(error);
-    },
+    onError: reportFailure,
   });
   if (publicationCount > 0) {
     return (
@@ -43,22 +37,14 @@ export function RemoveConnection({ connection, onDeleted }: RemoveConnectionProp
     );
   }
   return (
-    <>
-      <Button variant="quiet" dangerText icon="trash" onClick={() => setAsking(true)}>
-        {words.submit}
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        danger
-        title={words.question(name)}
-        confirmLabel={words.submit}
-        cancelLabel={common.cancel}
-        pending={remove.isPending}
-        onConfirm={() => remove.mutate()}
-        onCancel={() => setAsking(false)}
-      >
-        {words.explanation}
-      </ConfirmDialog>
-    </>
+    <ConfirmedButton
+      act={remove}
+      label={words.submit}
+      button={{ icon: 'trash' }}
+      danger
+      title={words.question(name)}
+    >
+      {words.explanation}
+    </ConfirmedButton>
   );
 }

@@ -4,8 +4,9 @@ import { cancelVert } from '#contract/verts.ts';
 import { hasOnlyOneVert } from '#domain/cancel-rules.ts';
 import { call } from '../../api/call.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { refetch } from '../../api/refetch.ts';
+import { ConfirmAct } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { type Order, orderQuery, useForgetOrder } from './use-order.ts';
@@ -19,7 +20,6 @@ interface CancelPlacementProps {
 /** Cancels one placement after a confirmation. Cancelling the last one deletes the order, as the dialog says. Spec §2, §4. */
 export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps) {
   const { cancelPlacement: words } = useWords().order.detail;
-  const { common } = useWords();
   const client = useQueryClient();
   const forget = useForgetOrder();
   const [isAsking, setAsking] = useState(false);
@@ -35,12 +35,9 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
       }
       setAsking(false);
       await client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey });
-      for (const key of ['orders', 'issues', 'capacities']) {
-        void client.invalidateQueries({ queryKey: [key] });
-      }
+      refetch(client, 'orders', 'issues', 'capacities');
     },
     onError: (error) => {
-      setAsking(false);
       flash.show({ type: 'danger', text: failureText(error) || words.failure });
     },
   });
@@ -53,18 +50,16 @@ export function CancelPlacement({ order, vert, onDeleted }: CancelPlacementProps
         label={words.label(vert.placement.name)}
         onClick={() => setAsking(true)}
       />
-      <ConfirmDialog
-        open={isAsking}
+      <ConfirmAct
+        isOpen={isAsking}
+        act={cancel}
         danger
         title={words.question(vert.placement.name)}
         confirmLabel={isLast ? words.confirmLast : words.confirm}
-        cancelLabel={common.cancel}
-        pending={cancel.isPending}
-        onConfirm={() => cancel.mutate()}
-        onCancel={() => setAsking(false)}
+        onClose={() => setAsking(false)}
       >
         {isLast ? words.last : words.explanation}
-      </ConfirmDialog>
+      </ConfirmAct>
     </>
   );
 }

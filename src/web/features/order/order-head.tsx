@@ -4,9 +4,10 @@ import { can } from '#domain/abilities.ts';
 import { reservationProblem } from '#domain/reservation-lapse.ts';
 import { useSession } from '../../api/session.ts';
 import { failureText } from '../../api/failure-text.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Order, useOrderAct } from './use-order.ts';
@@ -34,18 +35,14 @@ export function OrderHead({ order, onDeleted }: { order: Order; onDeleted: () =>
         <div className="row row--wrap">
           <CancelOrder order={order} onDeleted={onDeleted} />
           {order.report && can(capabilities, 'show Report') && (
-            <Link
-              className={buttonClass()}
-              to={paths.reporting}
-              params={{ reportId: String(order.report.id) }}
-            >
+            <ButtonLink to={paths.reporting} params={{ reportId: String(order.report.id) }}>
               {detail.report}
-            </Link>
+            </ButtonLink>
           )}
           {can(capabilities, 'show Vert') && (
-            <Link className={buttonClass()} to={paths.verts} params={{ orderId: String(order.id) }}>
+            <ButtonLink to={paths.verts} params={{ orderId: String(order.id) }}>
               {detail.editVerts}
-            </Link>
+            </ButtonLink>
           )}
           <PrimaryAction order={order} />
         </div>

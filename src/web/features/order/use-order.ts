@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '#contract/orders.ts';
 import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
+import { refetch } from '../../api/refetch.ts';
 import { dropDraftsOf } from '../../base/ad-drafts.ts';
 
 export type Order = contract.Order;
@@ -13,9 +14,7 @@ export function useKeepOrder(): (order: Order) => void {
   const client = useQueryClient();
   return (order) => {
     client.setQueryData(orderQuery(order.id).queryKey, order);
-    for (const key of ['orders', 'issues', 'capacities']) {
-      void client.invalidateQueries({ queryKey: [key] });
-    }
+    refetch(client, 'orders', 'issues', 'capacities');
   };
 }
 
@@ -33,9 +32,7 @@ export function useForgetOrder(): (id: number) => void {
     }
     client.removeQueries({ queryKey });
     dropDraftsOf(id, []);
-    for (const key of ['orders', 'issues', 'capacities', 'verts', 'suggestions']) {
-      void client.invalidateQueries({ queryKey: [key] });
-    }
+    refetch(client, 'orders', 'issues', 'capacities', 'verts', 'suggestions');
   };
 }
 

@@ -4,13 +4,14 @@ import { displayState, ORDERS_PAGE_SIZE } from '#domain/order.ts';
 import { formatNumber } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import type { OrdersSearch } from '../../base/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 import { TextCell } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
 import { StateMark } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn, TableSort } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
@@ -98,13 +99,7 @@ function NoOrders({ search, onSearch }: OrdersTableProps) {
     );
   }
   return (
-    <EmptyState
-      action={
-        <Link className={buttonClass()} to={paths.publications}>
-          {list.emptyAction}
-        </Link>
-      }
-    >
+    <EmptyState action={<ButtonLink to={paths.publications}>{list.emptyAction}</ButtonLink>}>
       {list.empty}
     </EmptyState>
   );

@@ -1,17 +1,11 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { getUser, updateUser, type User } from '#contract/users.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { updateUser, type User } from '#contract/users.ts';
 import { call } from '../../api/call.ts';
+import { userQuery } from '../../api/user-query.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 
 export type { User };
-
-export function userQuery(id: number) {
-  return queryOptions({
-    queryKey: ['user', id],
-    queryFn: async ({ signal }): Promise<User> => (await call(getUser, { params: { id }, signal })).user,
-  });
-}
 
 /** The form of name and language; the UI language changes at once. */
 export function useProfileForm(user: User) {

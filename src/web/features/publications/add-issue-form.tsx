@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createIssue, type Issue } from '#contract/issues.ts';
 import { weekOf } from '#domain/week.ts';
@@ -8,10 +8,11 @@ import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
@@ -66,13 +67,12 @@ export function AddIssueForm({ publication, onCreated }: AddIssueFormProps) {
         <Button type="submit" variant="primary" pending={add.isPending}>
           {common.save}
         </Button>
-        <Link
-          className={buttonClass()}
+        <ButtonLink
           to={paths.week}
           params={{ publicationId: String(publication.id), weekNumber: weekOf(today) }}
         >
           {common.cancel}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { createPlacementSeries } from '#contract/placements.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useCreateRecord } from '../../api/use-create-record.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
@@ -46,13 +47,9 @@ export function AddPlacementForm({ publication }: { publication: Publication }) 
         <Button type="submit" variant="primary" pending={add.isPending} unavailable={name.trim() === ''}>
           {words.addPlacement.submit}
         </Button>
-        <Link
-          className={buttonClass()}
-          to={paths.publicationEdit}
-          params={{ publicationId: String(publication.id) }}
-        >
+        <ButtonLink to={paths.publicationEdit} params={{ publicationId: String(publication.id) }}>
           {common.cancel}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

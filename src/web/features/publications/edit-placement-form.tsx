@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { updatePlacementSeries } from '#contract/placements.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS, reportFailure } from '../../api/failure-text.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
@@ -67,14 +67,13 @@ export function EditPlacementForm({ publication, names, onSaved }: EditPlacement
         <Button type="submit" variant="primary" pending={rename.isPending}>
           {words.editPlacement.submit}
         </Button>
-        <Link
-          className={buttonClass()}
+        <ButtonLink
           to={paths.publicationEdit}
           params={{ publicationId: String(publication.id) }}
           ignoreBlocker
         >
           {common.cancel}
-        </Link>
+        </ButtonLink>
       </div>
     </form>
   );

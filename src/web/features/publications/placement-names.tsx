@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { availablePlacementsQuery } from '../../api/publications.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';
-import { useAvailablePlacements } from './use-publication.ts';
 
 /** The placement names of upcoming issues. */
 export function PlacementNames({ publicationId }: { publicationId: number }) {
   const { publication: words, shell } = useWords();
-  const { data: names, isError, refetch } = useAvailablePlacements(publicationId);
+  const { data: names, isError, refetch } = useQuery(availablePlacementsQuery(publicationId));
   return (
     <div className="field">
       <h2 className="field__l">{words.addPlacement.available}</h2>

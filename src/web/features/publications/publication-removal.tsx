@@ -4,12 +4,12 @@ import { deletePublication } from '#contract/publications.ts';
 import { ApiProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
-import { publicationsQuery } from '../../api/publications.ts';
+import { publicationKey, publicationsQuery } from '../../api/publications.ts';
 import { forgetPublication, rememberedPublication } from '../../base/current-publication.ts';
 import { useWords } from '../../base/language.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
+import { type Publication, refreshPublications } from './use-publication.ts';
 
 interface PublicationRemovalProps {
   /** The newsletter to delete; null closes the dialog. */

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { compareTitles } from '#domain/publication.ts';
 import { FAILURE_MS } from '../../api/failure-text.ts';
 import { publicationsQuery } from '../../api/publications.ts';
 import { useRelativeTime } from '../../api/use-relative-time.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { buttonClass } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { flash } from '../../ui/messages/flash.ts';
@@ -32,13 +31,7 @@ export function PublicationsTable() {
         sortedBy="title"
         skeletonRows={4}
         empty={
-          <EmptyState
-            action={
-              <Link className={buttonClass()} to={paths.publicationsAdd}>
-                {list.add}
-              </Link>
-            }
-          >
+          <EmptyState action={<ButtonLink to={paths.publicationsAdd}>{list.add}</ButtonLink>}>
             {list.empty}
           </EmptyState>
         }

@@ -1,17 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { renamePublication } from '#contract/publications.ts';
 import { call } from '../../api/call.ts';
+import { publicationKey } from '../../api/publications.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
 import { paths } from '../../base/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import type { TitleNote } from './title-note.ts';
-import { publicationKey, type Publication, refreshPublications } from './use-publication.ts';
+import { type Publication, refreshPublications } from './use-publication.ts';
 
 interface RenameFormProps {
   publication: Publication;
@@ -31,14 +31,13 @@ export function RenameForm({ publication, onSaved, TitleNote }: RenameFormProps)
       leaving={{
         onSaved,
         cancel: (
-          <Link
-            className={buttonClass()}
+          <ButtonLink
             to={paths.publicationEdit}
             params={{ publicationId: String(publication.id) }}
             ignoreBlocker
           >
             {common.cancel}
-          </Link>
+          </ButtonLink>
         ),
       }}
       labelOf={() => words.rename.name}

@@ -1,7 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getPublication, listAvailablePlacements, type Publication } from '#contract/publications.ts';
+import { getPublication, type Publication } from '#contract/publications.ts';
 import { call } from '../../api/call.ts';
-import { publicationsQuery } from '../../api/publications.ts';
+import { publicationKey, publicationsQuery } from '../../api/publications.ts';
+import { refetch } from '../../api/refetch.ts';
 
 export type { Publication };
 
@@ -21,23 +22,8 @@ export function usePublication(id: string): Publication | undefined {
   return data;
 }
 
-/** The placement names of upcoming issues. */
-export function useAvailablePlacements(id: number) {
-  return useQuery({
-    queryKey: [...publicationKey(id), 'available-placements'],
-    queryFn: async ({ signal }) =>
-      (await call(listAvailablePlacements, { params: { id }, signal })).available_placements,
-  });
-}
-
-export function publicationKey(id: number | string) {
-  return ['publications', String(id)] as const;
-}
-
 /** Fetches all records again that show publications or their names. */
 export async function refreshPublications(client: QueryClient): Promise<void> {
-  for (const key of ['issues', 'orders', 'order', 'verts', 'vert', 'suggestions', 'capacities']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(client, 'issues', 'orders', 'order', 'verts', 'vert', 'suggestions', 'capacities');
   await client.invalidateQueries({ queryKey: ['publications'] });
 }

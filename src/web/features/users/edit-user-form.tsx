@@ -5,13 +5,14 @@ import { LOCALE_NAMES } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
 import { call } from '../../api/call.ts';
 import { useSession } from '../../api/session.ts';
+import { userQuery } from '../../api/user-query.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { useWords } from '../../base/language.tsx';
 import { RecordForm } from '../../base/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
-import { oneUserQuery, refreshUsers, type User } from './use-users.ts';
+import { refreshUsers, type User } from './use-users.ts';
 import { UserActs } from './user-acts.tsx';
 import { type UserContent, UserFields } from './user-fields.tsx';
 
@@ -68,7 +69,7 @@ function useUserForm(user: User) {
       (await call(updateUser, { params: { id: user.id }, body: { name, role, customerId, locale, version } }))
         .user,
     keep: (saved) => {
-      client.setQueryData(oneUserQuery(saved.id).queryKey, saved);
+      client.setQueryData(userQuery(saved.id).queryKey, saved);
       void refreshUsers(client);
     },
   });

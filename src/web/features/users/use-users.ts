@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { getUser, listUsers, type User } from '#contract/users.ts';
+import { listUsers, type User } from '#contract/users.ts';
 import { call } from '../../api/call.ts';
+import { refetch } from '../../api/refetch.ts';
 
 export type { User };
 
@@ -10,19 +11,9 @@ export const usersQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User[]> => (await call(listUsers, { signal })).users,
 });
 
-/** One user. */
-export function oneUserQuery(id: number | string) {
-  return queryOptions({
-    queryKey: ['user', Number(id)],
-    queryFn: async ({ signal }): Promise<User> => (await call(getUser, { params: { id }, signal })).user,
-  });
-}
-
 /** Reloads the users, and the session, because users may edit themselves. */
 export async function refreshUsers(client: QueryClient): Promise<void> {
-  for (const key of ['user', 'session']) {
-    void client.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(client, 'user', 'session');
   await client.invalidateQueries({ queryKey: usersQuery.queryKey });
 }
 

@@ -4,6 +4,7 @@ import { updateVertStyle } from '#contract/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
+import { refetch } from '../../api/refetch.ts';
 import { useWords } from '../../base/language.tsx';
 import { KeptNote } from '../../base/kept-note.tsx';
 import { StaleChoice } from '../../base/stale-choice.tsx';
@@ -83,7 +84,7 @@ function useStyleForm(publicationId: number, style: VertStyleRecord) {
   const client = useQueryClient();
   const keep = (saved: VertStyleRecord) => {
     client.setQueryData(vertStyleQuery(publicationId).queryKey, saved);
-    for (const key of ['order', 'vert']) void client.invalidateQueries({ queryKey: [key] });
+    refetch(client, 'order', 'vert');
   };
   const form = useRecordForm<VertStyleRecord, StyleEntries>({
     record: style,

@@ -6,9 +6,9 @@ import { listPublications } from '#contract/publications.ts';
 import { addWeeks, mondayOf, sundayOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
 import { call } from '../../api/call.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface DetailsHeadProps {
@@ -43,14 +43,13 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
       <div className="head">
         <h1 className="h1 grow">{title}</h1>
         <nav className="group" aria-label={shell.nav.weekView}>
-          <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, -1))}>
-            <Icon name="left" />
+          <ButtonLink to={paths.publicationDetails} params={params(addWeeks(week, -1))} icon="left">
             <span className="weeks__w">{details.previousWeek}</span>
-          </Link>
-          <Link className={buttonClass()} to={paths.publicationDetails} params={params(addWeeks(week, 1))}>
+          </ButtonLink>
+          <ButtonLink to={paths.publicationDetails} params={params(addWeeks(week, 1))}>
             <span className="weeks__w">{details.nextWeek}</span>
             <Icon name="right" />
-          </Link>
+          </ButtonLink>
         </nav>
       </div>
     </>

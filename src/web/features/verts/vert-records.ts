@@ -4,6 +4,7 @@ import { call } from '../../api/call.ts';
 import { orderQuery } from '../../api/order-query.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { vertQuery } from '../../api/vert-query.ts';
+import { refetch } from '../../api/refetch.ts';
 import type { Draft } from './drafts.ts';
 
 /** Saves a draft; refused if the ad was changed since the draft's version. */
@@ -20,9 +21,7 @@ export async function keepVert(vert: Vert): Promise<void> {
   queryClient.setQueryData(queryKey, (order: Order | undefined) =>
     order ? { ...order, verts: order.verts.map((other) => (other.id === vert.id ? vert : other)) } : order,
   );
-  for (const key of ['issues', 'verts']) {
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  }
+  refetch(queryClient, 'issues', 'verts');
 }
 
 /** Reloads an ad and its order. */

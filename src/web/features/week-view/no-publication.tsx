@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useCan } from '../../api/session.ts';
+import { ButtonLink } from '../../base/button-link.tsx';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 
 /** Shown instead of the weeks if the address names no existing publication. */
@@ -10,9 +9,9 @@ export function NoPublication({ hasNone }: { hasNone: boolean }) {
   const { weekView } = useWords();
   const managesAll = useCan('manage all');
   const action = managesAll && hasNone && (
-    <Link to={paths.publicationsAdd} className={buttonClass({ variant: 'primary' })}>
+    <ButtonLink to={paths.publicationsAdd} variant="primary">
       {weekView.addPublication}
-    </Link>
+    </ButtonLink>
   );
   return (
     <EmptyState framed action={action}>

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getUser, type User } from '#contract/users.ts';
+import { call } from './call.ts';
+
+/** One user. */
+export function userQuery(id: number) {
+  return queryOptions({
+    queryKey: ['user', id],
+    queryFn: async ({ signal }): Promise<User> => (await call(getUser, { params: { id }, signal })).user,
+  });
+}
