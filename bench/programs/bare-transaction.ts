@@ -26,6 +26,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     send: refuseToWrite,
     sendLast: refuseToWrite,
     announce: refuseToWrite,
+    set: refuseToWrite,
     stream: () => {
       throw new Error('Nothing is streamed here.');
     },

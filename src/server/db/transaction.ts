@@ -17,6 +17,8 @@ export interface Queries {
   send(name: string, text: string, values: unknown[]): void;
   /** Sends a statement together with COMMIT, to keep hot-row locks short. */
   sendLast(name: string, text: string, values: unknown[]): void;
+  /** Changes a setting for the rest of the transaction, without awaiting it. */
+  set(setting: string, value: string): void;
   /** Announces a change to the clients of every process after the commit. */
   announce(change: Change): void;
 }
@@ -146,6 +148,10 @@ function queriesOf(client: pg.PoolClient, sent: SentStatements, changes: Change[
     },
     sendLast(name, text, values) {
       sent.addLast(() => client.query({ name, text, values }));
+    },
+    set(setting, value) {
+      // SET takes no parameters.
+      sent.add(client.query(`set local ${setting} = ${client.escapeLiteral(value)}`));
     },
     announce(change) {
       changes.push(change);

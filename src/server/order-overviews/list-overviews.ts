@@ -3,6 +3,7 @@ import { rawQuery } from '../db/client-queries.ts';
 import type { OverviewKey } from './overview-cursor.ts';
 import {
   filterOverviews,
+  inOrder,
   isForCustomer,
   keyBefore,
   orderBy,
@@ -59,11 +60,11 @@ async function listSome(tx: Tx, request: OverviewRequest): Promise<OverviewPage>
 }
 
 async function select(tx: Tx, request: OverviewRequest, offset = 0): Promise<OverviewRow[]> {
-  const { where, values } = filterOverviews(tx, request, keyBefore(request));
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)} from order_overviews w where ${where}
-    order by ${orderBy(request)} limit ${request.pageSize}`;
-  if (offset === 0) return queryOverviews(tx, request, { what: 'page', text, values });
-  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(`${text} offset ${offset}`, values));
+  const filter = filterOverviews(tx, request, keyBefore(request));
+  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}
+    from (${inOrder(request, filter, { limit: offset + request.pageSize })}) as w order by ${orderBy(request)}`;
+  if (offset === 0) return queryOverviews(tx, request, { what: 'page', text, values: filter.values });
+  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(`${text} offset ${offset}`, filter.values));
   return rows;
 }
 
@@ -72,21 +73,22 @@ async function selectFromTheEnd(
   request: OverviewRequest,
   { rowsOnPage, offset }: { rowsOnPage: number; offset: number },
 ): Promise<OverviewRow[]> {
-  const { where, values } = filterOverviews(tx, request, null);
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)} from order_overviews w where ${where}
-    order by ${orderBy(request, true)} limit ${rowsOnPage} offset ${offset}`;
-  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(text, values));
+  const filter = filterOverviews(tx, request, null);
+  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}
+    from (${inOrder(request, filter, { limit: offset + rowsOnPage, isReversed: true })}) as w
+    order by ${orderBy(request, true)} offset ${offset}`;
+  const { rows } = await tx.db.executeQuery(rawQuery<OverviewRow>(text, filter.values));
   return rows.toReversed();
 }
 
 async function countAfter(tx: Tx, request: OverviewRequest, key: OverviewKey): Promise<number> {
-  const { where, values } = filterOverviews(tx, request, key);
+  const filter = filterOverviews(tx, request, key);
   const text = `select count(*) as remaining from (
-    select 1 from order_overviews w where ${where} limit ${COUNTED_REMAINING}) as following`;
+    ${inOrder(request, filter, { limit: COUNTED_REMAINING })}) as following`;
   const [row] = await queryOverviews<{ remaining: number }>(
     tx,
     { ...request, after: 'the last row' },
-    { what: 'count', text, values },
+    { what: 'count', text, values: filter.values },
   );
   return row?.remaining ?? 0;
 }
@@ -96,7 +98,7 @@ async function countLiveOrders(tx: Tx): Promise<number> {
   const [row] = await tx.statement<{ live: number }>(
     'count-live-orders',
     `select coalesce((select sum(c.live) from order_counts c where c.organization_id = $1), 0)::bigint
-       - (select count(*) from order_overviews w where w.organization_id = $1 and is_lapse_due(w.state, w.reservation_expire_date, w.lapsed_at, $2)) as live`,
+       - (select count(*) from orders o where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)) as live`,
     [tx.organizationId, tx.today],
   );
   return row?.live ?? 0;

@@ -49,6 +49,11 @@ export const OVERVIEW_COLUMNS = `w.order_id, w.customer_name, w.publications, w.
   w.reservation_expire_date, w.lapsed_at, w.count_verts, w.count_sent_verts, w.first_unsent_sending_date,
   w.latest_issue_sending_date`;
 
+const OVERVIEWS = 'order_overviews w';
+/** Starts from the open reservations, which are few: order_overviews has no index of its own for them. */
+const OPEN_RESERVATIONS = `orders o join order_overviews w on w.organization_id = o.organization_id and w.order_id = o.id
+  and w.organization_id = $1 and o.organization_id = $1`;
+
 /** The column of each sort order, as in its index, and the type to read a key back. */
 const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewKeyType }> = {
   id: { by: 'w.order_id', type: 'bigint' },
@@ -62,19 +67,48 @@ const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewK
 };
 
 const HOLDS = `order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $2)`;
-const STATUS: Record<OverviewStatus, (day: (date: string) => string, today: string) => string> = {
+type Bind = (date: string) => string;
+const STATES: Record<OverviewStatus, (day: Bind, today: string) => string> = {
   lapsed: () =>
     `(w.lapsed_at is not null or is_lapse_due(w.state, w.reservation_expire_date, w.lapsed_at, $2))`,
   'expiring-reservations': (day, today) =>
     `w.state = 'reserved' and ${HOLDS}
      and w.reservation_expire_date between $2 and ${day(addDays(today, EXPIRING_WINDOW_DAYS))}`,
   'latest-fulfilled': (day, today) =>
-    `w.state = 'booked' and w.latest_issue_sending_date < $2
+    `w.state = 'booked' and w.lapsed_at is null and w.latest_issue_sending_date < $2
      and w.latest_issue_sending_date >= ${day(addDays(today, -EXPIRING_WINDOW_DAYS))}`,
 };
 
-/** A WHERE clause and the values of its parameters. */
+/** A part of a list. Its index returns it in the order of the list, or it is short. */
+interface ListPart {
+  from: string;
+  where: string;
+}
+
+/** Lapsed reservations are those that are released, and those that the cleanup job will release. */
+function partsOf({ status }: OverviewRequest, state: string): ListPart[] {
+  if (status === 'lapsed') {
+    return [
+      { from: OVERVIEWS, where: 'w.lapsed_at is not null' },
+      {
+        from: OPEN_RESERVATIONS,
+        where: `${state} and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)`,
+      },
+    ];
+  }
+  if (status === 'expiring-reservations') {
+    const isOpen = state.replaceAll('w.', 'o.');
+    return [{ from: OPEN_RESERVATIONS, where: isOpen }];
+  }
+  return [{ from: OVERVIEWS, where: state }];
+}
+
+/** What a list selects, and the values of the parameters. */
 export interface OverviewFilter {
+  parts: ListPart[];
+  /** The condition on the state and its dates. */
+  state: string;
+  /** The other conditions. */
   where: string;
   values: unknown[];
   bind(value: unknown): string;
@@ -84,10 +118,8 @@ export interface OverviewFilter {
 export function filterOverviews(tx: Tx, request: OverviewRequest, after: OverviewKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
-  const conditions = [
-    'w.organization_id = $1',
-    request.status ? STATUS[request.status]((date) => `${bind(date)}::date`, tx.today) : HOLDS,
-  ];
+  const state = request.status ? STATES[request.status]((date) => `${bind(date)}::date`, tx.today) : HOLDS;
+  const conditions = ['w.organization_id = $1'];
   if (tx.user.customerId !== null) {
     conditions.push(`w.customer_id = ${bind(tx.user.customerId)}`);
   }
@@ -99,12 +131,38 @@ export function filterOverviews(tx: Tx, request: OverviewRequest, after: Overvie
     const than = request.direction === 'desc' ? '<' : '>';
     conditions.push(`(${by}, w.order_id) ${than} (${bind(after.key)}::${type}, ${bind(after.id)}::bigint)`);
   }
-  return { where: conditions.join(' and '), values, bind };
+  return { parts: partsOf(request, state), state, where: conditions.join(' and '), values, bind };
+}
+
+/** The first rows of a list, in its order, as a subquery with every column. */
+export function inOrder(
+  request: OverviewRequest,
+  { parts, where }: OverviewFilter,
+  { limit, isReversed = false }: { limit: number; isReversed?: boolean },
+): string {
+  const order = `order by ${orderBy(request, isReversed)} limit ${limit}`;
+  if (request.status === 'expiring-reservations') {
+    // By the columns of the index that is used.
+    return `select w.* from ${OPEN_RESERVATIONS} where ${parts[0]?.where ?? ''} and ${where}
+      ${order.replaceAll('w.order_id', 'o.id').replaceAll('w.', 'o.')}`;
+  }
+  const [first, ...others] = parts.map(
+    (part) => `select w.* from ${part.from} where ${part.where} and ${where} ${order}`,
+  );
+  if (first === undefined || others.length === 0) return first ?? '';
+  return `select w.* from (${[first, ...others].map((part) => `(${part})`).join(' union all ')}) as w ${order}`;
 }
 
 /** Whether a customer was chosen from the suggestions, which is not a text search. */
 export function isForCustomer({ q, t }: OverviewRequest): boolean {
   return q !== '' && t === 'customer';
+}
+
+const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
+
+/** Whether the typed text is also the number of an order. */
+export function isOrderNumber({ q, t }: OverviewRequest): boolean {
+  return t === undefined && ORDER_NUMBER.test(q);
 }
 
 /** The key of the last row of the previous page, if the request has a cursor. */

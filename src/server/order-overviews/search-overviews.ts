@@ -1,7 +1,10 @@
-import { rawQuery } from '../db/client-queries.ts';
+import { hasTrigram, patternOf } from '../base/search-pattern.ts';
 import type { Tx } from '../db/scope.ts';
+import { findOverviews } from './find-overviews.ts';
 import {
   filterOverviews,
+  inOrder,
+  isOrderNumber,
   keyBefore,
   orderBy,
   OVERVIEW_COLUMNS,
@@ -13,10 +16,15 @@ import {
   sortKey,
 } from './overview-query.ts';
 
-/** How many orders are scanned along the list: a first scan, then one larger scan, before the index is used. */
-const FIRST_SCAN = 300;
-const LARGER_SCANS = [1_500, 6_000, 20_000] as const;
-type ScanSize = typeof FIRST_SCAN | (typeof LARGER_SCANS)[number];
+/** How many orders are scanned along the list: a first scan, then one larger scan, before the indexes are used. */
+const SCANS = [300, 1_500, 6_000, 20_000] as const;
+/** Scans every order. */
+const EVERY = 1_000_000_000;
+type ScanSize = (typeof SCANS)[number] | typeof EVERY;
+/** The largest scan for a text that no index contains, such as "&". */
+const WITHOUT_INDEX = 6_000;
+/** The first scan has room for this many times the page. */
+const FIRST_PAGES = 3;
 /** The rest of the list may contain fewer matches than the first scan. */
 const MARGIN = 1.3;
 
@@ -26,91 +34,68 @@ interface Found extends OverviewRow {
 }
 
 /**
- * One page of the orders that contain a text. A scan along the list is fast for frequent texts, the trigram index for rare
- * ones, and each is very slow for the other. So a scan of the first orders estimates how far to scan for a full page; if
- * that is too far, the index is used. A page that was found by a scan counts only the matches among the scanned orders;
- * there may be more.
+ * One page of the orders that contain a text. A scan along the list is fast for frequent texts, the indexes of names and
+ * notes for rare ones, and each is very slow for the other. So a scan of the first orders estimates how far to scan for a
+ * full page; if that is too far, the indexes are used. A page that was found by a scan counts only the matches among the
+ * scanned orders; there may be more.
  */
 export async function searchOverviews(tx: Tx, request: OverviewRequest): Promise<OverviewPage> {
   const offset = request.after ? 0 : request.page * request.pageSize;
-  const first = await scan(tx, request, { offset, count: FIRST_SCAN });
-  if (isPage(first)) return first;
-  const needed = (MARGIN * FIRST_SCAN * (offset + request.pageSize)) / first.matches;
-  const count = LARGER_SCANS.find((size) => size >= needed);
-  const scanned = count ? await scan(tx, request, { offset, count }) : first;
-  return isPage(scanned) ? scanned : queryIndex(tx, request, offset);
+  const end = offset + request.pageSize;
+  const isIndexed = request.t === 'publication' || hasTrigram(patternOf(request.q));
+  const firstCount = SCANS.find((size) => size >= FIRST_PAGES * end);
+  if (firstCount) {
+    const first = await scan(tx, request, { offset, count: firstCount });
+    if (first.isPage) return first;
+    const needed = isIndexed ? (MARGIN * firstCount * end) / first.matches : WITHOUT_INDEX;
+    const count = SCANS.find((size) => size >= needed);
+    const scanned = count ? await scan(tx, request, { offset, count }) : first;
+    if (scanned.isPage || !isIndexed) return scanned;
+  }
+  const found = isIndexed ? await findOverviews(tx, request, offset) : null;
+  return found ?? scan(tx, request, { offset, count: EVERY });
 }
 
-function isPage(scanned: OverviewPage | { matches: number }): scanned is OverviewPage {
-  return 'rows' in scanned;
+interface Scanned extends OverviewPage {
+  matches: number;
+  /** The page is full and another match follows it, or the whole list was scanned. */
+  isPage: boolean;
 }
 
-/** Searches the first orders of the list. Returns only the number of matches if they do not fill the page. */
+/** Searches the first orders of the list. */
 async function scan(
   tx: Tx,
   request: OverviewRequest,
   { offset, count }: { offset: number; count: ScanSize },
-): Promise<OverviewPage | { matches: number }> {
+): Promise<Scanned> {
   const filter = filterOverviews(tx, request, keyBefore(request));
-  const list = `from order_overviews w where ${filter.where} order by ${orderBy(request)} limit ${count}`;
+  const list = inOrder(request, filter, { limit: count });
   // Counts the scanned orders only if the page is not full.
   const text = `select page.*, case when page.matches <= ${filter.bind(offset + request.pageSize)}::int
-      then (select count(*) from (select 1 ${list}) as scanned)::int end as scanned
+      then (select count(*) from (${list}) as scanned)::int end as scanned
     from (
       select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches
-      from (select w.* ${list}) as w where ${condition(request, filter)}
+      from (${list}) as w where ${condition(request, filter)}
       order by ${orderBy(request)} limit ${request.pageSize} offset ${filter.bind(offset)}) as page`;
   const rows = await queryOverviews<Found & { scanned: number | null }>(tx, request, {
     what: `${isOrderNumber(request) ? 'number' : 'text'}-${count}`,
     text,
     values: filter.values,
   });
-  const [first] = rows;
-  if (!first) return { matches: 0 };
-  const { matches, scanned } = first;
-  return scanned === null || scanned < count
-    ? { rows, remaining: matches - offset - rows.length }
-    : { matches };
+  const { matches, scanned } = rows[0] ?? { matches: 0, scanned: count };
+  const remaining = Math.max(0, matches - offset - rows.length);
+  return { rows, remaining, matches, isPage: scanned === null || scanned < count };
 }
-
-async function queryIndex(tx: Tx, request: OverviewRequest, offset: number): Promise<OverviewPage> {
-  const filter = filterOverviews(tx, request, keyBefore(request));
-  const text = `select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches
-    from order_overviews w where ${filter.where} and ${condition(request, filter)}
-    order by ${orderBy(request)} limit ${request.pageSize} offset ${offset}`;
-  searchByIndex(tx, request.q);
-  const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
-  return { rows, remaining: Math.max(0, (rows[0]?.matches ?? 0) - offset - rows.length) };
-}
-
-/** Limits the rest of the transaction to the orders that contain the text: see 0005-row-level-security.sql. */
-export function searchByIndex(tx: Tx, q: string): void {
-  tx.send('search-by-index', `select set_config('app.search', lower($1 collate "und-x-icu"), true)`, [
-    patternOf(q),
-  ]);
-}
-
-/** The text as a LIKE pattern, with its special characters escaped. */
-export function patternOf(q: string): string {
-  return `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-}
-
-const ORDER_NUMBER = /^[1-9]\d{0,14}$/;
 
 /** A chosen suggestion matches its column, typed text any column, and a number also the order of that number. */
 function condition(request: OverviewRequest, { bind }: OverviewFilter): string {
   const { q, t } = request;
-  // A subquery, so that it is evaluated once and not for each order.
-  const pattern = `(select lower(${bind(patternOf(q))} collate "und-x-icu"))`;
-  const contains = `w.searched like ${pattern}`;
-  if (t === 'publication') return `(${contains} and ${bind(q)} = any (w.publications))`;
-  if (t === 'note') return `(${contains} and position((select lower(${bind(q)})) in lower(w.note)) > 0)`;
-  // The searched text starts with the order's number. A number matches only the whole order number.
-  return isOrderNumber(request)
-    ? `(w.order_id = ${bind(Number(q))} or (${contains} and substr(w.searched, length(w.order_id::text) + 2) like ${pattern}))`
-    : contains;
-}
-
-function isOrderNumber({ q, t }: OverviewRequest): boolean {
-  return t === undefined && ORDER_NUMBER.test(q);
+  if (t === 'publication') return `${bind(q)} = any (w.publications)`;
+  const pattern = bind(patternOf(q));
+  const note = `lower((' ' || w.note) collate "und-x-icu") like ${pattern}`;
+  if (t === 'note') return note;
+  // The joined text excludes most orders at once. A match across two columns does not count.
+  const contains = `w.searched like ${pattern} and (' ' || w.customer_key like ${pattern}
+    or lower((' ' || w.publications_text) collate "und-x-icu") like ${pattern} or ${note})`;
+  return isOrderNumber(request) ? `(w.order_id = ${bind(Number(q))} or (${contains}))` : `(${contains})`;
 }

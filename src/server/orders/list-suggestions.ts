@@ -1,5 +1,6 @@
+import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
+import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { patternOf, searchByIndex } from '../order-overviews/search-overviews.ts';
 
 export interface SuggestionRow {
   type: 'customer' | 'publication' | 'note';
@@ -9,53 +10,106 @@ export interface SuggestionRow {
 /** The maximum number of suggestions of each kind. */
 const MAX_PER_KIND = 7;
 const NOTE_SNIPPET = 120;
-/** How many of the newest orders are searched first for notes. */
-const NEWEST = 2_000;
-/** The trigram index does not help with shorter texts. */
-const SHORTEST_FOR_INDEX = 3;
+/** How many of the newest orders are searched for notes before the index is used. */
+const NEWEST = 1_000;
+/** How many matches of an index are compared to find the best. */
+const MOST_MATCHES = 500;
 
 /** Customers, publications and notes that contain the text, for the search field of the orders list. */
 export async function listSuggestions(scope: Scope, q: string): Promise<SuggestionRow[]> {
   if (q === '') return [];
   return scope.read(async (tx) => {
-    const found = await listNamesAndNewNotes(tx, q);
-    const notes = found.filter(({ type }) => type === 'note').length;
-    return notes === MAX_PER_KIND || q.length < SHORTEST_FOR_INDEX
-      ? found
-      : [...found.filter(({ type }) => type !== 'note'), ...(await listNotes(tx, q))];
+    const pattern = patternOf(q);
+    const [customers, publications, notes] = await Promise.all([
+      listNames(tx, q),
+      listTitles(tx, q, pattern),
+      listNewNotes(tx, pattern),
+    ]);
+    const isIndexed = hasTrigram(pattern);
+    const isDone = (values: string[]) => values.length === MAX_PER_KIND || !isIndexed;
+    return [
+      ...suggest('customer', isDone(customers) ? customers : await listNamesByIndex(tx, q, pattern)),
+      ...suggest('publication', publications),
+      ...suggest('note', isDone(notes) ? notes : await listNotesByIndex(tx, pattern)),
+    ];
   });
 }
 
-async function listNamesAndNewNotes(tx: Tx, q: string): Promise<SuggestionRow[]> {
-  return tx.statement<SuggestionRow>(
-    'list-suggestions',
-    `(select 'customer' as type, c.name as value from customers c
-        where c.organization_id = $1 and c.name ilike $2
-        group by c.name order by position(lower($3) in lower(c.name)), lower(c.name) limit $4)
-     union all
-     (select 'publication', n.title from publications n
-        where n.organization_id = $1 and n.title ilike $2
-        order by position(lower($3) in lower(n.title)), lower(n.title) limit $4)
-     union all
-     (select distinct 'note', left(newest.note, ${NOTE_SNIPPET}) from (
-          select w.note from order_overviews w
-          where w.organization_id = $1 and w.lapsed_at is null
-          order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
-        where left(newest.note, ${NOTE_SNIPPET}) ilike $2
-        limit $4)`,
-    [tx.organizationId, patternOf(q), q, MAX_PER_KIND],
+function suggest(type: SuggestionRow['type'], values: string[]): SuggestionRow[] {
+  return values.map((value) => ({ type, value }));
+}
+
+async function list(tx: Tx, name: string, text: string, values: unknown[]): Promise<string[]> {
+  const rows = await tx.statement<{ value: string }>(name, text, [tx.organizationId, ...values]);
+  return rows.map(({ value }) => value);
+}
+
+/** The names that start with the text. */
+function listNames(tx: Tx, q: string): Promise<string[]> {
+  return list(
+    tx,
+    'suggest-names',
+    `select distinct on (c.name_key) c.name as value from customers c
+     where c.organization_id = $1 and c.name_key >= $2 and c.name_key < $3 and c.name_key like $4
+     order by c.name_key limit ${MAX_PER_KIND}`,
+    prefixRange(q),
+  );
+}
+
+/** The names that contain the text, those that start with it first. */
+function listNamesByIndex(tx: Tx, q: string, pattern: string): Promise<string[]> {
+  return limitedTo(tx, { name_search: pattern }, () =>
+    list(
+      tx,
+      'suggest-names-by-index',
+      `select n.name as value
+       from (select c.name, c.name_key from customers c
+         where c.organization_id = $1 and ' ' || c.name_key like $3 limit ${MOST_MATCHES}) as n
+       group by n.name, n.name_key order by position($2 in n.name_key), n.name_key limit ${MAX_PER_KIND}`,
+      [q.toLowerCase(), pattern],
+    ),
+  );
+}
+
+function listTitles(tx: Tx, q: string, pattern: string): Promise<string[]> {
+  return list(
+    tx,
+    'suggest-titles',
+    `select n.title as value from publications n
+     where n.organization_id = $1 and lower((' ' || n.title) collate "und-x-icu") like $2
+     order by position($3 in lower(n.title collate "und-x-icu")), lower(n.title collate "und-x-icu") limit ${MAX_PER_KIND}`,
+    [pattern, q.toLowerCase()],
+  );
+}
+
+function listNewNotes(tx: Tx, pattern: string): Promise<string[]> {
+  return list(
+    tx,
+    'suggest-new-notes',
+    `select distinct left(newest.note, ${NOTE_SNIPPET}) as value
+     from (
+       select w.note, w.note_key from order_overviews w
+       where w.organization_id = $1 and w.lapsed_at is null
+       order by w.created_at desc, w.order_id desc limit ${NEWEST}) as newest
+     where ' ' || left(newest.note_key, ${NOTE_SNIPPET}) like $2 limit ${MAX_PER_KIND}`,
+    [pattern],
   );
 }
 
 /** Searches the notes of all orders; used if the newest orders contain too few matches. */
-async function listNotes(tx: Tx, q: string): Promise<SuggestionRow[]> {
-  searchByIndex(tx, q);
-  return tx.statement<SuggestionRow>(
-    'list-note-suggestions',
-    `select distinct 'note' as type, left(w.note, ${NOTE_SNIPPET}) as value from order_overviews w
-     where w.organization_id = $1 and w.lapsed_at is null and w.searched like lower($2 collate "und-x-icu")
-       and left(w.note, ${NOTE_SNIPPET}) ilike $2
-     limit $3`,
-    [tx.organizationId, patternOf(q), MAX_PER_KIND],
+function listNotesByIndex(tx: Tx, pattern: string): Promise<string[]> {
+  return limitedTo(tx, { note_search: pattern }, () =>
+    list(
+      tx,
+      'suggest-notes-by-index',
+      `select distinct left(n.note, ${NOTE_SNIPPET}) as value
+       from (
+         select o.note from orders o
+         where o.organization_id = $1 and o.note <> '' and o.lapsed_at is null
+           and lower((' ' || o.note) collate "und-x-icu") like $2
+         limit ${MOST_MATCHES}) as n
+       where lower((' ' || left(n.note, ${NOTE_SNIPPET})) collate "und-x-icu") like $2 limit ${MAX_PER_KIND}`,
+      [pattern],
+    ),
   );
 }

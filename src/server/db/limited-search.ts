@@ -1,0 +1,29 @@
+import type { Tx } from './scope.ts';
+
+/**
+ * The settings by which the row security policies of customers and orders show only rows that contain a text; see the
+ * migration 0031-search-by-name.sql. LIKE uses an index only inside a policy.
+ */
+export interface SearchPatterns {
+  /** The name of a customer. */
+  name_search?: string;
+  /** The name, the contact or the agency of a customer. */
+  customer_search?: string;
+  /** The note of an order. */
+  note_search?: string;
+}
+
+/**
+ * Runs a query that sees only the customers and orders of these LIKE patterns; later queries see all again. The query has
+ * the same conditions: the settings make it fast and do not change its result.
+ */
+export async function limitedTo<Result>(
+  tx: Tx,
+  patterns: SearchPatterns,
+  query: () => Promise<Result>,
+): Promise<Result> {
+  for (const [name, pattern] of Object.entries(patterns)) tx.set(`app.${name}`, pattern);
+  const result = await query();
+  for (const name of Object.keys(patterns)) tx.set(`app.${name}`, '');
+  return result;
+}

@@ -1,0 +1,151 @@
+import { patternOf } from '../base/search-pattern.ts';
+import { rawQuery } from '../db/client-queries.ts';
+import { limitedTo } from '../db/limited-search.ts';
+import type { Tx } from '../db/scope.ts';
+import {
+  filterOverviews,
+  isOrderNumber,
+  keyBefore,
+  orderBy,
+  OVERVIEW_COLUMNS,
+  type OverviewFilter,
+  type OverviewPage,
+  type OverviewRequest,
+  type OverviewRow,
+  type OverviewSort,
+  sortKey,
+} from './overview-query.ts';
+
+/** The most ads of the publications with a title whose orders are fetched and sorted. */
+const MAX_ADS = 5_000;
+
+interface Found extends OverviewRow {
+  matches: number;
+  names: number;
+  ads: number;
+}
+
+/**
+ * Finds the orders that contain a rare text by index: the first orders of each customer of that name, the orders with such
+ * a note, those of publications with such a title, and the order of that number. Returns null if the publications have so
+ * many ads that a scan along the list finds their orders sooner.
+ */
+export async function findOverviews(
+  tx: Tx,
+  request: OverviewRequest,
+  offset: number,
+): Promise<OverviewPage | null> {
+  // Reads one more page, to know whether and how many orders follow.
+  const limit = offset + 2 * request.pageSize;
+  const first = await find(tx, request, { limit, maxNames: limit });
+  const [row] = first;
+  // Some of the first names may have no order in this list.
+  const isCut =
+    request.sort === 'customer_name' &&
+    (row ? row.names === limit && row.matches < limit : request.t === undefined);
+  const found = isCut ? await find(tx, request, { limit, maxNames: null }) : first;
+  if ((found[0]?.ads ?? 0) === MAX_ADS) return null;
+  const rows = found.slice(offset, offset + request.pageSize);
+  return { rows, remaining: Math.max(0, found.length - offset - rows.length) };
+}
+
+interface Limits {
+  limit: number;
+  maxNames: number | null;
+}
+
+function find(tx: Tx, request: OverviewRequest, limits: Limits): Promise<Found[]> {
+  const filter = filterOverviews(tx, request, keyBefore(request));
+  const searched = patternOf(request.q);
+  const pattern = request.t === 'publication' ? '' : filter.bind(searched);
+  const isTyped = request.t === undefined;
+  const candidates = [
+    ...(isTyped ? [ordersOfNames(request, filter, limits)] : []),
+    ...(request.t === 'publication' ? [] : [ordersByNote(tx, request, { filter, limits, pattern })]),
+    ...(isOrderNumber(request) ? [`select ${filter.bind(Number(request.q))}::bigint`] : []),
+    'select order_id from ads',
+  ];
+  const text = `with named as materialized (${names(tx, request, { filter, limits, pattern })}),
+      ads as materialized (${ads(request, filter, pattern)}),
+      found (order_id) as (${candidates.map((part) => `(${part})`).join(' union ')})
+    select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches,
+      (select count(*) from named)::int as names, (select count(*) from ads)::int as ads
+    from found, lateral (
+      select w.* from order_overviews w where w.organization_id = $1 and w.order_id = found.order_id offset 0) as w
+    where ${filter.where} and ${filter.state}
+    order by ${orderBy(request)} limit ${limits.limit}`;
+  return limitedTo(tx, { name_search: searched, note_search: searched }, async () => {
+    const { rows } = await tx.db.executeQuery(rawQuery<Found>(text, filter.values));
+    return rows;
+  });
+}
+
+interface Query {
+  /** The parameter with the LIKE pattern. */
+  pattern: string;
+  filter: OverviewFilter;
+  limits: Limits;
+}
+
+/** The customers of that name; in a list by name, the first ones. */
+function names(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
+  if (request.t !== undefined) return 'select null::bigint as id limit 0';
+  const own = tx.user.customerId === null ? '' : `and c.id = ${filter.bind(tx.user.customerId)}`;
+  const all = `select c.id, c.name_key from customers c
+    where c.organization_id = $1 and ' ' || c.name_key like ${pattern} ${own}`;
+  if (request.sort !== 'customer_name') return all;
+  const before = keyBefore(request);
+  const isDescending = request.direction === 'desc';
+  const rest = before ? `and c.name_key ${isDescending ? '<=' : '>='} ${filter.bind(before.key)}` : '';
+  return `${all} ${rest} order by c.name_key ${request.direction}, c.id limit ${limits.maxNames ?? 'all'}`;
+}
+
+/** The first orders of each of these customers. A list by name takes one name after the other until it is full. */
+function ordersOfNames(
+  request: OverviewRequest,
+  { where, state }: OverviewFilter,
+  { limit }: Limits,
+): string {
+  const ofCustomer = (condition: string) => `lateral (
+    select w.order_id from order_overviews w where ${where} and ${state} and ${condition}
+    order by ${orderBy(request)} limit ${limit}) as w`;
+  if (request.sort !== 'customer_name') {
+    return `select w.order_id from named c, ${ofCustomer('w.customer_id = c.id')}`;
+  }
+  const { direction } = request;
+  return `select w.order_id from (select c.* from named c order by c.name_key ${direction}) as c,
+    ${ofCustomer('w.customer_key = c.name_key and w.customer_id = c.id')}
+    order by c.name_key ${direction}, w.order_id ${direction} limit ${limit}`;
+}
+
+/** The sort keys that orders have too. */
+const ORDER_KEYS: Partial<Record<OverviewSort, string>> = {
+  id: 'o.id',
+  created_at: 'o.reserved_at',
+  note: `lower(left(o.note, 200) collate "und-x-icu")`,
+};
+
+/** The orders with such a note: the first ones, if their rows have the sort key. */
+function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
+  const own = tx.user.customerId === null ? '' : `and o.customer_id = ${filter.bind(tx.user.customerId)}`;
+  const all = `select o.id from orders o where o.organization_id = $1 and o.note <> ''
+    and lower((' ' || o.note) collate "und-x-icu") like ${pattern} ${own}`;
+  const key = ORDER_KEYS[request.sort];
+  if (!key || request.status || request.after) return all;
+  return `${all} and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+    order by ${key} ${request.direction}, o.id ${request.direction} limit ${limits.limit}`;
+}
+
+/** The orders of the ads in publications with that title. */
+function ads({ q, t }: OverviewRequest, { bind }: OverviewFilter, pattern: string): string {
+  if (t === 'note') return 'select null::bigint as order_id limit 0';
+  const title =
+    t === 'publication'
+      ? `n.title = ${bind(q)}`
+      : `lower((' ' || n.title) collate "und-x-icu") like ${pattern}`;
+  return `select v.order_id from publications n
+    join issues i on i.organization_id = $1 and i.publication_id = n.id
+    join placements p on p.organization_id = $1 and p.issue_id = i.id
+    join verts v on v.organization_id = $1 and v.placement_id = p.id
+    where n.organization_id = $1 and ${title} limit ${MAX_ADS}`;
+}
