@@ -2,7 +2,9 @@ import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { ClosedDatabase } from './db/closed-database.ts';
 import { EmbeddedDatabaseError } from './db/embedded/embedded-database-error.ts';
+import { NoWritableServer } from './db/database-servers.ts';
 import { openDatabase } from './db/open-database.ts';
+import { WrongPoolMode } from './db/refuse-transaction-pooling.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
@@ -65,7 +67,7 @@ function closeOnSignal(): void {
 
 /** Logs what an operator can fix as a sentence, everything else with its stack. */
 function logFailure(error: unknown): void {
-  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase];
+  const kinds = [EmbeddedDatabaseError, WrongSettings, ClosedDatabase, WrongPoolMode, NoWritableServer];
   const isOperators = kinds.some((kind) => error instanceof kind);
   const isPortTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (error instanceof Error && (isOperators || isPortTaken)) {

@@ -1,15 +1,29 @@
-/** The server shuts down, starts or recovers, has no free connection, or the connection broke. */
+/**
+ * Codes of a server that shuts down, starts or recovers, is a standby or was made read-only, or has no connection, memory or
+ * disk space left, and of a broken connection.
+ */
 const UNAVAILABLE = new Set([
+  '25006',
+  '25P03',
   '57P01',
   '57P02',
   '57P03',
-  '53300',
+  '57P04',
+  '57P05',
+  '58030',
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
   'EPIPE',
-  'ENOENT',
+  'ETIMEDOUT',
 ]);
-const CONNECTION_TROUBLE = '08';
+/** Connection exceptions, insufficient resources. */
+const UNAVAILABLE_CLASSES = ['08', '53'];
+const SQLSTATE_LENGTH = 5;
 /** Messages of driver errors without a code. */
 const MESSAGES = [
   'Connection terminated',
@@ -20,15 +34,13 @@ const MESSAGES = [
   'timeout expired',
 ];
 
-/** Whether a statement failed because the database was unreachable or the connection was lost, so that a retry can help. */
+/** Whether a statement failed because the database cannot work at present or the connection was lost, so that a retry can help. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) return MESSAGES.some((text) => error.message.startsWith(text));
-  return (
-    (UNAVAILABLE.has(code) && (code !== 'ENOENT' || isConnecting(error))) ||
-    (code.length === 5 && code.startsWith(CONNECTION_TROUBLE))
-  );
+  const isOfClass = code.length === SQLSTATE_LENGTH && UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
+  return isOfClass || UNAVAILABLE.has(code) || (code === 'ENOENT' && isConnecting(error));
 }
 
 function isConnecting(error: Error): boolean {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 /** The callbacks of a listener. */
 export interface ListenerEvents {
@@ -73,7 +74,7 @@ export class Listener {
   }
 
   async #connect(): Promise<void> {
-    const client = new pg.Client({
+    const client = new DatabaseClient({
       ...this.#config,
       application_name: 'vertbook live',
       connectionTimeoutMillis: PATIENCE_MS,

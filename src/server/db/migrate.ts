@@ -1,12 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { applyFunctions, areFunctionsApplied, readFunctions } from './apply-functions.ts';
 import { refuseClosedDatabase } from './closed-database.ts';
+import { DatabaseClient } from './database-client.ts';
+import { isReadOnly, NoWritableServer } from './database-servers.ts';
 import { hasQueue, installQueue } from './install-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 /** The key of the advisory lock that makes other processes and backups wait for a migration. The number is arbitrary. */
 export const MIGRATION_LOCK = 7_240_117;
+
+const READ_ONLY =
+  'The server of DATABASE_URL is read-only: it is a standby, or was made read-only (default_transaction_read_only). ' +
+  'Name the primary; several servers are separated by commas.';
 
 const JOURNAL = `create table if not exists schema_migrations
   (name text primary key, applied_at timestamptz not null default now())`;
@@ -17,10 +23,13 @@ const JOURNAL = `create table if not exists schema_migrations
  * together migrate one after the other; a process with nothing to do does not wait. Refuses a closed database.
  */
 export async function migrate(connection: string | pg.ClientConfig): Promise<void> {
-  const client = new pg.Client(connection);
+  const client = new DatabaseClient(
+    typeof connection === 'string' ? { connectionString: connection } : connection,
+  );
   client.on('error', () => undefined);
   await client.connect();
   try {
+    if (await isReadOnly(client)) throw new NoWritableServer(READ_ONLY);
     await refuseClosedDatabase(client);
     if ((await isUpToDate(client)) && (await hasQueue(client))) return;
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);

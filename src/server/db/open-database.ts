@@ -5,6 +5,7 @@ import type { Shutdown } from '../base/shutdown.ts';
 import { startEmbeddedDatabase } from './embedded/embedded-database.ts';
 import { migrate } from './migrate.ts';
 import { createPool } from './pool.ts';
+import { refuseTransactionPooling } from './refuse-transaction-pooling.ts';
 import { announcementsOf } from './transaction.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function openDatabase(
   const connection = env.databaseUrl
     ? { connectionString: env.databaseUrl }
     : await startEmbedded(env.dataFolder, log, shutdown);
+  if (env.databaseUrl) await refuseTransactionPooling(connection);
   await migrate(connection);
   const pool = createPool(connection);
   await shutdown.add(async () => {

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { DatabaseClient } from './database-client.ts';
 
 const { builtins } = pg.types;
 /** The type `bigint[]`, for which the driver has no name and no parser. */
@@ -8,19 +9,21 @@ pg.types.setTypeParser(INT8_ARRAY, (text) => text.slice(1, -1).split(',').filter
 pg.types.setTypeParser(builtins.DATE, (text) => text);
 pg.types.setTypeParser(builtins.TIMESTAMPTZ, instantFromDatabase);
 
-const SETTINGS = [
-  'timezone=UTC',
-  'datestyle=ISO',
+const SETTINGS = {
+  timezone: 'UTC',
+  datestyle: 'ISO',
   // Plan each prepared statement once per connection: replanning for each list of ids took longer than execution.
-  'plan_cache_mode=force_generic_plan',
-  'jit=off',
+  plan_cache_mode: 'force_generic_plan',
+  jit: 'off',
   // Starting a parallel worker takes longer than any statement here, and wrong row estimates caused such starts.
-  'max_parallel_workers_per_gather=0',
-];
+  max_parallel_workers_per_gather: '0',
+};
 
 /** Creates a connection pool with time limits that survives lost connections. */
 export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
-  const pool = new pg.Pool({
+  const options = {
+    Client: DatabaseClient,
+    settings: SETTINGS,
     max: size,
     connectionTimeoutMillis: 5_000,
     lock_timeout: 3_000,
@@ -32,8 +35,8 @@ export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
     // Send independent statements in one packet.
     pipeline: true,
     ...connection,
-    options: [connection.options, ...SETTINGS.map((setting) => `-c ${setting}`)].filter(Boolean).join(' '),
-  });
+  };
+  const pool = new pg.Pool(options);
   // Without a listener an error on an idle or checked-out client ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));

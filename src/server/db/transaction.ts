@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { Problem } from '../base/problem.ts';
+import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
@@ -95,8 +96,9 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     }
     return result;
   } catch (error) {
-    isUsable = await rollBack(client);
-    throw await sent.causeOf(error);
+    const cause = await sent.causeOf(error);
+    isUsable = (await rollBack(client)) && !isDatabaseUnavailable(cause);
+    throw cause;
   } finally {
     client.release(!isUsable);
   }
@@ -105,6 +107,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
 async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
   const client = await connect(pool);
   const sent = new SentStatements();
+  let hasFailed = false;
   try {
     sendTogether(client);
     sent.add(client.query(`${beginStatement(organizationId)}; set transaction read only`));
@@ -112,9 +115,11 @@ async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>)
     await sent.succeeded();
     return result;
   } catch (error) {
-    throw await sent.causeOf(error);
+    const cause = await sent.causeOf(error);
+    hasFailed = isDatabaseUnavailable(cause);
+    throw cause;
   } finally {
-    void rollBack(client).then((isUsable) => client.release(!isUsable));
+    void rollBack(client).then((isUsable) => client.release(!isUsable || hasFailed));
   }
 }
 
