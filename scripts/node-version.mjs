@@ -1,8 +1,9 @@
-// Imported first by every script: stops with a message if this Node.js is too old.
+// Imported first by every script: stops with a message if this Node.js is not supported.
+const OLDEST = { 20: 19, 22: 12 };
 const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
+if (minor < (OLDEST[major] ?? (major >= 24 ? 0 : Infinity))) {
   console.error(
-    `Vertbook needs Node.js 20.19 or newer, and this is ${process.versions.node}. Get it from https://nodejs.org/ and start again.`,
+    `Vertbook needs Node.js 20.19, 22.12, 24 or newer, and this is ${process.versions.node}. Get it from https://nodejs.org/ and start again.`,
   );
   process.exit(1);
 }

@@ -9,7 +9,7 @@ import { root, run, runTool } from './run.mjs';
 
 // `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
 // touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
-const NEWER_NODE = 24;
+const OTHER_NODES = [22, 24];
 /** Characters of a failed test's message that the summary repeats. */
 const MESSAGE_LENGTH = 300;
 const reports = join(root, 'node_modules/.cache/test-reports');
@@ -27,7 +27,11 @@ const sections = [
   { name: 'build', title: 'Build', run: build },
   { name: 'stories', title: 'Browser stories', run: () => stories() },
   { name: 'server', title: 'API and integrity on a PostgreSQL server', run: onServer },
-  { name: 'node', title: `The start and the rules on Node.js ${NEWER_NODE}`, run: onNewerNode },
+  {
+    name: 'node',
+    title: `The start and the rules on Node.js ${OTHER_NODES.join(' and ')}`,
+    run: onOtherNodes,
+  },
 ];
 
 process.chdir(root);
@@ -137,26 +141,28 @@ async function onServer() {
   return wasSkipped ? { passed: 0, failed: 0, note: 'see above' } : countVitest('server', exitCode);
 }
 
+async function onOtherNodes() {
+  const results = [];
+  for (const version of OTHER_NODES) results.push(await onNode(version));
+  const sum = (count) => results.reduce((total, result) => total + result[count], 0);
+  const failures = results.flatMap((result) => result.failures ?? []);
+  const note = results.map((result) => result.note).find(Boolean) ?? '';
+  return { passed: sum('passed'), failed: sum('failed'), failures, note };
+}
+
 /** Starts the server without a build (Node.js strips the types) and runs the unit tests of the pure layers. */
-async function onNewerNode() {
-  const npx = ['--yes', '--package', `node@${NEWER_NODE}`, '--', 'node'];
+async function onNode(version) {
+  const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
   if ((await run('npx', [...npx, '--version'])) !== 0) {
-    console.log(`\n!!! SKIPPED: Node.js ${NEWER_NODE} could not be had from the registry.\n`);
+    console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
     return { passed: 0, failed: 0, note: 'see above' };
   }
   const started = await check(run('npx', [...npx, 'scripts/check-start.mjs', 'src/server/main.ts']));
   const layers = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
   const tool = join(root, 'node_modules/.bin/vitest');
-  const exitCode = await run('npx', [
-    ...npx,
-    tool,
-    'run',
-    '--project',
-    'unit',
-    ...layers,
-    ...vitestReport('node'),
-  ]);
-  const rules = countVitest('node', exitCode);
+  const name = `node-${version}`;
+  const args = [tool, 'run', '--project', 'unit', ...layers, ...vitestReport(name)];
+  const rules = countVitest(name, await run('npx', [...npx, ...args]));
   return { ...rules, passed: started.passed + rules.passed, failed: started.failed + rules.failed };
 }
 

@@ -29,6 +29,13 @@ describe('the settings', () => {
     }
   });
 
+  test('of the database may name several servers, of which one accepts writes', () => {
+    const DATABASE_URL = 'postgresql://vertbook@one:5432,two:5432/vertbook?target_session_attrs=read-write';
+    expect(readEnv({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    const read = () => readEnv({ DATABASE_URL: DATABASE_URL.replace('read-write', 'prefer-standby') });
+    expect(read).toThrow('target_session_attrs must be read-write');
+  });
+
   test('of a bucket are taken together', () => {
     expect(readEnv(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',

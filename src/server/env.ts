@@ -17,7 +17,17 @@ const environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string(), 'localhost'),
   PUBLIC_URL: z.optional(z.url({ protocol: /^https?$/ })),
-  DATABASE_URL: z.optional(z.string().check(z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'))),
+  DATABASE_URL: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^postgres(ql)?:\/\//, 'must start with postgresql://'),
+        z.regex(
+          /^(?!.*[?&]target_session_attrs=(?!read-write(&|$)))/,
+          'target_session_attrs must be read-write',
+        ),
+      ),
+  ),
   VERTBOOK_DATA: z._default(z.string().check(z.minLength(1)), './data'),
   VERTBOOK_DEMO: z.optional(flag),
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),

@@ -119,6 +119,32 @@ describe('the cleanup', () => {
     expect(kept).toEqual([{ key: '23 hours old' }]);
   });
 
+  test('deletes jobs that failed or whose process was killed, and keeps waiting, running and recent ones', async () => {
+    const add = (key: string, changes: string) =>
+      testApp.app.pool
+        .query(
+          `with job as (select id from graphile_worker.add_job('unknown_task', job_key => '${key}', max_attempts => 1))
+         select id from job`,
+        )
+        .then(({ rows }) =>
+          testApp.app.pool.query(
+            `update graphile_worker._private_jobs set ${changes} where id = ${rows[0].id}`,
+          ),
+        );
+    const old = `updated_at = now() - interval '25 hours'`;
+    const lockedFor = (hours: number) => `locked_by = 'x', locked_at = now() - interval '${hours} hours'`;
+    await add('waiting', `attempts = 0, ${old}`);
+    await add('running', `attempts = 1, ${old}, ${lockedFor(3)}`);
+    await add('killed', `attempts = 1, ${old}, ${lockedFor(5)}`);
+    await add('failed', `attempts = 1, ${old}`);
+    await add('failed today', 'attempts = 1');
+    await cleanUp(testApp.app);
+    const { rows } = await testApp.app.pool.query(
+      `select key from graphile_worker.jobs where task_identifier = 'unknown_task' order by key`,
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['failed today', 'running', 'waiting']);
+  });
+
   test('runs in one process at a time', async () => {
     const { orderId } = await orderVerts(await testApp.scope('sales'), testApp.organizations.own.customerId);
     await letLapse(orderId);

@@ -62,9 +62,15 @@ async function prepare(admin: ClientConfig): Promise<TestServer> {
   const template = `${prefix}_template`;
   const account = await prepareAccount(admin, prefix);
   await administer(admin, [`create database ${template} owner ${account.user}`]);
-  const application = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
-  await migrate({ ...application, database: template });
-  return { admin, application, template, prefix };
+  const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
+  await migrate({ ...direct, database: template });
+  return { admin, application: { ...direct, ...pooler() }, template, prefix };
+}
+
+/** The address of a pooler through which the application connects, from `TEST_POOLER`. */
+function pooler(): { host: string; port: number } | null {
+  const [host = '', port] = process.env['TEST_POOLER']?.split(':') ?? [];
+  return host === '' ? null : { host, port: Number(port) };
 }
 
 async function removeAll({ admin, application, prefix }: TestServer): Promise<void> {

@@ -24,11 +24,11 @@ export class NoWritableServer extends Error {
 
 /** The servers of one `DATABASE_URL` of which one at a time accepts writes. All connections of the process share them. */
 export class DatabaseServers {
-  readonly #servers: readonly Server[];
+  readonly list: readonly Server[];
   #found: Promise<Server> | null = null;
 
   constructor(servers: readonly Server[]) {
-    this.#servers = servers;
+    this.list = servers;
   }
 
   /** Returns the server that accepts writes. Waits a short time for one; then throws `NoWritableServer`. */
@@ -49,7 +49,7 @@ export class DatabaseServers {
   async #search(config: pg.ClientConfig): Promise<Server> {
     for (const deadline = Date.now() + PATIENCE_MS; ; await pause(PAUSE_MS)) {
       const reasons = new Map<Server, unknown>();
-      const probes = this.#servers.map((server) =>
+      const probes = this.list.map((server) =>
         requireWritable(config, server).catch((error: unknown) => {
           reasons.set(server, error);
           throw error;

@@ -32,7 +32,7 @@ export async function advanceDelivery(
   if (result.kind === 'missed') {
     await scope.transact(async (tx) => {
       const present = await lockDelivery(tx, issueId);
-      if (present && present.state !== 'sent') await missDelivery(tx, present);
+      if (present?.lease_key === claimed.lease && present.state !== 'sent') await missDelivery(tx, present);
     });
     return false;
   }

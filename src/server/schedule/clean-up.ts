@@ -4,6 +4,7 @@ import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
 import type { App } from '../http/app-context.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
+import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { rotateTrackingMonths } from '../tracking/months.ts';
@@ -33,6 +34,7 @@ export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise
   await logFailure(app, 'the cleanup', async () => {
     await withLock(app.pool, CLEAN_UP_LOCK, async () => {
       await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
+      await logFailure(app, 'deleting ended jobs', () => forgetEndedJobs(app.pool));
       await logFailure(app, 'rotating the tracking months', () => rotateTrackingMonths(app.pool));
       for (const organization of await listOrganizations(app.pool)) {
         await cleanUpOrganization(app, organization, filled);

@@ -1,0 +1,128 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { installDebianPackages } from './debian.mjs';
+
+/** The oldest supported version of PostgreSQL. */
+export const VERSION = 15;
+const PGBOUNCER = '/usr/sbin/pgbouncer';
+
+/** Finds the programs of PostgreSQL, after installing them if that is possible; else null. */
+export async function findPostgresql() {
+  const folder = `/usr/lib/postgresql/${VERSION}`;
+  if (!existsSync(`${folder}/bin/initdb`)) await installDebianPackages([`postgresql-${VERSION}`]);
+  return existsSync(`${folder}/bin/initdb`) ? folder : null;
+}
+
+/** Installs PgBouncer if that is possible; returns whether it is there. */
+export async function hasPgbouncer() {
+  if (!existsSync(PGBOUNCER)) await installDebianPackages(['pgbouncer']);
+  return existsSync(PGBOUNCER);
+}
+
+/** Starts a server in a folder of its own; `stop` removes it with its poolers. */
+export async function startPostgresql(programs) {
+  const folder = mkdtempSync('/tmp/vertbook-server-');
+  const cluster = join(folder, 'cluster');
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = join(folder, 'password');
+  const account = unprivilegedAccount();
+  const port = await freePort();
+  const poolers = [];
+  const provide = (path, content) => {
+    writeFileSync(path, content);
+    if (account) chownSync(path, account.uid, account.gid);
+  };
+  const server = (program, ...args) => {
+    const options = { ...account, cwd: '/', encoding: 'utf8' };
+    const { status, stdout, stderr, error } = spawnSync(join(programs, 'bin', program), args, options);
+    if (status !== 0) throw new Error(`${program}: ${error?.message ?? `${stdout}${stderr}`}`);
+  };
+  const stop = () => {
+    for (const pooler of poolers) pooler.kill('SIGKILL');
+    if (existsSync(join(cluster, 'postmaster.pid')))
+      server('pg_ctl', 'stop', '-s', '-w', '-m', 'immediate', '-D', cluster);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  /** Starts PgBouncer in front of the server; returns its host and port. */
+  const startPooler = async (poolMode) => {
+    const poolerPort = await freePort();
+    const file = join(folder, `${poolMode}.ini`);
+    provide(file, pgbouncerSettings({ folder, port, poolerPort, poolMode }));
+    provide(join(folder, 'users'), `"postgres" "${password}"\n`);
+    poolers.push(spawn(PGBOUNCER, ['-q', file], { ...account, cwd: '/', stdio: 'inherit' }));
+    while (!(await isListening(poolerPort))) await sleep(50);
+    return `127.0.0.1:${poolerPort}`;
+  };
+
+  try {
+    if (account) chownSync(folder, account.uid, account.gid);
+    chmodSync(folder, 0o700);
+    provide(passwordFile, password);
+    server(
+      'initdb',
+      `--pgdata=${cluster}`,
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C.UTF-8',
+      '--no-sync',
+    );
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
+    server('pg_ctl', 'start', '-s', '-w', '-D', cluster, '-l', join(folder, 'server.log'), '-o', settings);
+  } catch (error) {
+    stop();
+    throw error;
+  }
+  console.log(`PostgreSQL ${VERSION} runs on port ${port}.`);
+  return { url: `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`, startPooler, stop };
+}
+
+/** As Debian configures it, except for the addresses. It looks up passwords in the server, because tests create roles. */
+function pgbouncerSettings({ folder, port, poolerPort, poolMode }) {
+  return `[databases]
+* = host=127.0.0.1 port=${port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${poolerPort}
+unix_socket_dir =
+auth_type = scram-sha-256
+auth_file = ${join(folder, 'users')}
+auth_user = postgres
+pool_mode = ${poolMode}
+default_pool_size = 60
+max_client_conn = 500
+server_idle_timeout = 2
+`;
+}
+
+/** PostgreSQL refuses to run as root; Debian's package creates its own user. */
+function unprivilegedAccount() {
+  if (process.getuid?.() !== 0) return null;
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'));
+  const [, , uid, gid] =
+    users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import './node-version.mjs';
+import { run } from './run.mjs';
+
+// `npm run test:node -- 22 [section …]` runs sections of `npm test` on that version of Node.js, from the npm registry; without
+// names all of them, except the one that runs other versions itself.
+const SECTIONS = ['types', 'lint', 'format', 'unit', 'api', 'build', 'stories', 'server'];
+const [version, ...names] = process.argv.slice(2);
+if (!/^\d+(\.\d+)*$/.test(version ?? '')) {
+  console.error('Name the version of Node.js: npm run test:node -- 22');
+  process.exit(1);
+}
+const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
+if ((await run('npx', [...npx, '--version'])) === 0) {
+  const sections = names.length > 0 ? names : SECTIONS;
+  process.exitCode = await run('npx', [...npx, 'scripts/test.mjs', ...sections]);
+} else {
+  console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
+}
