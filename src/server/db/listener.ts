@@ -11,7 +11,7 @@ export interface ListenerEvents {
 }
 
 const FIRST_PAUSE_MS = 50;
-const LONGEST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
 /** Listens on a NOTIFY channel with one connection, and reconnects when it is lost. */
