@@ -132,10 +132,10 @@ describe('the cleanup', () => {
           ),
         );
     const old = `updated_at = now() - interval '25 hours'`;
-    const lockedFor = (hours: number) => `locked_by = 'x', locked_at = now() - interval '${hours} hours'`;
+    const locked = `${old}, attempts = 1, locked_by = 'x', locked_at = now()`;
     await add('waiting', `attempts = 0, ${old}`);
-    await add('running', `attempts = 1, ${old}, ${lockedFor(3)}`);
-    await add('killed', `attempts = 1, ${old}, ${lockedFor(5)}`);
+    await add('running', `${locked} - interval '3 hours'`);
+    await add('killed', `${locked} - interval '5 hours'`);
     await add('failed', `attempts = 1, ${old}`);
     await add('failed today', 'attempts = 1');
     await cleanUp(testApp.app);

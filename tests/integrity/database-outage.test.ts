@@ -33,6 +33,11 @@ interface Running {
   shop: Shop;
 }
 
+async function startNormally(cluster: Cluster): Promise<void> {
+  await cluster.start();
+  await cluster.createDatabase();
+}
+
 async function withProcess(
   prepare: (cluster: Cluster) => Promise<void>,
   work: (running: Running) => Promise<void>,
@@ -125,11 +130,7 @@ describe('a process whose database refuses writes', { timeout: PATIENCE_MS }, ()
   });
 
   test('answers 503 while the primary is a standby, still reads, and works again after its promotion', async () => {
-    const prepare = async (cluster: Cluster) => {
-      await cluster.start();
-      await cluster.createDatabase();
-    };
-    await withProcess(prepare, async ({ cluster, server, shop }) => {
+    await withProcess(startNormally, async ({ cluster, server, shop }) => {
       const [first = 0, second = 0] = shop.placementIds;
       expect(await ask(shop, first)).toBe('201');
       await cluster.stop();
@@ -152,11 +153,7 @@ describe('a process whose database refuses writes', { timeout: PATIENCE_MS }, ()
   });
 
   test('answers 503 while the database is set to read-only on open connections', async () => {
-    const prepare = async (cluster: Cluster) => {
-      await cluster.start();
-      await cluster.createDatabase();
-    };
-    await withProcess(prepare, async ({ cluster, server, shop }) => {
+    await withProcess(startNormally, async ({ cluster, server, shop }) => {
       const [first = 0, second = 0] = shop.placementIds;
       expect(await ask(shop, first)).toBe('201');
       const set = (value: string) =>

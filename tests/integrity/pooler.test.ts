@@ -28,6 +28,8 @@ function through(pooler: string): string {
   return `postgresql://${user}:${String(password)}@${pooler}/${name}`;
 }
 
+const refuseWrongMode = (pooler: string) => refuseTransactionPooling({ connectionString: through(pooler) });
+
 describe.runIf(TEST_SESSION_POOLER)('behind PgBouncer', { timeout: PATIENCE_MS }, () => {
   test('in session mode the time limits, the time zone and the plans are set', async () => {
     const pool = createPool({ connectionString: through(TEST_SESSION_POOLER) }, 2);
@@ -74,16 +76,15 @@ describe.runIf(TEST_SESSION_POOLER)('behind PgBouncer', { timeout: PATIENCE_MS }
     const others = [TEST_SESSION_POOLER, TEST_TRANSACTION_POOLER].map((pooler) =>
       createPool({ connectionString: through(pooler) }, 4),
     );
-    let isOver = false;
+    const end = new AbortController();
     const busy = others.flatMap((pool) =>
       Array.from({ length: 4 }, async () => {
-        while (!isOver) await pool.query('select 1');
+        while (!end.signal.aborted) await pool.query('select 1');
       }),
     );
-    const check = (pooler: string) => refuseTransactionPooling({ connectionString: through(pooler) });
-    await expect(check(TEST_TRANSACTION_POOLER)).rejects.toThrow(/pool_mode = session/);
-    await check(TEST_SESSION_POOLER);
-    isOver = true;
+    await expect(refuseWrongMode(TEST_TRANSACTION_POOLER)).rejects.toThrow(/pool_mode = session/);
+    await refuseWrongMode(TEST_SESSION_POOLER);
+    end.abort();
     await Promise.all(busy);
     await Promise.all(others.map((pool) => pool.end()));
   });

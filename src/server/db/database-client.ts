@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import pg from 'pg';
 import { type DatabaseServers, isReadOnly, NoWritableServer, splitServers } from './database-servers.ts';
 
@@ -36,12 +37,8 @@ export class DatabaseClient extends pg.Client {
   override connect(): Promise<pg.Client>;
   override connect(callback: ((error: Error) => void) | ((error: null, client: pg.Client) => void)): void;
   override connect(callback?: (error: never, client: pg.Client) => void): Promise<pg.Client> | void {
-    const opened = this.#open();
-    if (!callback) return opened;
-    opened.then(
-      () => callback(null as never, this),
-      (error: unknown) => callback(error as never, this),
-    );
+    if (!callback) return this.#open();
+    callbackify(() => this.#open())(callback as (error: Error | null, client: pg.Client) => void);
   }
 
   async #open(): Promise<pg.Client> {

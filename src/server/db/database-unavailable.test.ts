@@ -32,7 +32,7 @@ test('errors of the network and of the driver are worth a retry', () => {
 });
 
 test('a missing file is not, a missing socket is', () => {
-  const error = (syscall: string) => Object.assign(new Error(), { code: 'ENOENT', syscall });
-  expect(isDatabaseUnavailable(error('open'))).toBe(false);
-  expect(isDatabaseUnavailable(error('connect'))).toBe(true);
+  const missing = { code: 'ENOENT', syscall: 'open' };
+  expect(isDatabaseUnavailable(Object.assign(new Error(), missing))).toBe(false);
+  expect(isDatabaseUnavailable(Object.assign(new Error(), { ...missing, syscall: 'connect' }))).toBe(true);
 });

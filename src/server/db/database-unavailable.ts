@@ -22,7 +22,7 @@ const UNAVAILABLE = new Set([
   'ETIMEDOUT',
 ]);
 /** Connection exceptions, insufficient resources. */
-const UNAVAILABLE_CLASSES = ['08', '53'];
+const UNAVAILABLE_CLASSES = new Set(['08', '53']);
 const SQLSTATE_LENGTH = 5;
 /** Messages of driver errors without a code. */
 const MESSAGES = [
@@ -39,7 +39,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : null;
   if (code === null) return MESSAGES.some((text) => error.message.startsWith(text));
-  const isOfClass = code.length === SQLSTATE_LENGTH && UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
+  const isOfClass = code.length === SQLSTATE_LENGTH && UNAVAILABLE_CLASSES.has(code.slice(0, 2));
   return isOfClass || UNAVAILABLE.has(code) || (code === 'ENOENT' && isConnecting(error));
 }
 
