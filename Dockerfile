@@ -1,7 +1,6 @@
 # Vertbook in one image: `docker build -t vertbook .`, `docker run --init -p 3000:3000 -v vertbook:/data vertbook`.
-# 22 works as well: `docker build --build-arg NODE_VERSION=22 -t vertbook .`
-ARG NODE_VERSION=24
-FROM node:${NODE_VERSION}-slim AS build
+# Node.js 24; 22 works as well.
+FROM node:24-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --no-audit --no-fund
@@ -11,7 +10,7 @@ COPY docs/help/ docs/help/
 COPY src/ src/
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:${NODE_VERSION}-slim
+FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 VERTBOOK_DATA=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./

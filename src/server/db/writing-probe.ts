@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { isReadOnly } from './database-servers.ts';
 
-/** How long a result is used again, so that nobody causes writes by asking often. */
+/** How long a result is used again, so that frequent requests do not cause as many writes. */
 const FRESH_MS = 500;
 
 /**

@@ -46,8 +46,10 @@ export async function startProxy(): Promise<Proxy> {
     });
     outgoing.once('error', (error) => {
       ready.delete(address);
-      // Retry only if the connection failed: otherwise the process may have executed the request.
-      if ('code' in error && error.code === 'ECONNREFUSED') pass(incoming, answer, body, tries - 1);
+      // Reads are repeated, as real proxies do. Of a write it is not known whether it was done, unless no process listened.
+      const isRead = method === 'GET' || method === 'HEAD';
+      if (isRead || ('code' in error && error.code === 'ECONNREFUSED'))
+        pass(incoming, answer, body, tries - 1);
       else answer.writeHead(502).end(error.message);
     });
     outgoing.end(body);

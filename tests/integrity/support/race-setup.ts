@@ -24,7 +24,8 @@ import { createInstrumentedPool, type Mutation, type InstrumentedPool } from './
 export const TODAY: Day = '2026-11-24';
 /** The day of the second process, for which reservations that end before it have lapsed. */
 export const LATER: Day = addDays(TODAY, 3);
-const DAYS = { now: TODAY, later: LATER };
+/** The days of the two processes. */
+type Days = Record<'now' | 'later', Day>;
 
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
 const SENDING_DAYS: Weekday[] = ['tuesday', 'friday'];
@@ -36,7 +37,8 @@ const FILES = { put: async () => undefined, get: async () => null };
 interface Parts {
   database: TestDatabase;
   watched: InstrumentedPool;
-  apps: Record<keyof typeof DAYS, App>;
+  apps: Record<keyof Days, App>;
+  days: Days;
   organization: Organization;
   seed: number;
 }
@@ -45,21 +47,23 @@ interface Parts {
 export async function openRaceSetup({
   seed = 1,
   mutate,
-}: { seed?: number; mutate?: Mutation } = {}): Promise<RaceSetup> {
+  today = TODAY,
+  later = LATER,
+}: { seed?: number; mutate?: Mutation; today?: Day; later?: Day } = {}): Promise<RaceSetup> {
   const database = await createTestDatabase();
   const watched = createInstrumentedPool(database.connection, POOL_SIZE, mutate);
-  const build = (today: Day) =>
+  const build = (day: Day) =>
     buildApp({
       env: readEnv({}),
       keys: keysOf(new Uint8Array(32)),
       pool: watched.pool,
       files: FILES,
       log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
-      today: () => today,
+      today: () => day,
     });
-  const apps = { now: await build(DAYS.now), later: await build(DAYS.later) };
+  const apps = { now: await build(today), later: await build(later) };
   const organization = await makeOrganization(watched.pool, 'Verlag Nordlicht', 'nordlicht.example');
-  return new RaceSetup({ database, watched, apps, organization, seed });
+  return new RaceSetup({ database, watched, apps, days: { now: today, later }, organization, seed });
 }
 
 /** The setup of races: one database, two processes (one of them some days ahead), and enough issues. */
@@ -83,19 +87,33 @@ export class RaceSetup {
     this.later = retrying(callerOf(parts.apps.later, token));
   }
 
+  /** The day of the first process. */
+  get today(): Day {
+    return this.#parts.days.now;
+  }
+
+  /** The days of a time zone at these instants, as the application asks for them. */
+  async daysAt(instants: readonly string[], timeZone: string): Promise<Day[]> {
+    const { rows } = await this.#parts.watched.pool.query<{ day: Day }>(
+      'select (at at time zone $2)::date as day from unnest($1::timestamptz[]) as at order by at',
+      [instants, timeZone],
+    );
+    return rows.map(({ day }) => day);
+  }
+
   /** Calls the process of today as a random user: staff or self-service. */
   randomUser(): Caller {
     const role = this.random.pick(['administrator', 'sales', 'customer'] as const);
     return retrying(callerOf(this.#parts.apps.now, this.organization.users[role].token));
   }
 
-  async scope(when: keyof typeof DAYS): Promise<Scope> {
+  async scope(when: keyof Days): Promise<Scope> {
     const { pool } = this.#parts.watched;
     const session = await findSession(pool, this.organization.users.administrator.token);
     if (!session) throw new Error('The session has ended.');
     const { userId: id, userName: name, email, role, capabilities, customerId, ...facts } = session;
     const user = { id, name, email, role, capabilities, customerId };
-    return createScope(pool, { ...facts, user, today: DAYS[when] });
+    return createScope(pool, { ...facts, user, today: this.#parts.days[when] });
   }
 
   async makePublication(names: string[], sendingDays: readonly Weekday[]): Promise<number> {
@@ -111,7 +129,7 @@ export class RaceSetup {
 
   /** The issues of a publication that are sent after every day of the races. */
   async issuesOf(publicationId: number): Promise<FreshIssue[]> {
-    return listFreshIssues(await this.scope('now'), publicationId, addDays(LATER, 1));
+    return listFreshIssues(await this.scope('now'), publicationId, addDays(this.#parts.days.later, 1));
   }
 
   /** Issues that no race has used, of two publications in random order. */
