@@ -70,7 +70,7 @@ const UPLOAD_LIMIT = 8 * 1024 * 1024;
 export async function buildApp(parts: AppParts): Promise<App> {
   const trackingEndpoint = new TrackingEndpoint({
     ...parts,
-    trustsProxy: parts.env.trustProxy,
+    trustProxy: parts.env.trustProxy,
     publicUrl: () => app.publicUrl(),
   });
   const http = fastify({

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { LOOPBACK, type Network, readNetworks } from './base/networks.ts';
+import { readTrustedProxies, type TrustsProxy } from './base/trusted-proxies.ts';
 
 const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')),
@@ -11,6 +13,11 @@ const seconds = z.pipe(
 const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false', '']),
   z.transform((value) => value === '1' || value === 'true'),
+);
+const networks = parsedBy(readNetworks, 'must be a list of networks such as 10.0.0.0/8');
+const trustedProxies = parsedBy(
+  readTrustedProxies,
+  'must be a number of proxies or a list of their networks',
 );
 
 const environment = z.object({
@@ -32,6 +39,7 @@ const environment = z.object({
   VERTBOOK_DEMO: z.optional(flag),
   VERTBOOK_SECRET: z.optional(z.string().check(z.minLength(32, 'must have 32 characters or more'))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
+  SMTP_PLAINTEXT: z._default(flag, false),
   MAIL_FROM: z._default(z.string().check(z.minLength(3)), 'Vertbook <no-reply@vertbook.example>'),
   S3_ENDPOINT: z.optional(
     z.url({ protocol: /^https?$/, error: 'must be an address such as https://s3.example.com' }),
@@ -44,7 +52,8 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(flag, true),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
-  TRUST_PROXY: z._default(flag, false),
+  TRUST_PROXY: z._default(trustedProxies, false),
+  OUTGOING_NETWORKS: z.optional(networks),
   DRAIN_SECONDS: z._default(seconds, 4),
   OVERLOAD_SECONDS: z._default(seconds, 3),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -82,18 +91,22 @@ export interface Env {
   /** Creates the demo organization on a fresh database, and shows its users on the login page. */
   isDemo: boolean;
   smtpUrl: string | null;
+  /** Permits sending the password of `SMTP_URL` over a connection that is not encrypted. */
+  permitsPlaintextSmtp: boolean;
   mailFrom: string;
   /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
   /** The token that gives access to the metrics; null if metrics are not served. */
   metricsToken: string | null;
-  trustProxy: boolean;
+  /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
+  trustProxy: TrustsProxy | false;
+  /** The networks that users' addresses (of mailing systems) may be in although they are not public. */
+  outgoingNetworks: readonly Network[];
   /** How long a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
   /** An event loop delayed by more than this refuses new requests with 503. */
   overloadSeconds: number;
   logLevel: string;
-  isDevelopment: boolean;
 }
 
 /** Some settings are wrong; the message names them. */
@@ -110,6 +123,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     throw new WrongSettings(`These settings are wrong: ${complaints.join('; ')}`);
   }
   const settings = parsed.data;
+  const isDevelopment = settings.NODE_ENV === 'development';
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -119,15 +133,24 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     secret: settings.VERTBOOK_SECRET ?? null,
     isDemo: settings.VERTBOOK_DEMO ?? settings.DATABASE_URL === undefined,
     smtpUrl: settings.SMTP_URL ?? null,
+    permitsPlaintextSmtp: settings.SMTP_PLAINTEXT,
     mailFrom: settings.MAIL_FROM,
     s3: readS3(settings),
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
+    outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),
     drainSeconds: settings.DRAIN_SECONDS,
     overloadSeconds: settings.OVERLOAD_SECONDS,
     logLevel: settings.LOG_LEVEL,
-    isDevelopment: settings.NODE_ENV === 'development',
   };
+}
+
+/** A setting that `read` converts; it returns null for an invalid text. */
+function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
+  return z.pipe(
+    z.string().check(z.refine((text) => read(text) !== null, message)),
+    z.transform((text) => read(text) as Read),
+  );
 }
 
 /** Reads the settings of the bucket; null if none is set. Refuses an incomplete set. */

@@ -6,12 +6,10 @@ import { banner, type DeliveryWorld, startDeliveryWorld } from './support/delive
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { type ReceiverFault, WebhookReceiver } from './support/webhook-receiver.ts';
 
-const DEVELOPMENT = { NODE_ENV: 'development' };
-
 let testApp: TestApp;
 let receiver = new WebhookReceiver();
 beforeAll(async () => {
-  testApp = await startTestApp({ settings: DEVELOPMENT });
+  testApp = await startTestApp();
 });
 afterAll(() => testApp.close());
 
@@ -94,13 +92,13 @@ describe('a webhook', () => {
     await close();
   });
 
-  test('accepts plain http in development only', async () => {
+  test('accepts plain http in the networks that the operator has allowed only', async () => {
     const { close } = await setUp();
     const scope = await testApp.scope('administrator');
     const { app } = testApp;
-    const inProduction = { ...app, env: { ...app.env, isDevelopment: false } };
-    const system = webhook.open(inProduction, scope, connectionOf());
-    await expect(system.check()).rejects.toMatchObject({ reason: 'rejected' });
+    const strict = { ...app, env: { ...app.env, outgoingNetworks: [] } };
+    const system = webhook.open(strict, scope, connectionOf());
+    await expect(system.check()).rejects.toMatchObject({ reason: 'temporary' });
     expect(receiver.processed).toEqual([]);
     await close();
   });
@@ -150,7 +148,7 @@ describe('an issue that is sent by webhook', () => {
       settings: { endpoint: receiver.url },
       secrets: { signingSecret: receiver.secret },
     };
-    world = await startDeliveryWorld(connection, { settings: DEVELOPMENT });
+    world = await startDeliveryWorld(connection);
   });
   afterAll(async () => {
     await world.testApp.close();

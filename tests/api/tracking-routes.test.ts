@@ -18,7 +18,7 @@ let wire: Awaited<ReturnType<typeof listenOnWire>>;
 let ad: TrackedAd;
 let neighbour: TrackedAd;
 beforeAll(async () => {
-  testApp = await startTestApp({ settings: { TRUST_PROXY: '1' }, logLine: (line) => lines.push(line) });
+  testApp = await startTestApp({ settings: { TRUST_PROXY: '2' }, logLine: (line) => lines.push(line) });
   wire = await listenOnWire(testApp.app);
   scope = await testApp.scope('administrator');
 });
@@ -191,6 +191,17 @@ describe('the link of an ad', () => {
     const answer = await ask(strange?.click ?? '');
     expect(answer.headers.location).toBe('https://xn--bcher-kva.example/gr%C3%B6%C3%9Fe?q=%C3%BC#%C3%A4');
   });
+});
+
+test('every response for a mail has a strict policy', async () => {
+  for (const path of [ad.pixel, ad.click, ad.image, '/t/c/unknown']) {
+    expect((await ask(path)).headers, path).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex, nofollow',
+    });
+  }
 });
 
 describe('the image of an ad', () => {

@@ -8,7 +8,7 @@ import type { SourceFile } from './source-files.ts';
 const LAYERS = [
   ['base', 'env.ts'],
   ['db'],
-  ['http', 'queue', 'mail', 'files', 'keys'],
+  ['http', 'queue', 'mail', 'files', 'keys', 'outgoing'],
   ['slices'],
   ['app.ts', 'schedule'],
   ['main.ts', 'command-line'],

@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import proxyAddr from '@fastify/proxy-addr';
 import { isbot } from 'isbot';
 import type { TrackedKind } from '#domain/tracking.ts';
 import { AGENT_MAX, type AgentClass, classOfAgent } from '#domain/bot-detection.ts';
 import { PREFETCH_HEADERS, saysPrefetch } from '#domain/tracking-reason.ts';
+import type { TrustsProxy } from '../base/trusted-proxies.ts';
 
 /** A view or click that was served, with only the facts of the request that judging needs. */
 export interface ReceivedHit {
@@ -23,7 +25,7 @@ export function readHit(
   request: Pick<IncomingMessage, 'headers' | 'socket'>,
   { organizationId, itemId }: { organizationId: number; itemId: number },
   kind: TrackedKind,
-  { trustsProxy, publicUrl }: { trustsProxy: boolean; publicUrl: () => string },
+  { trustProxy, publicUrl }: { trustProxy: TrustsProxy | false; publicUrl: () => string },
 ): ReceivedHit {
   const { headers } = request;
   const program = knownProgram((headers['user-agent'] ?? '').slice(0, AGENT_MAX));
@@ -32,7 +34,7 @@ export function readHit(
     itemId,
     kind,
     at: Date.now(),
-    client: `${addressOf(request, trustsProxy)}\n${program.agent}`,
+    client: `${addressOf(request, trustProxy)}\n${program.agent}`,
     agent: program.class,
     isPrefetch: PREFETCH_HEADERS.some(
       (name) => headers[name] !== undefined && saysPrefetch(String(headers[name])),
@@ -41,15 +43,14 @@ export function readHit(
   };
 }
 
-/** A proxy sends the forwarded addresses in a header; the first one is the reader's. */
+/** The client's address, by the same rule as the framework's `request.ip`. */
 function addressOf(
-  { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trustsProxy: boolean,
+  request: Pick<IncomingMessage, 'headers' | 'socket'>,
+  trustProxy: TrustsProxy | false,
 ): string {
-  const forwarded = trustsProxy ? String(headers['x-forwarded-for'] ?? '') : '';
-  const end = forwarded.indexOf(',');
-  const first = (end < 0 ? forwarded : forwarded.slice(0, end)).trim();
-  return first || (socket.remoteAddress ?? '');
+  return trustProxy
+    ? proxyAddr(request as IncomingMessage, trustProxy)
+    : (request.socket.remoteAddress ?? '');
 }
 
 function isOwn(referer: string | undefined, publicUrl: () => string): boolean {

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
+import type { TrustsProxy } from '../base/trusted-proxies.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import { type AdTargets, ClickTargets } from './click-targets.ts';
 import { HitBatcher, type Hits } from './hit-batcher.ts';
@@ -18,32 +19,30 @@ const RETRY_AFTER_SECONDS = '5';
 
 // Each response has only the headers that it needs: it is written millions of times.
 const NO_STORE = { 'cache-control': 'no-store' };
-const CROSS_ORIGIN = {
-  'cross-origin-resource-policy': 'cross-origin',
+const CROSS_ORIGIN = { 'cross-origin-resource-policy': 'cross-origin' };
+// A response shows nothing active, whatever a browser makes of it, and passes on neither its address nor its token.
+const POLICY = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex, nofollow',
 };
-const PRIVATE = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };
 const PIXEL_HEADERS = listed({
   'content-type': 'image/gif',
   'content-length': String(PIXEL.length),
   ...NO_STORE,
   ...CROSS_ORIGIN,
+  ...POLICY,
 });
-const PAGE_HEADERS = listed({
-  'content-type': 'text/html; charset=utf-8',
-  'content-security-policy': "default-src 'none'",
-  'x-content-type-options': 'nosniff',
-  ...NO_STORE,
-  ...PRIVATE,
-});
+const PAGE_HEADERS = listed({ 'content-type': 'text/html; charset=utf-8', ...NO_STORE, ...POLICY });
 const REDIRECT_HEADERS = {
-  click: listed({ 'content-length': '0', ...NO_STORE, ...PRIVATE }),
+  click: listed({ 'content-length': '0', ...NO_STORE, ...POLICY }),
   image: listed({
     'content-length': '0',
     // The image of a frozen ad never changes, and its requests are not counted.
     'cache-control': 'public, max-age=86400',
     ...CROSS_ORIGIN,
-    ...PRIVATE,
+    ...POLICY,
   }),
 };
 
@@ -51,8 +50,8 @@ interface Parts {
   pool: pg.Pool;
   keys: Pick<InstanceKeys, 'sign'>;
   log: FastifyBaseLogger;
-  /** A trusted proxy sends the client's address. */
-  trustsProxy: boolean;
+  /** The trusted proxies, which send the client's address. */
+  trustProxy: TrustsProxy | false;
   publicUrl: () => string;
 }
 

@@ -35,7 +35,12 @@ export async function startInstance({
   const pool = createPool(database.connection);
   const files = new Map<string, Buffer>();
   const app = await buildApp({
-    env: readEnv({ PUBLIC_URL, VERTBOOK_DEMO: isDemo ? '1' : '0', ...settings }),
+    env: readEnv({
+      PUBLIC_URL,
+      VERTBOOK_DEMO: isDemo ? '1' : '0',
+      OUTGOING_NETWORKS: 'loopback',
+      ...settings,
+    }),
     pool,
     keys: keysOf(new Uint8Array(32)),
     files: {

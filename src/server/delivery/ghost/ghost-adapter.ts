@@ -22,8 +22,8 @@ export const ghost: MailingAdapter = {
   addressOf: ({ url }) => (typeof url === 'string' ? homeOfGhost(url) : null),
 };
 
-function openGhost(...[, , connection]: Parameters<MailingAdapter['open']>): MailingSystem {
-  const client = createGhostClient({
+function openGhost(...[app, , connection]: Parameters<MailingAdapter['open']>): MailingSystem {
+  const client = createGhostClient(app.env, {
     url: typeof connection.settings['url'] === 'string' ? connection.settings['url'] : '',
     adminKey: connection.secrets['adminKey'] ?? '',
   });

@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { MailingError } from '../mailing-system.ts';
-import { callHttp, type HttpReply } from '../outgoing-http.ts';
+import type { Env } from '../../env.ts';
+import type { HttpReply } from '../../outgoing/outgoing-http.ts';
+import { callMailingSystem } from '../mailing-http.ts';
 import { ghostFailure } from './ghost-errors.ts';
 
 const TOKEN_SECONDS = 5 * 60;
@@ -36,11 +38,14 @@ export interface GhostClient {
   call<Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>): Promise<GhostAnswer<Schema>>;
 }
 
+/** The settings of the instance that a call needs. */
+type CallEnv = Pick<Env, 'outgoingNetworks'>;
+
 /** Creates a client without calling the site. */
-export function createGhostClient(access: GhostAccess, timeLimitMs?: number): GhostClient {
+export function createGhostClient(env: CallEnv, access: GhostAccess, timeLimitMs?: number): GhostClient {
   return {
     call: async <Schema extends z.ZodMiniType | null>(call: GhostCall<Schema>) => {
-      const reply = await send(access, call, timeLimitMs);
+      const reply = await send(env, access, { ...call, timeLimitMs });
       const { status, headers, text } = reply;
       if (status < 200 || status >= 300) throw ghostFailure(reply, call.isRepeatable);
       return {
@@ -52,11 +57,11 @@ export function createGhostClient(access: GhostAccess, timeLimitMs?: number): Gh
 }
 
 async function send(
+  env: CallEnv,
   access: GhostAccess,
-  call: GhostCall,
-  timeLimitMs: number | undefined,
+  { timeLimitMs, ...call }: GhostCall & { timeLimitMs: number | undefined },
 ): Promise<HttpReply> {
-  return callHttp({
+  return callMailingSystem(env, {
     url: addressOf(access.url, call),
     method: call.method,
     headers: {

@@ -1,5 +1,6 @@
+import type { HttpReply } from '../../outgoing/outgoing-http.ts';
 import type { MailingError } from '../mailing-system.ts';
-import { httpFailure, type HttpReply, statusDetail } from '../outgoing-http.ts';
+import { httpFailure, statusDetail } from '../mailing-http.ts';
 
 const DETAIL_MAX = 300;
 

@@ -3,7 +3,7 @@ import { abilitiesOf } from '#domain/mailing-kinds.ts';
 import type { MailingApp, MailingConnection } from '../connections/connection.ts';
 import type { MailingAdapter } from '../mailing-adapter.ts';
 import { type HandedAd, MailingError, type MailingSystem, type MailingTarget } from '../mailing-system.ts';
-import { callHttp, httpFailure, statusDetail } from '../outgoing-http.ts';
+import { callMailingSystem, httpFailure, statusDetail } from '../mailing-http.ts';
 import { signatureHeaders } from './sign-message.ts';
 
 /**
@@ -75,8 +75,8 @@ async function post(
   const body = JSON.stringify(message);
   const timestamp = Math.floor(Date.now() / 1000);
   const secret = connection.secrets['signingSecret'] ?? '';
-  const reply = await callHttp({
-    url: endpointOf(app, connection),
+  const reply = await callMailingSystem(app.env, {
+    url: endpointOf(connection),
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signatureHeaders(secret, { id, timestamp, body }) },
     body,
@@ -85,12 +85,8 @@ async function post(
   if (reply.status < 200 || reply.status >= 300) throw httpFailure(reply, true, statusDetail(reply));
 }
 
-/** Returns the endpoint. Plain HTTP is allowed only in development (`NODE_ENV=development`), where the description limits it to localhost. */
-function endpointOf({ env }: MailingApp, { settings }: MailingConnection): URL {
+function endpointOf({ settings }: MailingConnection): URL {
   const endpoint = String(settings['endpoint'] ?? '');
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (url === null || !(url.protocol === 'https:' || env.isDevelopment)) {
-    throw new MailingError('rejected', 'The address must start with https://.');
-  }
-  return url;
+  if (!URL.canParse(endpoint)) throw new MailingError('rejected', 'The address is not one.');
+  return new URL(endpoint);
 }

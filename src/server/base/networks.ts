@@ -1,0 +1,58 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+
+/** A range of IP addresses, as `10.0.0.0/8`, `::1` or `192.168.1.7`. */
+export type Network = readonly [Address, number];
+
+/** This machine. */
+export const LOOPBACK = 'loopback';
+const LOOPBACK_NETWORKS = ['127.0.0.0/8', '::1/128'];
+
+/** Reads a list of networks, separated by commas; `loopback` is this machine. Returns null if one is invalid. */
+export function readNetworks(text: string): Network[] | null {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+    .flatMap((name) => (name === LOOPBACK ? LOOPBACK_NETWORKS : [name]));
+  const networks = names.map((name) => readNetwork(name));
+  return networks.every((network) => network !== null) ? networks : null;
+}
+
+function readNetwork(name: string): Network | null {
+  if (ipaddr.isValidCIDR(name)) return ipaddr.parseCIDR(name);
+  // Requires four decimal numbers: the library also reads spellings such as "127.1".
+  const isAddress = ipaddr.IPv4.isValidFourPartDecimal(name) || ipaddr.IPv6.isValid(name);
+  return isAddress ? [ipaddr.parse(name), name.includes(':') ? 128 : 32] : null;
+}
+
+/** Whether an address is in one of the networks. An IPv4 address that is mapped to IPv6 is that IPv4 address. */
+export function isWithin(address: string, networks: readonly Network[]): boolean {
+  if (networks.length === 0 || !ipaddr.isValid(address)) return false;
+  const read = ipaddr.process(address);
+  return networks.some(([base, bits]) => base.kind() === read.kind() && read.match(base, bits));
+}
+
+/** Whether an address is of this machine or of a private network, so no client on the internet can have it. */
+export function isLocal(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  return LOCAL_RANGES.has(ipaddr.process(address).range());
+}
+
+const LOCAL_RANGES = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
+
+/**
+ * Whether an address belongs to the public internet. Private, loopback, link-local, shared and reserved addresses do
+ * not, nor do IPv6 addresses that contain an IPv4 address, which a gateway could translate.
+ */
+export function isPublic(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const read = ipaddr.parse(address);
+  if (read.range() !== 'unicast') return false;
+  return read.kind() === 'ipv6' ? read.match(GLOBAL_UNICAST) : !isWithin(address, PUBLIC_METADATA);
+}
+
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+/** A metadata service of a cloud provider that has a public address. */
+const PUBLIC_METADATA: Network[] = [ipaddr.parseCIDR('168.63.129.16/32')];

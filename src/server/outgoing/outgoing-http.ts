@@ -1,0 +1,95 @@
+import { request as requestPlain, type RequestOptions } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import type { IncomingMessage } from 'node:http';
+import { type AddressGuard, guardAddresses, type Resolver } from './address-guard.ts';
+
+/** An HTTP call to an address that a user can set. */
+export interface HttpCall {
+  url: URL;
+  method: 'GET' | 'PUT' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  timeLimitMs?: number;
+}
+
+/** The reply to an HTTP call; a redirect is not followed. */
+export interface HttpReply {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** There is no complete reply. */
+export class OutgoingFailure extends Error {
+  /** The request was not sent, so it has changed nothing. */
+  readonly isUnsent: boolean;
+  /** The reply exceeds the limit. */
+  readonly isTooLarge: boolean;
+
+  constructor(facts: { isUnsent?: boolean; isTooLarge?: boolean; cause?: unknown }) {
+    super('There is no complete reply.', { cause: facts.cause });
+    this.isUnsent = facts.isUnsent ?? false;
+    this.isTooLarge = facts.isTooLarge ?? false;
+  }
+}
+
+const TIME_LIMIT_MS = 10_000;
+const REPLY_BYTES_MAX = 10 * 1024 * 1024;
+
+/**
+ * Calls an address that a user has entered. It is the only function that does. The host is resolved once, every resolved
+ * address is checked, and the connection goes to a checked address: public ones by https, and those in `allowed` of the
+ * operator. Time and size of the reply are limited. Throws an {@link OutgoingFailure} if there is no complete reply.
+ */
+export async function callOutside(
+  call: HttpCall,
+  allowed: AddressGuard['allowed'],
+  resolver?: Resolver,
+): Promise<HttpReply> {
+  const { url, method, headers, body, timeLimitMs = TIME_LIMIT_MS } = call;
+  const guard = guardAddresses({ allowed, isSecure: url.protocol === 'https:' }, resolver);
+  // A number as host is connected to without a look-up.
+  if (!guard.permitsHost(url.hostname)) throw new OutgoingFailure({ isUnsent: true });
+  let isSent = false;
+  try {
+    const signal = AbortSignal.timeout(timeLimitMs);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const options: RequestOptions = {
+        method,
+        headers: { ...headers, 'accept-encoding': 'identity' },
+        agent: false,
+        lookup: guard.lookup,
+        signal,
+      };
+      const request = (url.protocol === 'https:' ? requestSecure : requestPlain)(url, options, resolve);
+      request.on('error', reject);
+      request.on('socket', (socket) => {
+        socket.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+          isSent = true;
+        });
+      });
+      request.end(body);
+    });
+    return { status: response.statusCode ?? 0, headers: headersOf(response), text: await readText(response) };
+  } catch (error) {
+    throw error instanceof OutgoingFailure ? error : new OutgoingFailure({ isUnsent: !isSent, cause: error });
+  }
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const lines = Object.entries(headers).flatMap(([name, value]) =>
+    [value ?? []].flat().map((line): [string, string] => [name, line]),
+  );
+  return new Headers(lines);
+}
+
+async function readText(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    bytes += chunk.byteLength;
+    if (bytes > REPLY_BYTES_MAX) throw new OutgoingFailure({ isTooLarge: true });
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
