@@ -55,30 +55,41 @@ describe('checking a connection', () => {
 });
 
 test.each([
-  ['geheim', { isReady: true, reason: null }],
-  ['falsch', { isReady: false, reason: 'auth' }],
-])('the check signs in to a mail server that requires a password: %s', async (password, expected) => {
-  const guarded = new SMTPServer({
-    logger: false,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ username, password: given }, _session, done) =>
-      done(given === 'geheim' ? null : new Error('no'), { user: username }),
-  });
-  await new Promise<void>((resolve) => {
-    guarded.listen(0, '127.0.0.1', resolve);
-  });
-  const { port } = guarded.server.address() as AddressInfo;
-  const away = await startTestApp({ settings: { SMTP_URL: `smtp://post:${password}@127.0.0.1:${port}` } });
-  const { body: made } = await away
-    .as('administrator')
-    .post<OneConnection>(CONNECTIONS, { kind: 'builtin', name: 'Post' });
-  const { body } = await away
-    .as('administrator')
-    .post<{ check: MailingCheck }>(`${CONNECTIONS}/${made.mailing_connection.id}/check`);
-  expect(body.check).toMatchObject(expected);
-  expect(body.check.detail).not.toContain(password);
-  await away.close();
-  await new Promise<void>((resolve) => {
-    guarded.close(resolve);
-  });
-});
+  ['geheim', '1', { isReady: true, reason: null }],
+  ['falsch', '1', { isReady: false, reason: 'auth' }],
+  // The server offers no encryption, so no password is sent.
+  ['geheim', '0', { isReady: false, reason: 'temporary' }],
+])(
+  'a mail server that requires a password: %s, with SMTP_PLAINTEXT=%s',
+  async (password, plain, expected) => {
+    let signIns = 0;
+    const guarded = new SMTPServer({
+      logger: false,
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password: given }, _session, done) => {
+        signIns += 1;
+        done(given === 'geheim' ? null : new Error('no'), { user: username });
+      },
+    });
+    await new Promise<void>((resolve) => {
+      guarded.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = guarded.server.address() as AddressInfo;
+    const away = await startTestApp({
+      settings: { SMTP_URL: `smtp://post:${password}@127.0.0.1:${port}`, SMTP_PLAINTEXT: plain },
+    });
+    const { body: made } = await away
+      .as('administrator')
+      .post<OneConnection>(CONNECTIONS, { kind: 'builtin', name: 'Post' });
+    const { body } = await away
+      .as('administrator')
+      .post<{ check: MailingCheck }>(`${CONNECTIONS}/${made.mailing_connection.id}/check`);
+    expect(body.check).toMatchObject(expected);
+    expect(body.check.detail).not.toContain(password);
+    expect(signIns > 0).toBe(plain === '1');
+    await away.close();
+    await new Promise<void>((resolve) => {
+      guarded.close(resolve);
+    });
+  },
+);

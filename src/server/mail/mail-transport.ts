@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import type { Env } from '../env.ts';
+import { smtpOptions } from './smtp-options.ts';
 import type { TakenMail } from './outgoing-mails-store.ts';
 
 /** Sends mails. */
@@ -22,7 +23,7 @@ export function openMailTransport(env: Env): MailTransport {
 
 function smtpServer(env: Env, url: string): MailTransport {
   const transport = nodemailer.createTransport({
-    url,
+    ...smtpOptions(url, env),
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     greetingTimeout: CONNECTION_TIMEOUT_MS,
     dnsTimeout: CONNECTION_TIMEOUT_MS,

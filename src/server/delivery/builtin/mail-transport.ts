@@ -26,5 +26,5 @@ export interface MailTransport {
 
 /** Opens the SMTP server of `SMTP_URL`; without one, mails become files in the data folder's `outbox/`. */
 export function openTransport(env: Env): MailTransport {
-  return env.smtpUrl === null ? outboxTransport(env.dataFolder) : new SmtpTransport(env.smtpUrl);
+  return env.smtpUrl === null ? outboxTransport(env.dataFolder) : new SmtpTransport(env.smtpUrl, env);
 }

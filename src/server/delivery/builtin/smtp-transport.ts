@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
+import type { Env } from '../../env.ts';
+import { smtpOptions } from '../../mail/smtp-options.ts';
 import type { ComposedMail } from './compose-mail.ts';
 import type { MailTransport, SendOutcome } from './mail-transport.ts';
 import { outcomeOfFailure, type SmtpPhase } from './smtp-failure.ts';
@@ -20,11 +21,11 @@ type Failed = { error: unknown; phase: SmtpPhase };
  * outcome of a failure: before the last line is written the mail was not accepted, after it the outcome is unknown.
  */
 export class SmtpTransport implements MailTransport {
-  readonly #settings: ReturnType<typeof parseConnectionUrl>;
+  readonly #settings: ReturnType<typeof smtpOptions>;
   #connection: SMTPConnection | null = null;
 
-  constructor(url: string) {
-    this.#settings = parseConnectionUrl(url);
+  constructor(url: string, env: Pick<Env, 'permitsPlaintextSmtp'>) {
+    this.#settings = smtpOptions(url, env);
   }
 
   async send(mail: ComposedMail): Promise<SendOutcome> {
