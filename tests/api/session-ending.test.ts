@@ -102,6 +102,21 @@ describe('a request that changes something, with the cookie of a browser', () =>
     expect(statusCode).toBe(403);
   });
 
+  test.each([
+    ['https://ads.example.com', 204],
+    ['http://ads.example.com', 403],
+    ['https://ads.example.com:8443', 403],
+    ['https://internal.example', 403],
+  ])('is compared with the public address only, scheme included: %s', async (origin, expected) => {
+    const token = await openSession();
+    const { env } = testApp.app;
+    env.publicUrl = 'https://ads.example.com';
+    const headers = { host: 'internal.example', ...cookieOf(token), origin };
+    const answer = await testApp.anonymous.delete('/api/users/sign_out', headers);
+    env.publicUrl = null;
+    expect(answer.status).toBe(expected);
+  });
+
   test('needs no origin with the token of an API client, because another site cannot send it', async () => {
     const token = await openSession();
     const headers = { authorization: `Bearer ${token}`, origin: 'https://client.example' };

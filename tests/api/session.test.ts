@@ -59,10 +59,10 @@ describe('signing in', () => {
 
   test('sets a cookie that scripts cannot read and that is sent over https only', async () => {
     const plain = cookieIn((await signIn(seller, PASSWORD)).headers);
-    expect(plain).toMatch(/^vertbook_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(plain).toMatch(/^vertbook_session=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/m);
     const headers = { ...newAddress(), 'x-forwarded-proto': 'https' };
     expect(cookieIn((await signIn(seller, PASSWORD, headers)).headers)).toMatch(
-      /; HttpOnly; Secure; SameSite=Lax$/,
+      /^__Host-vertbook=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/m,
     );
   });
 
@@ -122,43 +122,5 @@ describe('signing in', () => {
     [{ user: { email: 'x'.repeat(1001), password: 'c' } }, 422],
   ])('requires both fields: %j', async (body, status) => {
     expect((await testApp.anonymous.post('/api/users/sign_in', body, newAddress())).status).toBe(status);
-  });
-});
-
-describe('after ten wrong passwords', () => {
-  test('the eleventh attempt is refused, but the user can sign in from another address', async () => {
-    const { email } = testApp.organizations.own.users.viewer;
-    const attacker = newAddress();
-    for (let attempt = 1; attempt <= 10; attempt += 1) {
-      const spelling = attempt % 2 === 0 ? email.toUpperCase() : ` ${email}`;
-      expect((await signIn(spelling, `wrong ${attempt}`, attacker)).status).toBe(401);
-    }
-    const waiting = await signIn<{ code: string }>(email, PASSWORD, attacker);
-    expect(waiting).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
-    expect(Number(waiting.headers['retry-after'])).toBeGreaterThan(0);
-    expect((await signIn(email, PASSWORD)).status).toBe(201);
-    expect((await signIn(seller, PASSWORD, attacker)).status).toBe(201);
-  });
-
-  test('no more are checked, even if they all arrive at once', async () => {
-    const { email } = testApp.organizations.own.users.customer;
-    const attacker = newAddress();
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, at) => signIn(email, `wrong ${at}`, attacker)),
-    );
-    const statuses = answers.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-  });
-
-  test('a correct one resets the count', async () => {
-    const { email } = testApp.organizations.own.users.administrator;
-    const address = newAddress();
-    for (let round = 0; round < 2; round += 1) {
-      for (let attempt = 0; attempt < 8; attempt += 1) {
-        expect((await signIn(email, 'wrong', address)).status).toBe(401);
-      }
-      expect((await signIn(email, PASSWORD, address)).status).toBe(201);
-    }
   });
 });

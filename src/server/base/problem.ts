@@ -8,6 +8,8 @@ interface ProblemFacts {
   fields?: FieldCodes;
   /** Members of the response in addition to the standard ones, such as `unavailable_placements`. */
   extra?: Record<string, unknown>;
+  /** When the client may retry, for the header `Retry-After`. */
+  retryAfterSeconds?: number;
   cause?: unknown;
 }
 
@@ -16,6 +18,7 @@ export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldCodes;
   readonly extra: Record<string, unknown>;
+  readonly retryAfterSeconds: number | null;
 
   constructor(code: ProblemCode, facts: ProblemFacts = {}) {
     super(code, { cause: facts.cause });
@@ -23,6 +26,7 @@ export class Problem extends Error {
     this.code = code;
     this.fields = facts.fields ?? {};
     this.extra = facts.extra ?? {};
+    this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }
 }
 

@@ -18,7 +18,7 @@ export async function describeRoutes(app: App): Promise<void> {
       components: {
         securitySchemes: {
           token: { type: 'http', scheme: 'bearer' },
-          cookie: { type: 'apiKey', in: 'cookie', name: 'vertbook_session' },
+          cookie: { type: 'apiKey', in: 'cookie', name: '__Host-vertbook' },
         },
       },
     },

@@ -14,9 +14,12 @@ const RETRY_AFTER_SECONDS = 2;
 
 /** Sends every refusal and every failure as `application/problem+json` in the caller's language. */
 export function respondWithProblems(http: FastifyInstance): void {
-  http.setErrorHandler<FastifyError>((error, request, reply) =>
-    sendProblem(presentProblem(error, request), reply),
-  );
+  http.setErrorHandler<FastifyError>((error, request, reply) => {
+    if (error instanceof Problem && error.retryAfterSeconds !== null) {
+      reply.header('retry-after', String(error.retryAfterSeconds));
+    }
+    return sendProblem(presentProblem(error, request), reply);
+  });
   http.setNotFoundHandler((request, reply) =>
     sendProblem(presentProblem(new Problem('not_found'), request), reply),
   );

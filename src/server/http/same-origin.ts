@@ -9,12 +9,10 @@ export function refuseForeignOrigin(request: FastifyRequest, publicUrl: string |
   throw new Problem('forbidden');
 }
 
-/** Accepts the origin of `PUBLIC_URL`, too, because a proxy may rewrite the Host header. */
+/** Compares with `PUBLIC_URL`, including the scheme; without it, with the host that the browser asked for. */
 function isSameOrigin(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin } = request.headers;
-  if (origin) {
-    const isPublic = publicUrl !== null && origin === new URL(publicUrl).origin;
-    return isPublic || (URL.canParse(origin) && new URL(origin).host === request.headers.host);
-  }
-  return request.headers['sec-fetch-site'] === 'same-origin';
+  if (!origin) return request.headers['sec-fetch-site'] === 'same-origin';
+  if (publicUrl !== null) return origin === new URL(publicUrl).origin;
+  return URL.canParse(origin) && new URL(origin).host === request.headers.host;
 }

@@ -35,7 +35,7 @@ export function guardAddresses(guard: AddressGuard, resolve: Resolver = resolveB
         else if (wantsAll) done(null, addresses);
         else done(null, first.address, first.family);
       });
-    }) satisfies LookupFunction as LookupFunction,
+    }) satisfies LookupFunction,
   };
 }
 

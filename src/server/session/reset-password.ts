@@ -9,12 +9,13 @@ import { hashToken } from './session-store.ts';
 
 /**
  * Sets a new password with the link from the mail, and ends every session of that user. The link works once. Refuses
- * a link that is used, expired or unknown under `reset_password_token`, and a bad password under `password`.
+ * a link that is used, expired or unknown under `reset_password_token`, and a bad password under `password`. Returns the
+ * user's address.
  */
 export async function resetPassword(
   pool: pg.Pool,
   request: { token: string; password: string; confirmation: string | undefined },
-): Promise<void> {
+): Promise<string> {
   const fields = wrongPassword(request.password, request.confirmation);
   const passwordHash = fields.password ? '' : await hashPassword(request.password);
   const user = await transact(pool, null, async ({ db }) => {
@@ -26,7 +27,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!reset) throw invalidFields({ ...fields, reset_password_token: ['expired'] });
     if (fields.password) throw invalidFields(fields);
-    await db
+    const { email } = await db
       .updateTable('users')
       .set((set) => ({
         password_hash: passwordHash,
@@ -35,11 +36,13 @@ export async function resetPassword(
       }))
       .where('organization_id', '=', reset.organization_id)
       .where('id', '=', reset.user_id)
-      .execute();
+      .returning('email')
+      .executeTakeFirstOrThrow();
     await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
-    return reset;
+    return { ...reset, email };
   });
   announcementsOf(pool).add(user.organization_id, [{ what: 'user', id: user.user_id }]);
+  return user.email;
 }
 
 function wrongPassword(password: string, confirmation: string | undefined): FieldCodes {

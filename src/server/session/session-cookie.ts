@@ -2,8 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
 import { SESSION_DAYS } from './session-store.ts';
 
-/** The cookie that carries a browser's token. */
+/** The cookie that carries a browser's token without https. Earlier versions used it with https, too. */
 export const SESSION_COOKIE = 'vertbook_session';
+/** The cookie with https. By its prefix browsers accept it only from this host, not from a neighbouring one. */
+export const SECURE_SESSION_COOKIE = '__Host-vertbook';
+/** How long a cookie of an earlier version is kept, for processes of that version during an upgrade. */
+const UPGRADE_SECONDS = 3600;
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
 /** The caller's token: from the Authorization header of an API client, else from the browser's cookie. */
@@ -13,7 +17,7 @@ export function readToken(request: FastifyRequest): { token: string; isCookie: b
     const token = BEARER.exec(authorization)?.[1];
     return token ? { token, isCookie: false } : null;
   }
-  const token = request.cookies[SESSION_COOKIE];
+  const token = request.cookies[SECURE_SESSION_COOKIE] ?? request.cookies[SESSION_COOKIE];
   return token ? { token, isCookie: true } : null;
 }
 
@@ -23,18 +27,34 @@ export function setSessionCookie(
   reply: FastifyReply,
   token: string,
 ): void {
-  void reply.setCookie(SESSION_COOKIE, token, {
-    ...cookieOptions(app, request),
-    maxAge: SESSION_DAYS * 86_400,
-  });
+  const options = cookieOptions(app, request);
+  const name = options.secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
+  void reply.setCookie(name, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
+  if (options.secure && request.cookies[SESSION_COOKIE] !== undefined) {
+    void reply.clearCookie(SESSION_COOKIE, options);
+  }
 }
 
 export function clearSessionCookie(app: App, request: FastifyRequest, reply: FastifyReply): void {
-  void reply.clearCookie(SESSION_COOKIE, cookieOptions(app, request));
+  const options = cookieOptions(app, request);
+  void reply.clearCookie(SESSION_COOKIE, options);
+  if (options.secure) void reply.clearCookie(SECURE_SESSION_COOKIE, options);
 }
 
-/** The cookie is `Secure` if the public address is https. */
-function cookieOptions(app: App, request: FastifyRequest) {
+/** Moves a session of an earlier version to the cookie of this one, so that an upgrade ends no session. */
+export function moveSessionCookies(app: App): void {
+  app.http.addHook('onSend', async (request, reply) => {
+    const token = request.cookies?.[SESSION_COOKIE];
+    if (!token || !request.session?.isCookie || request.cookies[SECURE_SESSION_COOKIE]) return;
+    const options = cookieOptions(app, request);
+    if (!options.secure || reply.getHeader('set-cookie') !== undefined) return;
+    void reply.setCookie(SECURE_SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
+    void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: UPGRADE_SECONDS });
+  });
+}
+
+/** The options of every cookie; it is `Secure` if the request or the public address is https. */
+export function cookieOptions(app: App, request: FastifyRequest) {
   const isSecure = request.protocol === 'https' || (app.env.publicUrl?.startsWith('https:') ?? false);
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure } as const;
 }

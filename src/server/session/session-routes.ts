@@ -5,10 +5,11 @@ import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
+import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
+import { clearSessionCookie, cookieOptions, moveSessionCookies, setSessionCookie } from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
 import { signIn } from './sign-in.ts';
 
@@ -21,11 +22,19 @@ const RESET_ANSWER_MS = 200;
 
 /** Serves signing in and out, and setting a new password. */
 export function sessionRoutes(app: App): void {
+  moveSessionCookies(app);
+
   serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
-    const token = await signIn(app.pool, { ...body.user, address: normalizeIP(request.ip, IPV6_SUBNET) });
+    const { email } = body.user;
+    const client = {
+      address: normalizeIP(request.ip, IPV6_SUBNET),
+      knownBrowser: knownBrowserOf(app, request, email),
+    };
+    const token = await signIn(app.pool, { ...body.user, client });
     const session = await findSession(app.pool, token);
     if (!session) throw new Problem('unexpected');
     setSessionCookie(app, request, reply, token);
+    rememberBrowser(app, request, reply, email);
     return { session: { ...presentSession(session), token } };
   });
 
@@ -35,6 +44,8 @@ export function sessionRoutes(app: App): void {
     await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
     announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
     clearSessionCookie(app, request, reply);
+    // Browsers ignore it without https, and report that as an error.
+    if (cookieOptions(app, request).secure) void reply.header('clear-site-data', '"cache", "storage"');
   });
 
   serve(app, contract.requestPasswordReset).toAnyone(async ({ body }) => {
@@ -43,11 +54,13 @@ export function sessionRoutes(app: App): void {
     return {};
   });
 
-  serve(app, contract.resetPassword).toAnyone(({ body: { user } }) =>
-    resetPassword(app.pool, {
+  // The link proves the user's mailbox, so failures of others must not delay the sign-in that follows.
+  serve(app, contract.resetPassword).toAnyone(async ({ body: { user }, request, reply }) => {
+    const email = await resetPassword(app.pool, {
       token: user.reset_password_token,
       password: user.password,
       confirmation: user.password_confirmation,
-    }),
-  );
+    });
+    rememberBrowser(app, request, reply, email);
+  });
 }

@@ -1,57 +1,99 @@
-import type { Kysely } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { Problem } from '../base/problem.ts';
 import type { Schema } from '../db/schema.ts';
 
-/** After this many failures the next attempt has to wait. */
-const FREE_FAILURES = 10;
-/** Failures expire after this long without one. */
-const WINDOW_MINUTES = 15;
-const windowStart = sql<string>`now() - make_interval(mins => ${WINDOW_MINUTES})`;
-/** An office may share one address: its limit is higher than an account's. */
-const ADDRESS_ALLOWANCE = 10;
+/** Limits failed attempts: after `free` failures each further attempt has to wait, the longer the more have failed. */
+interface Limit {
+  subject: string;
+  free: number;
+  /** The pauses after `free` failures, after one more, and so on; the last one is the longest. */
+  pausesSeconds: readonly number[];
+  /** Failures expire after this time without one. */
+  memoryMinutes: number;
+}
+
+/** The client of an attempt. */
+export interface SignInClient {
+  address: string;
+  /** The id of a browser in which the user has signed in before; null for any other browser. */
+  knownBrowser: string | null;
+}
+
+const QUARTER_HOUR = { pausesSeconds: [900], memoryMinutes: 15 };
+const GROWING = { pausesSeconds: [1, 5, 30, 120, 300, 900], memoryMinutes: 24 * 60 };
 
 /**
- * Counts one more attempt and returns whether it must wait. An attempt counts as failed until it succeeds, so that
- * parallel attempts do not bypass the limit; attempts that had to wait do not extend the wait. An account is counted
- * together with the client's address, so that an attacker elsewhere cannot lock its owner out; the address alone is
- * counted too, with the higher limit.
+ * The limits of an attempt. Elsewhere than in a known browser an account is limited at one address and over all addresses, and
+ * each address is limited over all accounts, with a higher limit, because an office may share it. A known browser has
+ * its own limit only, so nobody else can lock its user out.
  */
-export async function countTry(
-  db: Kysely<Schema>,
-  email: string,
-  address: string,
-): Promise<{ mustWait: boolean }> {
-  let mustWait = false;
-  for (const subject of subjects(email, address).toSorted()) {
+function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit[] {
+  const account = `account ${email.trim().toLowerCase().slice(0, 254)}`;
+  if (knownBrowser !== null) return [{ subject: `${account} in ${knownBrowser}`, free: 10, ...QUARTER_HOUR }];
+  return [
+    { subject: `${account} from ${address}`, free: 10, ...QUARTER_HOUR },
+    { subject: account, free: 20, ...GROWING },
+    { subject: `address ${address}`, free: 100, ...QUARTER_HOUR },
+  ];
+}
+
+/**
+ * Counts one more attempt. Refuses it without counting it if it must wait, so waiting attempts extend no wait, and one
+ * account uses up little of its address's limit. An attempt counts as failed until it succeeds, so that parallel
+ * attempts do not bypass the limit. Call it in a transaction of its own.
+ */
+export async function countTry(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
+  for (const limit of limitsOf(email, client)) {
     const { rows } = await sql<{ failures: number }>`
       insert into sign_in_failures as f (subject, failures, first_failed_at, last_failed_at)
-      values (${subject}, 1, now(), now())
+      values (${limit.subject}, 1, now(), now())
       on conflict (subject) do update set
-        failures = case when f.last_failed_at > ${windowStart} then f.failures + 1 else 1 end,
-        last_failed_at = case when f.last_failed_at > ${windowStart} and f.failures >= ${allowance(subject)}
-          then f.last_failed_at else now() end
+        failures = f.failures * (f.last_failed_at > ${ago(limit.memoryMinutes * 60)})::integer + 1,
+        last_failed_at = now()
+      where f.failures < ${limit.free} or ${hasPaused(limit)}
       returning failures`.execute(db);
-    mustWait ||= (rows[0]?.failures ?? 0) > allowance(subject);
+    if (rows.length === 0) throw await mustWait(db, limit);
   }
-  return { mustWait };
 }
 
 /** Removes the attempt that has just succeeded, and the account's failures before it. */
-export async function forgetFailures(db: Kysely<Schema>, email: string, address: string): Promise<void> {
-  const [account = '', ofAddress = ''] = subjects(email, address);
-  await db.deleteFrom('sign_in_failures').where('subject', '=', account).execute();
-  await db
-    .updateTable('sign_in_failures')
-    .set((set) => ({ failures: set('failures', '-', 1) }))
-    .where('subject', '=', ofAddress)
-    .where('failures', '>', 0)
-    .execute();
+export async function forgetFailures(db: Kysely<Schema>, email: string, client: SignInClient): Promise<void> {
+  for (const { subject } of limitsOf(email, client)) {
+    if (subject.startsWith('account ')) {
+      await db.deleteFrom('sign_in_failures').where('subject', '=', subject).execute();
+    } else {
+      await db
+        .updateTable('sign_in_failures')
+        .set((set) => ({ failures: set('failures', '-', 1) }))
+        .where('subject', '=', subject)
+        .where('failures', '>', 0)
+        .execute();
+    }
+  }
 }
 
-function subjects(email: string, address: string): string[] {
-  return [`account ${email.trim().toLowerCase().slice(0, 254)} from ${address}`, `address ${address}`];
+/** Whether the pause after the last failure is over. */
+function hasPaused({ free, pausesSeconds }: Limit) {
+  const last = pausesSeconds.length - 1;
+  const over = pausesSeconds.map((seconds, at) => {
+    const isOver = sql<boolean>`f.last_failed_at <= ${ago(seconds)}`;
+    return at === last ? isOver : sql<boolean>`(f.failures <= ${free + at} and ${isOver})`;
+  });
+  return sql<boolean>`(${sql.join(over, sql` or `)})`;
 }
 
-function allowance(subject: string): number {
-  return subject.startsWith('address ') ? FREE_FAILURES * ADDRESS_ALLOWANCE : FREE_FAILURES;
+/** The refusal, with the rest of the pause. */
+async function mustWait(db: Kysely<Schema>, { subject, free, pausesSeconds }: Limit): Promise<Problem> {
+  const row = await db
+    .selectFrom('sign_in_failures')
+    .select(['failures', sql<number>`extract(epoch from now() - last_failed_at)::float8`.as('passed')])
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+  const at = Math.min((row?.failures ?? free) - free, pausesSeconds.length - 1);
+  const rest = Math.ceil((pausesSeconds[at] ?? 0) - (row?.passed ?? 0));
+  return new Problem('too_many_requests', { retryAfterSeconds: Math.max(rest, 1) });
+}
+
+function ago(seconds: number) {
+  return sql<string>`now() - make_interval(secs => ${seconds})`;
 }

@@ -5,7 +5,7 @@ import { transact } from '../db/transaction.ts';
 import { Problem } from '../base/problem.ts';
 import { verifyPassword } from './password-hash.ts';
 import { openSession } from './session-store.ts';
-import { countTry, forgetFailures } from './sign-in-limit.ts';
+import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
 /**
  * Opens a session for an e-mail address and its password, and returns the token. The refusal has the same text and
@@ -13,11 +13,10 @@ import { countTry, forgetFailures } from './sign-in-limit.ts';
  */
 export async function signIn(
   pool: pg.Pool,
-  attempt: { email: string; password: string; address: string },
+  attempt: { email: string; password: string; client: SignInClient },
 ): Promise<string> {
-  const { email, password, address } = attempt;
-  const { mustWait } = await transact(pool, null, ({ db }) => countTry(db, email, address));
-  if (mustWait) throw new Problem('too_many_requests');
+  const { email, password, client } = attempt;
+  await transact(pool, null, ({ db }) => countTry(db, email, client));
   const user = await transact(pool, null, ({ db }) =>
     db
       .selectFrom('users')
@@ -28,7 +27,7 @@ export async function signIn(
   const fits = await verifyPassword(user?.password_hash ?? null, password);
   if (!user || !fits || user.deactivated_at !== null) throw new Problem('wrong_credentials');
   return transact(pool, null, async ({ db }) => {
-    await forgetFailures(db, email, address);
+    await forgetFailures(db, email, client);
     await writeSignIn(db, user);
     return openSession(db, user);
   });

@@ -3,7 +3,7 @@ import type { Parsed } from '#contract/route.ts';
 import { getSession } from '#contract/session.ts';
 import { FALLBACK_LOCALE, type Locale, localeFromHeader } from '#words/locale.ts';
 import type { App } from '../http/app-context.ts';
-import { SESSION_COOKIE } from '../session/session-cookie.ts';
+import { readToken } from '../session/session-cookie.ts';
 import { type BuiltWeb, modulesOfLogin, modulesOfPage } from './built-web.ts';
 import { PrerenderPool, type ReadApi } from './prerender-pool.ts';
 import { writeDocument } from './web-document.ts';
@@ -41,7 +41,7 @@ export class PrerenderedPages {
   /** Returns the prerendered document; null if the browser has to render the page. */
   async of(request: FastifyRequest): Promise<PrerenderedPage | null> {
     if (request.headers['prefer'] === 'bare-document') return null;
-    if (!request.cookies[SESSION_COOKIE]) {
+    if (!readToken(request)) {
       return LOGIN.test(request.url)
         ? this.#getLogin(localeFromHeader(request.headers['accept-language']))
         : null;
