@@ -13,7 +13,7 @@ const USERS_MAX = 5;
 
 /**
  * Returns the id of a browser in which this user has signed in before; null for any other browser. The cookie holds the
- * browser's id and a proof for each user, signed by the instance; it opens no session and names nobody.
+ * browser's id and a proof for each user, signed by the instance; it opens no session and contains no name.
  */
 export function knownBrowserOf(app: App, request: FastifyRequest, email: string): string | null {
   const { id, proofs } = readCookie(request);

@@ -25,7 +25,7 @@ const GROWING = { pausesSeconds: [1, 5, 30, 120, 300, 900], memoryMinutes: 24 * 
 /**
  * The limits of an attempt. Elsewhere than in a known browser an account is limited at one address and over all addresses, and
  * each address is limited over all accounts, with a higher limit, because an office may share it. A known browser has
- * its own limit only, so nobody else can lock its user out.
+ * its own limit only, so no other client can lock its user out.
  */
 function limitsOf(email: string, { address, knownBrowser }: SignInClient): Limit[] {
   const account = `account ${email.trim().toLowerCase().slice(0, 254)}`;
