@@ -22,11 +22,23 @@ const SYSTEM = {
   customerId: null,
 } as const;
 
+const ORGANIZATIONS = `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
+  from organizations`;
+
 /** Lists every organization with its present day. */
 export async function listOrganizations(pool: pg.Pool): Promise<OrganizationToday[]> {
   return systemQuery<OrganizationToday>(pool, {
-    text: `select id, time_zone, default_locale, (now() at time zone time_zone)::date as today, now() as now
-     from organizations order by id`,
+    text: `${ORGANIZATIONS} order by id`,
+  });
+}
+
+/** A function of the database that returns the organizations with work of one kind. */
+export type WorkFunction = 'organizations_with_due_deliveries()' | `organizations_to_clean_up(${number})`;
+
+/** Lists the organizations that may have work of one kind, found by one statement, however many organizations there are. */
+export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
+  return systemQuery<OrganizationToday>(pool, {
+    text: `${ORGANIZATIONS} where id in (select work.id from ${work} as work (id)) order by id`,
   });
 }
 

@@ -67,7 +67,7 @@ const FAILED = `
   join verts v on v.organization_id = $1 and v.order_id = w.order_id
   join placements p on p.organization_id = $1 and p.id = v.placement_id
   join issues i on i.organization_id = $1 and i.id = p.issue_id
-  where w.organization_id = $1 and w.state = 'booked' and w.first_unsent_sending_date < $2
+  where w.organization_id = $1 and w.state = 'booked' and w.lapsed_at is null and w.first_unsent_sending_date < $2
     and v.sent_at is null and i.sending_date < $2
     and not exists (select 1 from vert_reports r where r.organization_id = $1 and r.vert_id = v.id)
   order by v.order_id, v.id limit $3`;

@@ -1,6 +1,5 @@
 import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
-import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
 
 /** A delivery counts as late this many minutes after its time: the plan runs every minute. */
 const LATE_MINUTES = 10;
@@ -15,7 +14,7 @@ export interface DatabaseCounts {
   oldestMailSeconds: number;
 }
 
-/** Counts the waiting work, one organization after the other. */
+/** Counts the waiting work of all organizations. */
 export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
   const counts: DatabaseCounts = {
     deliveries: new Map(),
@@ -23,7 +22,7 @@ export async function countDatabase(pool: pg.Pool): Promise<DatabaseCounts> {
     lateDeliveries: 0,
     ...(await countMails(pool)),
   };
-  for (const organization of await listOrganizations(pool)) await addDeliveries(counts, pool, organization);
+  await addDeliveries(counts, pool);
   return counts;
 }
 
@@ -44,24 +43,11 @@ interface CountedState {
   late: number;
 }
 
-async function addDeliveries(
-  counts: DatabaseCounts,
-  pool: pg.Pool,
-  organization: OrganizationToday,
-): Promise<void> {
-  const rows = await systemScope(pool, organization).read((tx) =>
-    tx.statement<CountedState>(
-      'count-deliveries',
-      `select state, count(*) as count,
-         count(*) filter (where state <> 'missed' and due_at <= now()) as due,
-         count(*) filter (where state <> 'missed' and due_at <= now() - make_interval(mins => $2)) as late
-       from deliveries
-       where organization_id = $1 and state not in ('sent', 'cancelled')
-         and (state <> 'missed' or updated_at > now() - interval '1 day')
-       group by state`,
-      [tx.organizationId, LATE_MINUTES],
-    ),
-  );
+async function addDeliveries(counts: DatabaseCounts, pool: pg.Pool): Promise<void> {
+  const rows = await systemQuery<CountedState>(pool, {
+    text: 'select state, count, due, late from count_unfinished_deliveries($1)',
+    values: [LATE_MINUTES],
+  });
   for (const { state, count, due, late } of rows) {
     counts.deliveries.set(state, (counts.deliveries.get(state) ?? 0) + count);
     counts.dueDeliveries += due;

@@ -1,4 +1,9 @@
-import { listOrganizations, type OrganizationToday, systemScope } from '../db/system-scope.ts';
+import {
+  listOrganizations,
+  listOrganizationsWith,
+  type OrganizationToday,
+  systemScope,
+} from '../db/system-scope.ts';
 import { withLock } from '../db/with-lock.ts';
 import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
 import type { App } from '../http/app-context.ts';
@@ -8,7 +13,7 @@ import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { rotateTrackingMonths } from '../tracking/months.ts';
-import { forgetExpiredRecords, forgetIdempotencyKeys } from './forget-expired-records.ts';
+import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
 
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
@@ -36,33 +41,35 @@ export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise
       await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
       await logFailure(app, 'deleting ended jobs', () => forgetEndedJobs(app.pool));
       await logFailure(app, 'rotating the tracking months', () => rotateTrackingMonths(app.pool));
+      const toCleanUp = `organizations_to_clean_up(${IDEMPOTENCY_HOURS})` as const;
+      for (const organization of await listOrganizationsWith(app.pool, toCleanUp)) {
+        await cleanUpOrganization(app, organization);
+      }
       for (const organization of await listOrganizations(app.pool)) {
-        await cleanUpOrganization(app, organization, filled);
+        await fillOncePerDay(app, organization, filled);
       }
     });
   });
 }
 
 /** Runs each step, even if another step fails. */
-async function cleanUpOrganization(
-  app: App,
-  organization: OrganizationToday,
-  filled: FilledDays,
-): Promise<void> {
-  const { id, today } = organization;
+async function cleanUpOrganization(app: App, organization: OrganizationToday): Promise<void> {
   const scope = systemScope(app.pool, organization);
   const step = (what: string, work: () => Promise<unknown>) =>
-    logFailure(app, `${what} of organization ${id}`, work);
+    logFailure(app, `${what} of organization ${organization.id}`, work);
   await step('releasing the lapsed reservations', () => tidyLapsedReservations(scope));
   await step('deleting the idempotency keys', () => forgetIdempotencyKeys(scope));
   await step('deleting the tracked clients', () => forgetTrackedClients(scope));
   await step('cleaning up the mailing systems', () => cleanUpMailingSystems(scope));
-  if (filled.get(id) !== today) {
-    await step('filling the rhythms', async () => {
-      await fillRhythms(scope);
-      filled.set(id, today);
-    });
-  }
+}
+
+async function fillOncePerDay(app: App, organization: OrganizationToday, filled: FilledDays): Promise<void> {
+  const { id, today } = organization;
+  if (filled.get(id) === today) return;
+  await logFailure(app, `filling the rhythms of organization ${id}`, async () => {
+    await fillRhythms(systemScope(app.pool, organization));
+    filled.set(id, today);
+  });
 }
 
 async function logFailure(app: App, what: string, work: () => Promise<unknown>): Promise<void> {

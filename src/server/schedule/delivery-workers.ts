@@ -1,5 +1,5 @@
 import type { TaskSpec } from 'graphile-worker';
-import { listOrganizations, systemScope } from '../db/system-scope.ts';
+import { listOrganizations, listOrganizationsWith, systemScope } from '../db/system-scope.ts';
 import { advanceDelivery } from '../delivery/advance-delivery.ts';
 import { planDeliveries } from '../delivery/plan-deliveries.ts';
 import { readMailingStats } from '../delivery/read-mailing-stats.ts';
@@ -45,7 +45,10 @@ export function deliveryWorkers(app: App, slice: SliceLimits): WorkerGroup {
     },
     tasks: {
       async plan_deliveries(_payload, { addJob }) {
-        for (const organization of await listOrganizations(app.pool)) {
+        for (const organization of await listOrganizationsWith(
+          app.pool,
+          'organizations_with_due_deliveries()',
+        )) {
           for (const { issueId, isOwn } of await planDeliveries(systemScope(app.pool, organization))) {
             const issue = { organizationId: organization.id, issueId };
             await addJob(ADVANCE_DELIVERY, issue, advanceJobOf(issue, isOwn ? LOW_PRIORITY : 0));

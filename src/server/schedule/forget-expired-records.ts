@@ -10,7 +10,7 @@ const RESET_HOURS = 24;
 /** How long a mail is kept after it was written. */
 const MAIL_DAYS = 30;
 /** How long the first response to an `Idempotency-Key` is kept. Spec §7 Wire format. */
-const IDEMPOTENCY_HOURS = 24;
+export const IDEMPOTENCY_HOURS = 24;
 
 const ago = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`;
 

@@ -1,0 +1,39 @@
+-- Returns the organizations that have something to clean up: reservations to release, expired idempotency keys, tracking
+-- keys older than 48 hours after the start of their day, or addresses of readers of past issues. May return more. It is one
+-- statement for all organizations, so that idle ones cost no transactions.
+create or replace function organizations_to_clean_up(p_idempotency_hours integer) returns setof bigint
+language plpgsql as $$
+declare
+  v_organization record;
+  v_first_kept_day date := (now() at time zone 'utc')::date - 1;
+begin
+  for v_organization in
+    select o.id, (now() at time zone o.time_zone)::date as today from organizations o order by o.id
+  loop
+    execute format('set local app.organization_id = %L', v_organization.id);
+    if exists (
+      select 1 from orders o
+      where o.organization_id = v_organization.id
+        and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, v_organization.today)
+    ) or exists (
+      select 1 from idempotency_keys k
+      where k.organization_id = v_organization.id and k.created_at < now() - make_interval(hours => p_idempotency_hours)
+    ) or exists (
+      select 1 from tracking_salts s where s.organization_id = v_organization.id and s.day < v_first_kept_day
+    ) or exists (
+      select 1 from tracking_clients c where c.organization_id = v_organization.id and c.day < v_first_kept_day
+    ) or exists (
+      select 1 from tracking_events e
+      where e.organization_id = v_organization.id and e.kind in ('view', 'click') and e.client_key is not null
+        and e.happened_at < v_first_kept_day::timestamp at time zone 'utc'
+    ) or exists (
+      select 1 from issues i
+      join delivery_recipients r on r.organization_id = v_organization.id and r.issue_id = i.id and r.email <> ''
+      where i.organization_id = v_organization.id and i.sending_date < v_organization.today - 29
+        and i.sending_date > v_organization.today - 92 and r.state in ('sent', 'refused', 'unknown')
+    ) then
+      return next v_organization.id;
+    end if;
+  end loop;
+  execute 'set local app.organization_id = ''''';
+end $$;

@@ -1,0 +1,81 @@
+import type { JobHelpers } from 'graphile-worker';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listOrganizationsWith } from '#server/db/system-scope.ts';
+import { transact } from '#server/db/transaction.ts';
+import { countDatabase } from '#server/metrics/database-counts.ts';
+import { cleanUp } from '#server/schedule/clean-up.ts';
+import { deliveryWorkers } from '#server/schedule/delivery-workers.ts';
+import { startTestApp, type TestApp } from '../api/support/test-app.ts';
+import { orderVerts } from '../api/support/verts.ts';
+
+const ORGANIZATIONS = 300;
+/** Of one cleanup, one plan of the deliveries and one count for the metrics. */
+const MOST_TRANSACTIONS = 10;
+
+let world: TestApp;
+beforeAll(async () => {
+  world = await startTestApp();
+  await world.app.pool.query(
+    `insert into organizations (name) select 'Verlag ' || n from generate_series(1, ${ORGANIZATIONS}) as n`,
+  );
+});
+afterAll(() => world.close());
+
+/** How often the work takes a connection: once for each transaction, and for each statement outside one. */
+async function countTransactions(work: () => Promise<unknown>): Promise<number> {
+  const { pool } = world.app;
+  let taken = 0;
+  const count = () => (taken += 1);
+  pool.on('acquire', count);
+  await work();
+  pool.off('acquire', count);
+  return taken;
+}
+
+test('an idle instance asks once for the due work of all organizations', async () => {
+  const filled = new Map<number, string>();
+  await cleanUp(world.app, filled);
+  expect(filled.size).toBeGreaterThan(ORGANIZATIONS);
+  const { tasks } = deliveryWorkers(world.app, { mails: 1, ms: 1 });
+  const taken = await countTransactions(async () => {
+    await cleanUp(world.app, filled);
+    await tasks['plan_deliveries']?.({}, {} as JobHelpers);
+    await countDatabase(world.app.pool);
+  });
+  expect(taken).toBeGreaterThan(2);
+  expect(taken).toBeLessThanOrEqual(MOST_TRANSACTIONS);
+});
+
+test('the organizations with work are found among the idle ones', async () => {
+  const { pool } = world.app;
+  const { id } = world.organizations.own;
+  const idsWith = async (work: Parameters<typeof listOrganizationsWith>[1]) =>
+    (await listOrganizationsWith(pool, work)).map((organization) => organization.id);
+  expect(await idsWith('organizations_to_clean_up(24)')).toEqual([]);
+  expect(await idsWith('organizations_with_due_deliveries()')).toEqual([]);
+
+  const { customerId } = world.organizations.own;
+  const { orderId } = await orderVerts(await world.scope('administrator'), customerId);
+  await transact(pool, id, ({ db }) =>
+    db
+      .updateTable('orders')
+      .set({ reservation_expire_date: '2020-01-01' })
+      .where('organization_id', '=', id)
+      .where('id', '=', orderId)
+      .execute(),
+  );
+  expect(await idsWith('organizations_to_clean_up(24)')).toEqual([id]);
+
+  await transact(pool, id, ({ db }) =>
+    db
+      .updateTable('order_overviews')
+      .set({ state: 'booked', first_unsent_sending_date: '2020-01-01' })
+      .where('organization_id', '=', id)
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+  await transact(pool, id, ({ db }) =>
+    db.updateTable('verts').set({ sending_date: '2020-01-01' }).where('organization_id', '=', id).execute(),
+  );
+  expect(await idsWith('organizations_with_due_deliveries()')).toEqual([id]);
+});
