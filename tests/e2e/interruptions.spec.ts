@@ -12,7 +12,12 @@ import { waitForApplications } from './support/wait-for-application.ts';
 import { type Caller, emailOf, PASSWORD } from './support/caller.ts';
 import { field } from './support/editing.ts';
 import { expectFlash } from './support/flashes.ts';
-import { endSession, killBrowser, signInAgain, waitUntilOnDisk } from './support/interruptions.ts';
+import {
+  endSessionAtNextChange,
+  killBrowser,
+  signInAgain,
+  waitUntilOnDisk,
+} from './support/interruptions.ts';
 import { fillCart } from './support/order-steps.ts';
 import { expect, test } from './support/test.ts';
 import { visit } from './support/visit.ts';
@@ -43,7 +48,7 @@ test('a user whose session ends while editing an ad or an order signs in again i
   await test.step('the ad is saved once', async () => {
     await visit(page, address);
     await url.fill('https://zoellner.example/again');
-    await endSession(page);
+    await endSessionAtNextChange(page);
     await page.keyboard.press('Control+s');
     await signInAgain(page, words);
     await expectFlash(page, shell.flash.saveSuccess);
@@ -65,12 +70,7 @@ test('a user whose session ends while editing an ad or an order signs in again i
     const date = page.getByLabel(cart.reservedUntil);
     await date.fill(formatDay('en-gb', addDays(as.sales.session.today, 5), 'basic'));
     await date.press('Enter');
-    // The session ends just before the order arrives, so that the server refuses the order.
-    const refuse = async (route: Route) => {
-      await endSession(page);
-      await route.continue();
-    };
-    await page.route('**/api/orders', refuse, { times: 1 });
+    await endSessionAtNextChange(page);
     await page.getByRole('button', { name: cart.order }).click();
     await signInAgain(page, words);
     await expect(page).toHaveURL(/\/orders\/\d+$/);
@@ -95,7 +95,7 @@ test('another user who signs in over the page finds no data of the first', async
   const { address, vert, read } = await findAd(as.sales);
   await visit(page, address);
   await field({ page, words }, 'linkUrl').fill('https://zoellner.example/secret');
-  await endSession(page);
+  await endSessionAtNextChange(page);
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('alertdialog', { name: safekeeping.session.title });
   await dialog.getByLabel(words.login.email, { exact: true }).fill(emailOf('viewer'));

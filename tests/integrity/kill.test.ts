@@ -53,7 +53,7 @@ async function orderWhileKilled(
 
 /** Retries until the database responds again. */
 async function onceReached<T>(ask: () => Promise<T>): Promise<T> {
-  for (const deadline = Date.now() + 60_000; ; await sleep(50)) {
+  for (const deadline = Date.now() + PATIENCE_MS; ; await sleep(50)) {
     try {
       return await ask();
     } catch (error) {

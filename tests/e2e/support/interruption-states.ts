@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { listCustomers, updateCustomer } from '#contract/customers.ts';
-import { endSession } from './interruptions.ts';
+import { endSessionAtNextChange } from './interruptions.ts';
 import type { Scene, State } from './states.ts';
 import { visit } from './visit.ts';
 import { found } from './demo-records.ts';
@@ -33,7 +33,7 @@ export const interruptionStates: readonly State[] = [
     ...(name === 'session-lost-phone' && { viewport: PHONE }),
     async reach(scene) {
       await typeIntoCustomer(scene);
-      await endSession(scene.page);
+      await endSessionAtNextChange(scene.page);
       await saveCustomer(scene);
       await expect(scene.page.getByRole('alertdialog')).toBeVisible();
     },

@@ -5,8 +5,21 @@ import { signOut } from '#contract/session.ts';
 import type { Words } from '#words/load.ts';
 import { PASSWORD } from './caller.ts';
 
-/** Ends the session of a page on the server, as if it had expired. The page notices with its next request. */
-export async function endSession(page: Page): Promise<void> {
+/**
+ * Ends the session of a page just before its next request that changes something, so that this request is refused.
+ * Earlier, the page could notice by a request of its own, and the dialog would cover what the test clicks.
+ */
+export async function endSessionAtNextChange(page: Page): Promise<void> {
+  let hasEnded = false;
+  await page.route('**/api/**', async (route) => {
+    if (hasEnded || route.request().method() === 'GET') return route.fallback();
+    hasEnded = true;
+    await endSession(page);
+    return route.continue();
+  });
+}
+
+async function endSession(page: Page): Promise<void> {
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'vertbook_session')?.value ?? '';
   const { origin } = new URL(page.url());

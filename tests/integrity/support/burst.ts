@@ -16,7 +16,7 @@ export interface Shop {
 }
 
 const CLIENTS = 8;
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 5 * 60_000;
 /** The responses of a server that is stopping, starting, or has lost its database. */
 const UNAVAILABLE = new Set([500, 502, 503]);
 
