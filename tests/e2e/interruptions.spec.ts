@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Route } from '@playwright/test';
 import * as contract from '#contract/orders.ts';
 import { updateUser } from '#contract/users.ts';
 import { getVert, type Vert } from '#contract/verts.ts';
