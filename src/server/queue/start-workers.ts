@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type pg from 'pg';
-import { createPool } from '../db/pool.ts';
 import { ONE_ATTEMPT } from './add-job.ts';
+import { createQueuePool } from './queue-pool.ts';
 
 /** How often a task repeats. */
 export interface RepeatedTask {
@@ -39,11 +39,16 @@ export async function startWorkers(
   log: FastifyBaseLogger,
   groups: readonly WorkerGroup[],
 ): Promise<Workers> {
-  const pool = createPool({ ...connection, pipeline: false }, groups.length + SHARED_CONNECTIONS);
+  const { pool, waitForDatabase, lost, close } = createQueuePool(
+    connection,
+    groups.length + SHARED_CONNECTIONS,
+  );
   const runners: Runner[] = [];
   const stop = async () => {
-    await Promise.all(runners.map((runner) => runner.stop()));
-    await pool.end();
+    const stopped = Promise.all(runners.map((runner) => runner.stop()));
+    // A worker that looks for its next job stops only after it has a connection.
+    await Promise.race([stopped, lost()]);
+    await close();
   };
   try {
     for (const group of groups) {
@@ -55,6 +60,7 @@ export async function startWorkers(
     await stop();
     throw error;
   }
+  waitForDatabase();
   const [first] = runners;
   if (!first) throw new TypeError('There is no group of workers to start.');
   return { addJob: first.addJob, stop };
