@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startWorkers } from '#server/queue/start-workers.ts';
 import { type DatabaseForwarder, startDatabaseForwarder } from './support/database-forwarder.ts';
@@ -20,20 +21,17 @@ afterAll(async () => {
 
 /** Starts workers whose task ends when the returned function is called. */
 async function startWork() {
-  let finish = () => undefined as void;
-  const finished = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const end = new EventEmitter();
   let runs = 0;
   const task = async () => {
     runs += 1;
-    await finished;
+    if (runs === 1) await once(end, 'end');
   };
   const group = { concurrency: 1, tasks: { [TASK]: task }, repeated: {} };
   const workers = await startWorkers(forwarder.connection, testApp.app.http.log, [group]);
   await workers.addJob(TASK, {});
   await vi.waitFor(() => expect(runs).toBe(1), WAIT);
-  return { workers, finish, runs: () => runs };
+  return { workers, finish: () => end.emit('end'), runs: () => runs };
 }
 
 test('a job that ends while the database is lost is marked as done afterwards, and runs once', async () => {
