@@ -34,11 +34,11 @@ async function settleFailure({ pool, log }: MailSender, mail: TakenMail, error: 
   const { isFinal, reason, code } = readFailure(error);
   const facts = { organizationId: mail.organization_id, mailId: mail.id, attempts: mail.attempts, code };
   if (isFinal || mail.is_last_attempt) {
-    log.error(facts, isFinal ? 'a mail was refused' : 'a mail was given up after a day');
     await markFailed(pool, mail, reason);
+    log.error(facts, isFinal ? 'a mail was refused' : 'a mail was given up after a day');
   } else {
-    log.warn(facts, 'a mail could not be sent yet');
     await retryLater(pool, mail);
+    log.warn(facts, 'a mail could not be sent yet');
   }
 }
 
