@@ -32,16 +32,27 @@ function isStorableLine(value: string): boolean {
   return isStorable(value) && isOneLine(value);
 }
 
-/** All customers, sorted by name. `q` filters by a part of the name; `limit` limits the number of results. */
+/** The most customers of one response. */
+export const CUSTOMERS_PAGE_SIZE = 200;
+const CURSOR_MAX = 1_000;
+
+/**
+ * A page of the customers, sorted by name. `q` filters by a part of the name, `name` by the whole name; `limit` limits the
+ * number of results, at most to the page size. `after` (the `next` of a page) continues after that page.
+ */
 export const listCustomers = route('listCustomers', 'GET /api/customers', {
   summary: 'The customers of the organization, by name',
   needs: 'index Customer',
   query: z.object({
     q: z._default(text(NAME_MAX), ''),
+    name: z.optional(text(NAME_MAX)),
+    after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'invalid'))),
     limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number))),
   }),
   response: z.object({
     customers: z.array(customerSchema),
+    /** The value of `after` for the next page, if there is one. */
+    next: z.optional(z.string()),
     /** If a limited request finds no customer: customers with similar names, most similar first. */
     similar: z.optional(z.array(customerSchema)),
   }),

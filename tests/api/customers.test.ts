@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Customer } from '#contract/customers.ts';
+import { CUSTOMER_FIELD_NAMES, SEARCHED_FIELDS } from '#domain/customer-fields.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { blankDetails, fullCustomer } from './support/full-customer.ts';
 import { rolesExcept, startTestApp, type TestApp } from './support/test-app.ts';
@@ -119,6 +120,41 @@ describe('the list of customers', () => {
     expect(await names('?q=_')).toEqual(['a_b']);
     expect(await names('?q=%5C')).toEqual(['Back\\slash']);
     expect(await names('?q=nirgends')).toEqual([]);
+  });
+
+  test('filters by the whole name', async () => {
+    expect(await names('?name=zwei')).toEqual(['zwei']);
+    expect(await names('?name=Zwei')).toEqual([]);
+  });
+
+  test('is read page by page', async () => {
+    const read: string[] = [];
+    for (let after = ''; ;) {
+      const { body } = await world
+        .as('sales', 'other')
+        .get<Many & { next?: string }>(`/api/customers?limit=4${after}`);
+      read.push(...body.customers.map(({ name }) => name));
+      if (body.next === undefined) break;
+      expect(body.customers).toHaveLength(4);
+      after = `&after=${body.next}`;
+    }
+    expect(read).toEqual(await names(''));
+    expect((await world.as('sales').get('/api/customers?after=x')).status).toBe(422);
+  });
+
+  test('a search covers the fields that say so', async () => {
+    const { body } = await world.as('sales').post<One>('/api/customers', fullCustomer);
+    const scope = await world.scope('sales');
+    const [row] = await scope.read((tx) =>
+      tx.statement<{ searched: string }>(
+        'test-searched',
+        'select searched from customers where organization_id = $1 and id = $2',
+        [tx.organizationId, body.customer.id],
+      ),
+    );
+    const isCovered = (field: keyof typeof fullCustomer) =>
+      row?.searched.includes(` ${String(fullCustomer[field]).toLowerCase()}`);
+    expect(CUSTOMER_FIELD_NAMES.filter(isCovered)).toEqual(SEARCHED_FIELDS);
   });
 
   test('is cut at the requested limit', async () => {

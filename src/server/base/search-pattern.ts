@@ -1,10 +1,11 @@
-/** Shorter texts match only at the start of a word, because a trigram index does not contain them elsewhere. */
+/** Shorter words match only at the start of a word, because a trigram index does not contain them elsewhere. */
 const SHORTEST_INSIDE_WORDS = 3;
 
 /** A typed text as a LIKE pattern on a lower-case text that has a space before it. */
 export function patternOf(q: string): string {
   const text = escapeLike(q.toLowerCase());
-  return [...q].length < SHORTEST_INSIDE_WORDS ? `% ${text}%` : `%${text}%`;
+  const isStart = [...q].length < SHORTEST_INSIDE_WORDS && /^[\p{L}\p{N}]+$/u.test(q);
+  return isStart ? `% ${text}%` : `%${text}%`;
 }
 
 /** Whether a trigram index finds the pattern: it contains three letters or digits in a row, or the start of a word. */

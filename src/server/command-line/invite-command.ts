@@ -1,6 +1,7 @@
 import { ROLE_NAMES } from '#domain/abilities.ts';
 import { inviteUser as invitation } from '#contract/users.ts';
 import { listCustomers } from '../customers/list-customers.ts';
+import { findRow } from '../db/rows.ts';
 import type { Scope } from '../db/scope.ts';
 import { parse } from '../http/parse.ts';
 import { inviteUser } from '../users/invite-user.ts';
@@ -41,12 +42,18 @@ export const inviteCommand: Command = {
 };
 
 async function findCustomer(scope: Scope, idOrName: string): Promise<number> {
-  const customers = await listCustomers(scope, { q: '' });
-  const found = customers.filter(({ id, name }) => String(id) === idOrName || name === idOrName);
+  const named = (await listCustomers(scope, { name: idOrName })).customers;
+  const numbered = await findCustomerOfId(scope, idOrName);
+  const found = [...(numbered ? [numbered] : []), ...named.filter(({ id }) => id !== numbered?.id)];
   const [only, second] = found;
   if (!only) throw new Refusal(`There is no customer "${idOrName}".`);
   if (second) {
     throw new Refusal(`There are several customers "${idOrName}": ${found.map(({ id }) => id).join(', ')}.`);
   }
   return only.id;
+}
+
+async function findCustomerOfId(scope: Scope, id: string): Promise<{ id: number } | null> {
+  if (!/^[1-9]\d{0,14}$/.test(id)) return null;
+  return (await scope.read((tx) => findRow(tx, 'customers', Number(id), ['id']))) ?? null;
 }

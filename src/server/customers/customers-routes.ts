@@ -9,9 +9,12 @@ import { getCustomer, listCustomers, listSimilarCustomers } from './list-custome
 
 /** Serves the customers. */
 export function customersRoutes(app: App): void {
-  serve(app, contract.listCustomers).with(async ({ scope, query: { q, limit } }) => {
-    const customers = (await listCustomers(scope, { q, limit })).map(presentCustomer);
-    if (customers.length > 0 || q === '' || limit === undefined) return { customers };
+  serve(app, contract.listCustomers).with(async ({ scope, query }) => {
+    const { q, limit } = query;
+    const page = await listCustomers(scope, query);
+    const customers = page.customers.map(presentCustomer);
+    const next = page.next === undefined ? {} : { next: page.next };
+    if (customers.length > 0 || q === '' || limit === undefined) return { customers, ...next };
     return { customers, similar: (await listSimilarCustomers(scope, { q, limit })).map(presentCustomer) };
   });
 

@@ -1,20 +1,66 @@
 import type { Selectable } from 'kysely';
+import { refuseMissing } from '../base/refuse.ts';
+import type { ListKey } from '../base/list-cursor.ts';
+import { hasTrigram, patternOf } from '../base/search-pattern.ts';
+import { limitedTo } from '../db/limited-search.ts';
 import type { Schema } from '../db/schema.ts';
 import type { Tx } from '../db/scope.ts';
-import { refuseMissing } from '../base/refuse.ts';
 
 export type CustomerRow = Selectable<Schema['customers']>;
+/** A customer in a list, with the key of its place. */
+export type ListedCustomer = CustomerRow & { name_key: string };
 
-/** Lists customers sorted by name, ignoring case. `q` filters by a literal part of the name. */
-export function listCustomerRows(tx: Tx, q: string, limit: number | null): Promise<CustomerRow[]> {
+/** A part of the customers, sorted by name without case: those whose name contains `q`, after a key. */
+export interface CustomersPart {
+  q: string;
+  after?: ListKey | undefined;
+  limit: number;
+}
+
+/** How many customers a search scans by name before it uses the index. */
+const SCAN = 500;
+
+/** Lists every customer, sorted by name. */
+export function listAllCustomerRows(tx: Tx): Promise<CustomerRow[]> {
   return tx.statement(
-    'list-customers',
-    `select * from customers
-     where organization_id = $1
-       and ($2 = '' or strpos(lower(name collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0)
-     order by lower(name collate "und-x-icu"), id limit $3`,
-    [tx.organizationId, q, limit],
+    'list-all-customers',
+    'select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id',
+    [tx.organizationId],
   );
+}
+
+/** Lists the customers of exactly this name. */
+export function listCustomersNamed(tx: Tx, name: string, limit: number): Promise<ListedCustomer[]> {
+  return tx.statement(
+    'list-customers-named',
+    `select c.* from customers c
+     where c.organization_id = $1 and c.name_key = lower($2 collate "und-x-icu") and c.name = $2 order by c.id limit $3`,
+    [tx.organizationId, name, limit],
+  );
+}
+
+/** Lists a part of the customers. A frequent text is found by a scan in the order of the list, a rare one by index. */
+export async function listCustomerRows(tx: Tx, part: CustomersPart): Promise<ListedCustomer[]> {
+  const { q, after, limit } = part;
+  const values = [tx.organizationId, after?.key ?? '', after?.id ?? 0, limit];
+  const following = `select c.* from customers c
+    where c.organization_id = $1 and (c.name_key, c.id) > ($2, $3::bigint)`;
+  const inOrder = 'order by c.name_key, c.id limit';
+  if (q === '') return tx.statement('list-customers', `${following} ${inOrder} $4`, values);
+  const pattern = patternOf(q);
+  const scanned = await tx.statement<ListedCustomer>(
+    'scan-customers',
+    `select c.* from (${following} ${inOrder} ${SCAN}) as c where ' ' || c.name_key like $5 ${inOrder} $4`,
+    [...values, pattern],
+  );
+  if (scanned.length === limit) return scanned;
+  const find = () =>
+    tx.statement<ListedCustomer>(
+      'find-customers',
+      `${following} and ' ' || c.name_key like $5 ${inOrder} $4`,
+      [...values, pattern],
+    );
+  return hasTrigram(pattern) ? limitedTo(tx, { name_search: pattern }, find) : find();
 }
 
 export async function getCustomerRow(tx: Tx, id: number): Promise<CustomerRow> {

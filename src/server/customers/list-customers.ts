@@ -1,13 +1,41 @@
+import { CUSTOMERS_PAGE_SIZE } from '#contract/customers.ts';
+import { readCursor, writeCursor } from '../base/list-cursor.ts';
 import type { Scope } from '../db/scope.ts';
 import { likelyTexts } from '../spelling/likely-texts.ts';
-import { type CustomerRow, getCustomerRow, listCustomerRows } from './customers-store.ts';
+import { type CustomerRow, getCustomerRow, listCustomerRows, listCustomersNamed } from './customers-store.ts';
 
-/** Lists the customers whose name contains `q`, sorted by name; at most `limit` of them if it is given. */
-export function listCustomers(
-  scope: Scope,
-  filter: { q: string; limit?: number | undefined },
-): Promise<CustomerRow[]> {
-  return scope.read((tx) => listCustomerRows(tx, filter.q, filter.limit ?? null));
+/** Which customers to list. */
+export interface CustomersRequest {
+  /** A part of the name. */
+  q?: string;
+  /** The whole name. */
+  name?: string | undefined;
+  limit?: number | undefined;
+  /** The cursor of the previous page. */
+  after?: string | undefined;
+}
+
+/** A page of customers; `next` is the cursor of the next page, if there is one. */
+export interface CustomersPage {
+  customers: CustomerRow[];
+  next?: string;
+}
+
+/** Lists a page of customers, sorted by name. */
+export function listCustomers(scope: Scope, request: CustomersRequest): Promise<CustomersPage> {
+  const { q = '', name, after } = request;
+  const limit = Math.min(request.limit ?? CUSTOMERS_PAGE_SIZE, CUSTOMERS_PAGE_SIZE);
+  const key = after === undefined ? undefined : readCursor(after, 'text');
+  return scope.read(async (tx) => {
+    if (name !== undefined) return { customers: await listCustomersNamed(tx, name, limit) };
+    // Reads one more, to know whether a page follows.
+    const rows = await listCustomerRows(tx, { q, after: key, limit: limit + 1 });
+    const customers = rows.slice(0, limit);
+    const last = customers.at(-1);
+    return rows.length > limit && last
+      ? { customers, next: writeCursor({ key: last.name_key, id: last.id }) }
+      : { customers };
+  });
 }
 
 /** Lists customers with names similar to `q`, most similar first, for the case that no name contains `q`. */
@@ -18,7 +46,7 @@ export function listSimilarCustomers(
   return scope.read(async (tx) => {
     const similar = new Map<number, CustomerRow>();
     for (const text of await likelyTexts(tx, q, 'customers')) {
-      for (const row of await listCustomerRows(tx, text, limit)) similar.set(row.id, row);
+      for (const row of await listCustomerRows(tx, { q: text, limit })) similar.set(row.id, row);
     }
     return [...similar.values()].slice(0, limit);
   });

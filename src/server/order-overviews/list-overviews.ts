@@ -1,6 +1,6 @@
 import type { Scope, Tx } from '../db/scope.ts';
 import { rawQuery } from '../db/client-queries.ts';
-import type { OverviewKey } from './overview-cursor.ts';
+import type { ListKey } from '../base/list-cursor.ts';
 import {
   filterOverviews,
   inOrder,
@@ -81,7 +81,7 @@ async function selectFromTheEnd(
   return rows.toReversed();
 }
 
-async function countAfter(tx: Tx, request: OverviewRequest, key: OverviewKey): Promise<number> {
+async function countAfter(tx: Tx, request: OverviewRequest, key: ListKey): Promise<number> {
   const filter = filterOverviews(tx, request, key);
   const text = `select count(*) as remaining from (
     ${inOrder(request, filter, { limit: COUNTED_REMAINING })}) as following`;

@@ -4,7 +4,7 @@ import { addDays } from '#domain/day.ts';
 import { EXPIRING_WINDOW_DAYS } from '#domain/reservation-lapse.ts';
 import { rawQuery } from '../db/client-queries.ts';
 import type { Tx } from '../db/scope.ts';
-import { type OverviewKey, type OverviewKeyType, readCursor } from './overview-cursor.ts';
+import { type ListKey, type ListKeyType, readCursor } from '../base/list-cursor.ts';
 
 export type OverviewSort = (typeof OVERVIEW_SORTS)[number];
 export type OverviewStatus = 'latest-fulfilled' | 'expiring-reservations' | 'lapsed';
@@ -55,7 +55,7 @@ const OPEN_RESERVATIONS = `orders o join order_overviews w on w.organization_id 
   and w.organization_id = $1 and o.organization_id = $1`;
 
 /** The column of each sort order, as in its index, and the type to read a key back. */
-const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: OverviewKeyType }> = {
+const SORTS: Record<OverviewSort | OverviewStatus, { by: string; type: ListKeyType }> = {
   id: { by: 'w.order_id', type: 'bigint' },
   created_at: { by: 'w.created_at', type: 'timestamptz' },
   customer_name: { by: 'w.customer_key', type: 'text' },
@@ -115,7 +115,7 @@ export interface OverviewFilter {
 }
 
 /** The filter of a request except its search text: organization, state, customer, and the row to continue after. */
-export function filterOverviews(tx: Tx, request: OverviewRequest, after: OverviewKey | null): OverviewFilter {
+export function filterOverviews(tx: Tx, request: OverviewRequest, after: ListKey | null): OverviewFilter {
   const values: unknown[] = [tx.organizationId, tx.today];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const state = request.status ? STATES[request.status]((date) => `${bind(date)}::date`, tx.today) : HOLDS;
@@ -166,7 +166,7 @@ export function isOrderNumber({ q, t }: OverviewRequest): boolean {
 }
 
 /** The key of the last row of the previous page, if the request has a cursor. */
-export function keyBefore(request: OverviewRequest): OverviewKey | null {
+export function keyBefore(request: OverviewRequest): ListKey | null {
   return request.after ? readCursor(request.after, SORTS[sortOf(request)].type) : null;
 }
 

@@ -3,7 +3,7 @@ import { isFailedVert } from '#domain/report.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import { orderFacts } from './order-facts.ts';
 import type { OverviewRow } from './overview-query.ts';
-import { writeCursor } from './overview-cursor.ts';
+import { writeCursor } from '../base/list-cursor.ts';
 
 /** An order as the orders list shows it, on the given day. */
 export function presentOverview(row: OverviewRow, today: string): OrderOverview {

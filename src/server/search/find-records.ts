@@ -1,7 +1,8 @@
 import { can } from '#domain/abilities.ts';
-import { CUSTOMER_FIELDS, SEARCHED_FIELDS } from '#domain/customer-fields.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import type { Findings } from '#contract/search.ts';
+import { hasTrigram, patternOf, prefixRange } from '../base/search-pattern.ts';
+import { limitedTo } from '../db/limited-search.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { listOverviews } from '../order-overviews/list-overviews.ts';
 import { weeksInReach } from '../spelling/likely-texts.ts';
@@ -28,28 +29,64 @@ export async function findRecords(scope: Scope, q: string): Promise<Found> {
   return { customers, issues, orders: [...numbered, ...others].slice(0, MAX_PER_KIND) };
 }
 
-/** The searched fields of a customer, one line for each group of its form. */
-const SEARCHED_TEXT = SEARCHED_FIELDS.map((field, index) => {
-  const { column, group } = CUSTOMER_FIELDS[field];
-  const before = SEARCHED_FIELDS[index - 1];
-  if (before === undefined) return `c.${column}`;
-  return `|| ${CUSTOMER_FIELDS[before].group === group ? `' '` : `e'\\n'`} || c.${column}`;
-}).join(' ');
+/** How many customers are compared to find the best; a frequent text has enough matches among the first ones. */
+const SCAN = 500;
 
 /** Names that start with the text come first. */
-function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
+async function findCustomers(tx: Tx, q: string): Promise<Found['customers']> {
+  const pattern = patternOf(q);
+  const [starting, scanned] = await Promise.all([
+    selectCustomers(tx, 'starting', {
+      where: 'c.name_key >= $2 and c.name_key < $3 and c.name_key like $4',
+      values: prefixRange(q),
+    }),
+    selectCustomers(tx, 'scanned', {
+      from: `(select c.* from customers c where c.organization_id = $1 order by c.name_key, c.id limit ${SCAN})`,
+      where: 'c.searched like $2',
+      values: [pattern],
+      first: q,
+    }),
+  ]);
+  const known = joinCustomers(starting, scanned);
+  if (known.length === MAX_PER_KIND || !hasTrigram(pattern)) return known;
+  const indexed = await limitedTo(tx, { customer_search: pattern }, () =>
+    selectCustomers(tx, 'indexed', {
+      from: `(select c.* from customers c where c.organization_id = $1 and c.searched like $2 limit ${SCAN})`,
+      where: 'c.searched like $2',
+      values: [pattern],
+      first: q,
+    }),
+  );
+  return joinCustomers(starting, indexed);
+}
+
+interface CustomerSelection {
+  from?: string;
+  where: string;
+  values: unknown[];
+  /** Names with this text come first. */
+  first?: string;
+}
+
+function selectCustomers(
+  tx: Tx,
+  name: string,
+  { from = 'customers', where, values, first }: CustomerSelection,
+): Promise<Found['customers']> {
+  const rank = first === undefined ? '' : `position($${values.length + 2} in c.name_key) = 0,`;
   return tx.statement(
-    'search-customers',
+    `search-customers-${name}`,
     `select c.id, c.name, c.agency_name as "agencyName",
        btrim(c.customer_contact_first_name || ' ' || c.customer_contact_last_name) as contact
-     from customers c
-     where c.organization_id = $1 and strpos(
-       lower((${SEARCHED_TEXT}) collate "und-x-icu"), lower($2 collate "und-x-icu")) > 0
-     order by case strpos(lower(c.name collate "und-x-icu"), lower($2 collate "und-x-icu"))
-         when 1 then 0 when 0 then 2 else 1 end, lower(c.name collate "und-x-icu"), c.id
-     limit ${MAX_PER_KIND}`,
-    [tx.organizationId, q],
+     from ${from} as c where c.organization_id = $1 and ${where}
+     order by ${rank} c.name_key, c.id limit ${MAX_PER_KIND}`,
+    [tx.organizationId, ...values, ...(first === undefined ? [] : [first.toLowerCase()])],
   );
+}
+
+function joinCustomers(...lists: Found['customers'][]): Found['customers'] {
+  const byId = new Map(lists.flat().map((customer) => [customer.id, customer]));
+  return [...byId.values()].slice(0, MAX_PER_KIND);
 }
 
 /** The next issues with this topic first, then those that were sent. */

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '../base/button-link.tsx';
 import { useWords } from '../base/language.tsx';
@@ -13,7 +13,7 @@ export function CustomersPage() {
   const { customer } = useWords();
   const { q = '' } = useSearch({ from: '/signed-in/customers' });
   const navigate = useNavigate();
-  const customers = useQuery(customersQuery);
+  const customers = useInfiniteQuery(customersQuery(q));
   const show = (name: string) =>
     void navigate({ to: paths.customers, search: name === '' ? {} : { q: name } });
   return (
@@ -22,7 +22,7 @@ export function CustomersPage() {
       actions={
         <>
           <div className="row head__find">
-            <CustomerSearch customers={customers.data ?? []} name={q} onName={show} />
+            <CustomerSearch name={q} onName={show} />
           </div>
           <ButtonLink to={paths.customersImport} icon="upload">
             {customer.import.link}

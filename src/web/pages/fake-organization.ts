@@ -84,7 +84,15 @@ export function fakeOrganization(initial: InitialRecords) {
       body['sendingDate'] === '2026-11-24'
         ? invalid({ sendingDate: ['There is one on this date.'] })
         : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
-    'GET /api/customers': () => Response.json({ customers: [...customersById.values()] }),
+    'GET /api/customers': (_id, _body, search) => {
+      const [name, q] = [search.get('name'), search.get('q')?.toLowerCase() ?? ''];
+      const all = [...customersById.values()];
+      return Response.json({
+        customers: all.filter((one) =>
+          name === null ? one.name.toLowerCase().includes(q) : one.name === name,
+        ),
+      });
+    },
     'GET /api/customers/:id': (id) => found('customer', customersById.get(id)),
     'POST /api/customers': (_id, body) => {
       const name = String(body['name']);

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '../../db/scope.ts';
 import { readTable } from '../../files/read-table.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
 import { createCustomer } from '../create-customer.ts';
-import { listCustomerRows } from '../customers-store.ts';
+import { listAllCustomerRows } from '../customers-store.ts';
 import { editCustomer } from '../edit-customer.ts';
 import { IMPORT_MAX, type ImportPlan, planImport } from './plan-import.ts';
 
@@ -52,6 +52,6 @@ export function importCustomers(
 }
 
 async function preview(tx: Tx, file: Uint8Array): Promise<ImportPreview> {
-  const plan = planImport(readTable(file, LINES_READ), await listCustomerRows(tx, '', null));
+  const plan = planImport(readTable(file, LINES_READ), await listAllCustomerRows(tx));
   return { ...plan, fingerprint: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') };
 }

@@ -4,8 +4,8 @@ alter table customers
   add column name_key text collate "und-x-icu" not null
     generated always as (lower(name collate "und-x-icu")) stored,
   add column searched text not null
-    generated always as (lower((' ' || name || e'\n' || customer_contact_first_name || ' ' || customer_contact_last_name
-      || e'\n' || agency_name) collate "und-x-icu")) stored;
+    generated always as (lower((' ' || name || e'\n ' || customer_contact_first_name || ' ' || customer_contact_last_name
+      || e'\n ' || agency_name) collate "und-x-icu")) stored;
 create index customers_by_name on customers (organization_id, name_key, id);
 create index customers_name_search on customers using gin (organization_id, (' ' || name_key) gin_trgm_ops);
 create index customers_search on customers using gin (organization_id, searched gin_trgm_ops);

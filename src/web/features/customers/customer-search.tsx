@@ -1,20 +1,18 @@
 import { useState } from 'react';
 import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
-import { similarNames } from '#domain/spelling.ts';
 import { bestMatches } from '#domain/suggestion.ts';
+import { useCustomerChoice } from '../../api/customer-choice.ts';
 import { useWords } from '../../base/language.tsx';
 import { Typeahead } from '../../ui/lists/typeahead.tsx';
-import type { Customer } from './use-customers.ts';
 
 interface CustomerSearchProps {
-  customers: readonly Customer[];
   /** Only customers of this name are shown; '' shows all. */
   name: string;
   onName: (name: string) => void;
 }
 
 /** Finds a customer by name: a chosen name filters the list to customers of exactly this name. Spec §2 Customers. */
-export function CustomerSearch({ customers, name, onName }: CustomerSearchProps) {
+export function CustomerSearch({ name, onName }: CustomerSearchProps) {
   const { list } = useWords().customer;
   const { common, palette } = useWords();
   const [typed, setTyped] = useState(name);
@@ -24,17 +22,17 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
     setTyped(name);
   }
   const isNew = typed.trim() !== '' && typed !== name;
+  const { customers, isSimilar, isStale, isPending } = useCustomerChoice(typed);
   const names = isNew ? [...new Set(customers.map((customer) => customer.name))] : [];
-  const matching = bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);
-  const similar = matching.length > 0 ? [] : similarNames(names, typed).slice(0, MAX_SELECTABLE_CUSTOMERS);
-  const items = matching.length > 0 ? matching : similar;
+  const items =
+    isSimilar && !isStale ? names : bestMatches(names, (one) => one, typed, MAX_SELECTABLE_CUSTOMERS);
   const groups =
     items.length === 0
       ? []
       : [
           {
             key: 'customers',
-            label: similar.length > 0 ? palette.didYouMean : list.suggestions,
+            label: isSimilar ? palette.didYouMean : list.suggestions,
             items: items.map((label) => ({ key: label, label })),
           },
         ];
@@ -45,7 +43,7 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
       query={typed}
       onQueryChange={setTyped}
       groups={groups}
-      autoHighlight={similar.length === 0}
+      autoHighlight={!isSimilar}
       onPick={({ label }) => {
         setTyped(label);
         onName(label);
@@ -53,7 +51,7 @@ export function CustomerSearch({ customers, name, onName }: CustomerSearchProps)
       onSubmit={(query) => onName(query.trim())}
       onClear={() => onName('')}
       clearLabel={list.clearSearch}
-      emptyText={isNew ? list.searchEmpty : undefined}
+      emptyText={isNew && !isStale && !isPending ? list.searchEmpty : undefined}
       loadingText={common.loading}
     />
   );

@@ -1,4 +1,4 @@
-import { type UseQueryResult } from '@tanstack/react-query';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { fullName } from '#domain/customer.ts';
 import { compareTitles } from '#domain/publication.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
@@ -12,7 +12,7 @@ import type { TableColumn } from '../../ui/tables/table.tsx';
 import type { Customer } from './use-customers.ts';
 
 interface CustomersTableProps {
-  customers: UseQueryResult<Customer[]>;
+  customers: UseInfiniteQueryResult<Customer[]>;
   /** Only customers of exactly this name; '' shows all. */
   name: string;
   onShowAll: () => void;
@@ -21,10 +21,11 @@ interface CustomersTableProps {
 /** One row for each customer; the whole row is a link. Spec §2 Customers. */
 export function CustomersTable({ customers, name, onShowAll }: CustomersTableProps) {
   const { list } = useWords().customer;
-  const all = customers.data;
-  const rows = name === '' ? all : all?.filter((customer) => customer.name === name);
+  const { common } = useWords();
+  const columns = useColumns();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = customers;
   const empty =
-    all?.length === 0 ? (
+    name === '' ? (
       <EmptyState action={<ButtonLink to={paths.customersAdd}>{list.add}</ButtonLink>}>
         {list.empty}
       </EmptyState>
@@ -36,10 +37,20 @@ export function CustomersTable({ customers, name, onShowAll }: CustomersTablePro
   return (
     <RecordTable
       label={list.title}
-      of={{ ...customers, data: rows }}
-      columns={useColumns()}
+      of={customers}
+      // The server sorts by name; the other columns can be sorted once every customer is loaded.
+      columns={hasNextPage ? columns.map((column) => ({ ...column, compare: undefined })) : columns}
       empty={empty}
-      sortedBy="name"
+      {...(hasNextPage ? {} : { sortedBy: 'name' })}
+      footer={
+        hasNextPage && (
+          <div className="tbl__f">
+            <Button pending={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {common.more}
+            </Button>
+          </div>
+        )
+      }
     />
   );
 }

@@ -6,7 +6,7 @@ import { FAILURE_MS } from '../../api/failure-text.ts';
 import { ConfirmedButton } from '../../base/confirm-act.tsx';
 import { useWords } from '../../base/language.tsx';
 import { flash } from '../../ui/messages/flash.ts';
-import { type Customer, customerQuery, customersQuery, refreshCustomers } from './use-customers.ts';
+import { type Customer, customerQuery, refreshCustomers } from './use-customers.ts';
 
 /** Deletes a customer after confirmation; the server refuses while there are orders or users. */
 export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; onDeleted: () => void }) {
@@ -15,7 +15,6 @@ export function DeleteCustomer({ customer, onDeleted }: { customer: Customer; on
   const remove = useMutation({
     mutationFn: () => call(deleteCustomer, { params: { id: customer.id } }),
     onSuccess: () => {
-      client.setQueryData(customersQuery.queryKey, (all) => all?.filter(({ id }) => id !== customer.id));
       onDeleted();
       client.removeQueries({ queryKey: customerQuery(String(customer.id)).queryKey });
       flash.show({ type: 'success', text: words.remove.success(customer.name) });

@@ -1,16 +1,24 @@
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { type Customer, getCustomer, listCustomers } from '#contract/customers.ts';
 import { call } from '../../api/call.ts';
 import { refetch } from '../../api/refetch.ts';
 
 export type { Customer };
 
-/** All customers of the organization, by name. */
-export const customersQuery = queryOptions({
-  queryKey: ['customers', 'all'],
-  queryFn: async ({ signal }): Promise<Customer[]> =>
-    (await call(listCustomers, { query: {}, signal })).customers,
-});
+/** The customers of the organization by name, page by page; with a name, those of exactly this name. */
+export function customersQuery(name: string) {
+  return infiniteQueryOptions({
+    queryKey: ['customers', 'list', name],
+    queryFn: ({ pageParam, signal }) =>
+      call(listCustomers, {
+        query: { ...(name === '' ? {} : { name }), ...(pageParam === '' ? {} : { after: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ customers }) => customers),
+  });
+}
 
 /** One customer. */
 export function customerQuery(id: string) {

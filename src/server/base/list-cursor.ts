@@ -1,29 +1,29 @@
 import { isDay } from '#domain/day.ts';
-import { invalidFields } from '../base/problem.ts';
+import { invalidFields } from './problem.ts';
 
-/** The end of a page of the orders list: the sort value of its last row, as text, and that order's id. */
-export interface OverviewKey {
+/** The end of a page of a list: the sort value of its last row, as text, and that record's id. */
+export interface ListKey {
   key: string;
   id: number;
 }
 
 /** The database type of a sort key. */
-export type OverviewKeyType = 'bigint' | 'timestamptz' | 'text' | 'date';
+export type ListKeyType = 'bigint' | 'timestamptz' | 'text' | 'date';
 
 const TIME_IN_UTC = /^ ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
-const READABLE: Record<OverviewKeyType, (key: string) => boolean> = {
+const READABLE: Record<ListKeyType, (key: string) => boolean> = {
   bigint: (key) => /^[1-9]\d{0,15}$/.test(key),
   timestamptz: (key) => isDay(key.slice(0, 10)) && TIME_IN_UTC.test(key.slice(10)),
   date: isDay,
   text: (key) => !key.includes('\0'),
 };
 
-export function writeCursor({ key, id }: OverviewKey): string {
+export function writeCursor({ key, id }: ListKey): string {
   return Buffer.from(JSON.stringify([key, id])).toString('base64url');
 }
 
 /** Reads a cursor. Refuses one that this server did not write, and one of another sort order. */
-export function readCursor(cursor: string, type: OverviewKeyType): OverviewKey {
+export function readCursor(cursor: string, type: ListKeyType): ListKey {
   try {
     const [key, id]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (
