@@ -5,6 +5,7 @@ import {
   areFunctionsApplied,
   type FunctionSet,
   readFunctions,
+  requireFunctions,
 } from '#server/db/apply-functions.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
@@ -80,6 +81,15 @@ describe('the database functions', () => {
     await applyFunctions(client, withDefinition('later', 'twice', twice('select 2 * n')));
     await migrate(database.connection);
     expect(await valueOf('twice(4)')).toBe(8);
+  });
+
+  test('are applied again after a migration whose process ended before', async () => {
+    await client.query('begin');
+    await client.query('drop function order_holds');
+    await requireFunctions(client, own);
+    await client.query('commit');
+    await migrate(database.connection);
+    expect(await valueOf(`'order_holds'::regproc::text`)).toBe('order_holds');
   });
 
   test('stay unchanged if one of a set fails', async () => {

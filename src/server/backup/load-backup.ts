@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { FUNCTION_JOURNAL } from '../db/apply-functions.ts';
 import { buildSchema } from '../db/migrate.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { columnList } from './organization-rows.ts';
@@ -54,6 +55,11 @@ export async function loadBackup(
   return key;
 }
 
+/** A version that does not know the journal of the functions has written it into the backup. */
+function isLoaded({ name }: { name: string }): boolean {
+  return name !== FUNCTION_JOURNAL;
+}
+
 /** Copies rows into one table after the other. */
 class RowLoader {
   readonly #client: pg.Client;
@@ -74,7 +80,7 @@ class RowLoader {
     await buildSchema(this.#client, head.migrations);
     const tables = await listTables(this.#client);
     const known = new Map(tables.map((table) => [table.name, table]));
-    for (const { name, columns } of head.tables) {
+    for (const { name, columns } of head.tables.filter(isLoaded)) {
       const table = known.get(name);
       if (!table || columns.toSorted().join() !== table.columns.toSorted().join()) {
         throw new BackupRefused(`The table ${name} of the backup does not match its migrations.`);
@@ -88,6 +94,7 @@ class RowLoader {
   }
 
   async take(table: string, text: Buffer): Promise<void> {
+    if (!isLoaded({ name: table })) return;
     if (this.#running?.table !== table) {
       await this.end();
       this.#progress(`${table} …`);
@@ -115,7 +122,7 @@ class RowLoader {
 
   /** Restores row-level security and checks the number of rows. */
   async finish(contents: BackupContents): Promise<void> {
-    for (const { name, rows } of contents.tables) {
+    for (const { name, rows } of contents.tables.filter(isLoaded)) {
       const loaded = this.#loaded.get(name) ?? 0;
       if (loaded !== rows) {
         throw new BackupRefused(`The database stored ${loaded} of ${rows} rows of ${name}.`);

@@ -37,12 +37,26 @@ export async function readFunctions(): Promise<FunctionSet> {
 
 /** Whether this set was ever applied, even if the set of a later version followed. */
 export async function areFunctionsApplied(client: pg.ClientBase, { hash }: FunctionSet): Promise<boolean> {
-  const journal = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
-    FUNCTION_JOURNAL,
-  ]);
-  if (!journal.rows[0]?.exists) return false;
+  if (!(await hasJournal(client))) return false;
   const { rows } = await client.query(`select from ${FUNCTION_JOURNAL} where hash = $1`, [hash]);
   return rows.length > 0;
+}
+
+/**
+ * Records that this set must be applied again, in the transaction of a migration. The migration may drop a function or a
+ * view, and its process may end before the set is applied.
+ */
+export async function requireFunctions(client: pg.ClientBase, { hash }: FunctionSet): Promise<void> {
+  if (await hasJournal(client)) {
+    await client.query(`delete from ${FUNCTION_JOURNAL} where hash = $1`, [hash]);
+  }
+}
+
+async function hasJournal(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+    FUNCTION_JOURNAL,
+  ]);
+  return rows[0]?.exists === true;
 }
 
 /**
