@@ -28,8 +28,10 @@ begin
   end if;
   insert into orders (organization_id, customer_id, reservation_expire_date)
   values (1, p_customer_id, current_date + 7) returning id into v_order_id;
-  insert into verts (organization_id, order_id, placement_id)
-  select 1, v_order_id, wanted.id from unnest(p_placement_ids) as wanted (id);
+  insert into verts (organization_id, order_id, placement_id, sending_date)
+  select 1, v_order_id, p.id, i.sending_date from placements p
+  join issues i on i.organization_id = 1 and i.id = p.issue_id
+  where p.organization_id = 1 and p.id = any (p_placement_ids);
   return v_order_id;
 end $$;
 

@@ -56,8 +56,9 @@ async function fillMonth(scope: Scope): Promise<void> {
     );
     await tx.statement(
       'fill-verts',
-      `insert into verts (organization_id, order_id, placement_id)
-       select p.organization_id, $2, p.id from placements p where p.organization_id = $1`,
+      `insert into verts (organization_id, order_id, placement_id, sending_date)
+       select p.organization_id, $2, p.id, i.sending_date from placements p
+       join issues i on i.organization_id = p.organization_id and i.id = p.issue_id where p.organization_id = $1 returning 1`,
       [tx.organizationId, order?.id],
     );
     await tx.statement('fill-overview', 'select refresh_order_overviews($1, $2)', [

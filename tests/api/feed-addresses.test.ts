@@ -29,7 +29,7 @@ describe('the feed addresses of a publication', () => {
       ['Größe 1', 'groesse-1'],
     ]);
     const secret = secretOf(feed);
-    expect(secret).toMatch(/^[\w-]{32}$/);
+    expect(secret).toMatch(new RegExp(`^${scope.organizationId}-[\\w-]{32}$`));
     expect(feed.placements[1]?.addresses.html).toBe(`${PUBLIC_URL}/feed/${secret}/groesse-1.html`);
     expect(feed.all).toEqual({
       json: `${PUBLIC_URL}/feed/${secret}/all.json`,
@@ -37,6 +37,22 @@ describe('the feed addresses of a publication', () => {
     });
     expect(await feedOf(testApp, publicationId)).toEqual(feed);
     for (const path of Object.values(addressesOf(feed, 'Top'))) expect(await statusOf(path)).toBe(200);
+  });
+
+  test('work without the number of the organization, as earlier versions made them', async () => {
+    const publicationId = await makePublication(scope);
+    await feedOf(testApp, publicationId);
+    const old = 'o'.repeat(32);
+    await scope.transact(({ db, organizationId }) =>
+      db
+        .updateTable('publication_feeds')
+        .set({ secret_hash: testApp.app.keys.sign('feed', old) })
+        .where('organization_id', '=', organizationId)
+        .where('publication_id', '=', publicationId)
+        .execute(),
+    );
+    expect(await statusOf(`/feed/${old}/all.json`)).toBe(200);
+    expect(await statusOf(`/feed/${'p'.repeat(32)}/all.json`)).toBe(404);
   });
 
   test('are the same for concurrent first requests', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Report, SharedReport } from '#contract/reports.ts';
 import type { Scope } from '#server/db/scope.ts';
+import { updateRow } from '#server/db/rows.ts';
 import { transact } from '#server/db/transaction.ts';
 import { reportOrder } from './support/reports.ts';
 import { startTestApp, TODAY, type TestApp } from './support/test-app.ts';
@@ -22,6 +23,11 @@ async function show(id: number): Promise<Report> {
   const { status, body } = await world.as('administrator').get<{ report: Report }>(`/api/reports/${id}`);
   expect(status).toBe(200);
   return body.report;
+}
+
+async function renewed(id: number): Promise<string | null> {
+  const { body } = await world.as('sales').post<{ report: Report }>(`/api/reports/${id}/token`);
+  return body.report.token;
 }
 
 const shared = (token: string | null) =>
@@ -80,6 +86,20 @@ describe('the public link', () => {
       return row;
     });
     expect(seen).toEqual({ reports: 1, verts: 0, orders: 0 });
+  });
+
+  test('works without the number of the organization, as earlier versions made it', async () => {
+    const { id } = await reported();
+    const old = 'o'.repeat(43);
+    await scope.transact((tx) => updateRow(tx, 'reports', id, { token: old }));
+    expect((await shared(old)).status).toBe(200);
+  });
+
+  test('opens no report of another organization', async () => {
+    const token = String(await renewed((await reported()).id));
+    expect((await shared(token)).status).toBe(200);
+    const other = token.replace(/^\d+/, String(world.organizations.other.id));
+    expect((await shared(other)).status).toBe(404);
   });
 
   test('is renewed by staff, and the old one stops working', async () => {

@@ -3,9 +3,10 @@ import { Client, type ClientConfig, type QueryResultRow } from 'pg';
 
 /** Creates a role if the administrator may; else uses the administrator's role, if row-level security applies to it. */
 export async function prepareAccount(
-  admin: ClientConfig,
+  nodes: readonly ClientConfig[],
   name: string,
 ): Promise<{ user: string; password: string }> {
+  const [admin = {}] = nodes;
   const [rights] = await administer<{ makes_roles: boolean; makes_databases: boolean }>(admin, [
     `select rolsuper or rolcreaterole as makes_roles, rolsuper or rolcreatedb as makes_databases
      from pg_roles where rolname = current_user`,
@@ -16,11 +17,19 @@ export async function prepareAccount(
   }
   if (!rights.makes_roles) return { user: user ?? '', password: password ?? '' };
   const secret = randomBytes(12).toString('hex');
-  await administer(admin, [
+  await administerNodes(nodes, [
     `create role ${name} login password '${secret}'`,
     `grant ${name} to current_user`,
   ]);
   return { user: name, password: secret };
+}
+
+/** Runs the statements on one server after the other. */
+export async function administerNodes(
+  nodes: readonly ClientConfig[],
+  statements: readonly string[],
+): Promise<void> {
+  for (const node of nodes) await administer(node, statements);
 }
 
 /** Runs one statement after the other; returns the rows of the last. */

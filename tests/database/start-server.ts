@@ -8,7 +8,8 @@ import { startEmbeddedDatabase } from '#server/db/embedded/embedded-database.ts'
 import { isRunning } from '#server/db/embedded/process-identity.ts';
 import { stopServer } from '#server/db/embedded/running-server.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { administer, prepareAccount } from './administer.ts';
+import { administer, administerNodes, prepareAccount } from './administer.ts';
+import { distributeTemplate, findNodes, formCluster } from './cluster.ts';
 import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
@@ -60,11 +61,16 @@ async function findServer(): Promise<{ admin: ClientConfig; stop: () => Promise<
 async function prepare(admin: ClientConfig): Promise<TestServer> {
   const prefix = `vertbook_test_${randomBytes(4).toString('hex')}`;
   const template = `${prefix}_template`;
-  const account = await prepareAccount(admin, prefix);
-  await administer(admin, [`create database ${template} owner ${account.user}`]);
+  const nodes = await findNodes(admin);
+  const isCluster = nodes.length > 1;
+  const account = await prepareAccount(nodes, prefix);
+  await administerNodes(nodes, [`create database ${template} owner ${account.user}`]);
   const direct = { host: admin.host ?? 'localhost', port: admin.port ?? 5432, ...account };
+  if (isCluster) await formCluster(nodes, template);
   await migrate({ ...direct, database: template });
-  return { admin, application: { ...direct, ...pooler() }, template, prefix };
+  const tenantTables = await listTenantTables({ ...direct, database: template });
+  if (isCluster) await distributeTemplate(nodes, { ...direct, database: template });
+  return { admin, nodes, application: { ...direct, ...pooler() }, template, tenantTables, prefix };
 }
 
 /** The address of a pooler through which the application connects, from `TEST_POOLER`. */
@@ -73,8 +79,19 @@ function pooler(): { host: string; port: number } | null {
   return host === '' ? null : { host, port: Number(port) };
 }
 
-async function removeAll({ admin, application, prefix }: TestServer): Promise<void> {
-  const client = new Client(admin);
+async function listTenantTables(connection: ClientConfig): Promise<string[]> {
+  const rows = await administer<{ name: string }>(connection, [
+    `select relname::text as name from pg_class where relrowsecurity and relnamespace = 'public'::regnamespace`,
+  ]);
+  return rows.map(({ name }) => name);
+}
+
+async function removeAll({ nodes, application, prefix }: TestServer): Promise<void> {
+  for (const node of nodes) await removeFrom(node, application.user, prefix);
+}
+
+async function removeFrom(node: ClientConfig, user: string, prefix: string): Promise<void> {
+  const client = new Client(node);
   await client.connect();
   try {
     const { rows } = await client.query<{ datname: string }>(
@@ -82,7 +99,7 @@ async function removeAll({ admin, application, prefix }: TestServer): Promise<vo
       [prefix],
     );
     for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
-    if (application.user === prefix) await client.query(`drop role ${prefix}`);
+    if (user === prefix) await client.query(`drop role ${prefix}`);
   } finally {
     await client.end();
   }

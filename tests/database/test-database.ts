@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type PoolConfig } from 'pg';
+import type { PoolConfig } from 'pg';
 import { inject } from 'vitest';
+import { administerNodes } from './administer.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A migrated, empty database for one test file. */
@@ -16,21 +17,14 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const server = inject('databaseServer');
   const database = `${server.prefix}_${randomBytes(5).toString('hex')}`;
-  await administer(
-    server,
+  await administerNodes(server.nodes, [
     `create database ${database} template ${server.template} owner ${server.application.user}`,
-  );
+  ]);
   return {
     connection: { ...server.application, database },
     url: urlOf(server, database),
-    drop: () => administer(server, `drop database if exists ${database} with (force)`),
+    drop: () => administerNodes(server.nodes, [`drop database if exists ${database} with (force)`]),
   };
-}
-
-async function administer({ admin }: TestServer, statement: string): Promise<void> {
-  const client = new Client(admin);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 /** A URL cannot have the folder of a socket as its host. */

@@ -4,6 +4,8 @@ import type { ClientConfig } from 'pg';
 export interface TestServer {
   /** May create databases. */
   readonly admin: ClientConfig;
+  /** The same on each server that has a part of a test database: more than one if the server coordinates a cluster. */
+  readonly nodes: readonly ClientConfig[];
   /** The role of the application in the tests. It is not a superuser, so that row-level security applies. */
   readonly application: {
     readonly host: string;
@@ -13,6 +15,8 @@ export interface TestServer {
   };
   /** The migrated, empty database that test databases are copied from. */
   readonly template: string;
+  /** The tables whose rows belong to one organization. */
+  readonly tenantTables: readonly string[];
   /** The prefix of the names of this run's databases. */
   readonly prefix: string;
 }

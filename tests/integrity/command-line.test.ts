@@ -30,6 +30,7 @@ describe('the command line', () => {
       'move',
       'reopen',
       'copy-images',
+      'distribute',
     ]);
     for (const name of names) {
       expect(await commands.vertbook([name, '--help'])).toMatchObject({ code: 0, stderr: '' });

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** Makes row-level security show the rows of this organization until the transaction ends. */
 export async function setOrganization(client: pg.ClientBase, organizationId: number): Promise<void> {
-  await client.query(`select set_config('app.organization_id', $1, true)`, [String(organizationId)]);
+  await client.query(`set local app.organization_id = '${organizationId}'`);
 }
 
 /** Quotes the columns of a table as a list for COPY. */

@@ -65,7 +65,9 @@ export async function emptyTarget(client: pg.Client): Promise<void> {
 async function countOthers(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ others: number }>(
     `select count(*)::int as others from pg_stat_activity
-     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`,
+     where datname = current_database() and usename = current_user and pid <> pg_backend_pid()
+       -- Connections between the nodes of a distributed database.
+       and application_name not like 'citus\\_%'`,
   );
   return rows[0]?.others ?? 0;
 }

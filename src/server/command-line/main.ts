@@ -5,6 +5,7 @@ import { backupCommand } from './backup-command.ts';
 import { type Command, type PlainCommand, WrongUsage, type Work } from './command.ts';
 import { copyImagesCommand } from './copy-images-command.ts';
 import { createOrganizationCommand } from './create-organization-command.ts';
+import { distributeCommand } from './distribute-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCustomersCommand } from './import-customers-command.ts';
@@ -32,6 +33,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
   ['move', moveCommand],
   ['reopen', reopenCommand],
   ['copy-images', copyImagesCommand],
+  ['distribute', distributeCommand],
 ]);
 
 process.exitCode = await run(process.argv.slice(2));

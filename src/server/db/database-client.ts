@@ -6,6 +6,8 @@ import { type DatabaseServers, isReadOnly, NoWritableServer, splitServers } from
 export interface DatabaseConfig extends pg.ClientConfig {
   /** Settings of PostgreSQL for the whole connection. */
   settings?: Readonly<Record<string, string>>;
+  /** A statement that follows the settings. */
+  setUp?: string;
 }
 
 /** The limits that the driver would send in the startup packet. */
@@ -28,9 +30,9 @@ export class DatabaseClient extends pg.Client {
     super(own);
     this.#config = own;
     this.#servers = servers;
-    this.#settings = Object.entries({ ...config.settings, ...limitsOf(config) })
-      .map(([name, value]) => `set ${name} to ${pg.escapeLiteral(value)}`)
-      .join('; ');
+    const settings = Object.entries({ ...config.settings, ...limitsOf(config) });
+    const statements = settings.map(([name, value]) => `set ${name} to ${pg.escapeLiteral(value)}`);
+    this.#settings = [...statements, ...(config.setUp ? [config.setUp] : [])].join('; ');
     this.on('error', () => servers?.forget());
   }
 

@@ -12,6 +12,9 @@ const SETTINGS = {
   statement_timeout: '0',
   idle_in_transaction_session_timeout: '0',
   lock_timeout: '60s',
+  // In a distributed database: one connection, and therefore one snapshot, for each node.
+  'citus.max_adaptive_executor_pool_size': '1',
+  'citus.propagate_set_commands': 'local',
 };
 
 /** Connects for work whose duration depends on the number of rows, such as a backup. */

@@ -1,9 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
-import { applyFunctions, areFunctionsApplied, readFunctions } from './apply-functions.ts';
+import {
+  applyFunctions,
+  areFunctionsApplied,
+  type FunctionSet,
+  readFunctions,
+  requireFunctions,
+} from './apply-functions.ts';
 import { refuseClosedDatabase } from './closed-database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { isReadOnly, NoWritableServer } from './database-servers.ts';
+import { distributeTables, isDistributed } from './distribute-tables.ts';
 import { hasQueue, installQueue } from './install-queue.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -47,11 +54,13 @@ export async function finishMigrations(
   connection: string | pg.ClientConfig,
 ): Promise<void> {
   await client.query(JOURNAL);
-  const pending = await pendingMigrations(client);
-  for (const name of pending) await applyMigration(client, name);
   const functions = await readFunctions();
-  // A migration may have dropped a view to change its table.
-  if (pending.length > 0 || !(await areFunctionsApplied(client, functions))) {
+  const isSharded = await isDistributed(client);
+  for (const name of await pendingMigrations(client)) {
+    await applyMigration(client, name, functions);
+    if (isSharded) await distributeTables(client);
+  }
+  if (!(await areFunctionsApplied(client, functions))) {
     await applyFunctions(client, functions);
   }
   await installQueue(connection);
@@ -82,11 +91,12 @@ async function pendingMigrations(client: pg.Client): Promise<string[]> {
   return (await listMigrations()).filter((name) => !applied.has(name));
 }
 
-async function applyMigration(client: pg.Client, name: string): Promise<void> {
+async function applyMigration(client: pg.Client, name: string, functions: FunctionSet): Promise<void> {
   const sql = await readMigration(name);
   try {
     await client.query(`begin; set local lock_timeout = '1s'`);
     await client.query(sql);
+    await requireFunctions(client, functions);
     await client.query('insert into schema_migrations (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {

@@ -17,13 +17,19 @@ const SETTINGS = {
   jit: 'off',
   // Starting a parallel worker takes longer than any statement here, and wrong row estimates caused such starts.
   max_parallel_workers_per_gather: '0',
+  // The nodes of a distributed database need the organization of the transaction for row-level security.
+  'citus.propagate_set_commands': 'local',
 };
+
+// A distributed database needs the values to find the shard of a statement.
+const PLAN_FOR_SHARDS = `select set_config('plan_cache_mode', 'auto', false) where current_setting('citus.version', true) is not null`;
 
 /** Creates a connection pool with time limits that survives lost connections. */
 export function createPool(connection: pg.PoolConfig, size = 20): pg.Pool {
   const options = {
     Client: DatabaseClient,
     settings: SETTINGS,
+    setUp: PLAN_FOR_SHARDS,
     max: size,
     connectionTimeoutMillis: 5_000,
     lock_timeout: 3_000,

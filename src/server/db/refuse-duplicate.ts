@@ -2,6 +2,8 @@ import pg from 'pg';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
+/** What a distributed database adds to the name of a constraint. */
+const SHARD = /_\d+$/;
 
 /** Runs `work`, and turns a violation of this unique constraint into a refusal of these fields. */
 export async function refuseDuplicate<T>(
@@ -13,7 +15,9 @@ export async function refuseDuplicate<T>(
     return await work();
   } catch (error) {
     const isDuplicate =
-      error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION && error.constraint === constraint;
+      error instanceof pg.DatabaseError &&
+      error.code === UNIQUE_VIOLATION &&
+      error.constraint?.replace(SHARD, '') === constraint;
     throw isDuplicate ? invalidFields(fields) : error;
   }
 }

@@ -81,8 +81,8 @@ export interface VertsTable extends TableColumns<typeof VERT_FIELDS> {
   has_missing_data: Generated<boolean>;
   sent_at: Instant | null;
   released_at: Instant | null;
-  /** A copy of the issue's date; a trigger sets it if it is left out. */
-  sending_date: Generated<string>;
+  /** A copy of the date of the issue. */
+  sending_date: DayColumn;
   version: Generated<number>;
   created_at: Created;
   updated_at: Created;

@@ -29,7 +29,7 @@ export async function changeDelivery(
 
 /** The instant this many milliseconds from now, by the database's clock. */
 export function inMs(ms: number) {
-  return sql<string>`clock_timestamp() + make_interval(secs => ${ms / 1000})`;
+  return sql<string>`statement_timestamp() + make_interval(secs => ${ms / 1000})`;
 }
 
 /** A value for a JSON column. */

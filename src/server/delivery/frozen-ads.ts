@@ -69,7 +69,7 @@ export async function freezeAds(tx: Tx, issueId: number): Promise<FrozenAd[]> {
   const revisions = ads.map(revisionOf);
   await tx.statement(
     'replace-frozen-ads',
-    `update delivery_items set replaced_at = clock_timestamp()
+    `update delivery_items set replaced_at = statement_timestamp()
      where organization_id = $1 and issue_id = $2 and replaced_at is null and not (revision = any ($3::text[]))`,
     [...where, revisions],
   );
@@ -107,7 +107,7 @@ export async function leaveOut(
   if (itemIds.length > 0) {
     await tx.statement(
       'leave-ads-out',
-      `update delivery_items set replaced_at = clock_timestamp()
+      `update delivery_items set replaced_at = statement_timestamp()
        where organization_id = $1 and issue_id = $2 and id = any ($3::bigint[])`,
       [tx.organizationId, issueId, itemIds],
     );

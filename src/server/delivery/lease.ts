@@ -52,9 +52,9 @@ export async function renewLease(scope: Scope, issueId: number, key: string): Pr
   const renewed = await scope.transact((tx) =>
     tx.statement(
       'renew-delivery-lease',
-      `update deliveries set leased_until = clock_timestamp() + make_interval(secs => $3),
-         due_at = clock_timestamp() + make_interval(secs => $3)
-       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > clock_timestamp()
+      `update deliveries set leased_until = statement_timestamp() + make_interval(secs => $3),
+         due_at = statement_timestamp() + make_interval(secs => $3)
+       where organization_id = $1 and issue_id = $2 and lease_key = $4 and leased_until > statement_timestamp()
        returning 1`,
       [tx.organizationId, issueId, LEASE_MS / 1000, key],
     ),

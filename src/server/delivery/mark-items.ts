@@ -4,7 +4,7 @@ import type { Tx } from '../db/scope.ts';
 export async function markOffered(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-are-offered',
-    `update delivery_items set offered_at = clock_timestamp(), withdrawn_at = null
+    `update delivery_items set offered_at = statement_timestamp(), withdrawn_at = null
      where organization_id = $1 and issue_id = $2 and replaced_at is null
        and (offered_at is null or withdrawn_at is not null)`,
     [tx.organizationId, issueId],
@@ -15,11 +15,15 @@ export async function markOffered(tx: Tx, issueId: number): Promise<void> {
 export async function markHandedOver(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'items-were-handed-over',
-    `update delivery_items set
-       handed_over_at = case when replaced_at is null then coalesce(handed_over_at, clock_timestamp()) else handed_over_at end,
-       withdrawn_at = case when replaced_at is null then null else coalesce(withdrawn_at, clock_timestamp()) end
-     where organization_id = $1 and issue_id = $2
-       and (replaced_at is null or (coalesce(handed_over_at, offered_at) is not null and withdrawn_at is null))`,
+    `update delivery_items set handed_over_at = least(handed_over_at, statement_timestamp()), withdrawn_at = null
+     where organization_id = $1 and issue_id = $2 and replaced_at is null`,
+    [tx.organizationId, issueId],
+  );
+  await tx.statement(
+    'items-were-replaced',
+    `update delivery_items set withdrawn_at = statement_timestamp()
+     where organization_id = $1 and issue_id = $2 and replaced_at is not null and withdrawn_at is null
+       and coalesce(handed_over_at, offered_at) is not null`,
     [tx.organizationId, issueId],
   );
 }

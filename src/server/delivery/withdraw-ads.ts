@@ -112,7 +112,7 @@ async function giveUp(scope: Scope, issueId: number, vertIds: readonly number[])
   await scope.transact(async (tx) => {
     await tx.statement(
       'give-ads-up',
-      `update delivery_items set replaced_at = coalesce(replaced_at, clock_timestamp()), withdrawn_at = clock_timestamp()
+      `update delivery_items set replaced_at = least(replaced_at, statement_timestamp()), withdrawn_at = statement_timestamp()
        where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and withdrawn_at is null`,
       [tx.organizationId, issueId, vertIds],
     );
@@ -136,7 +136,7 @@ function takeOut(
     }
     const takenOut = await tx.statement<{ id: number }>(
       'take-ads-out',
-      `update delivery_items set replaced_at = clock_timestamp()
+      `update delivery_items set replaced_at = statement_timestamp()
        where organization_id = $1 and issue_id = $2 and vert_id = any ($3::bigint[]) and replaced_at is null
        returning id`,
       [tx.organizationId, issueId, vertIds],
@@ -205,7 +205,7 @@ async function putBack(
   await scope.transact(async (tx) => {
     await tx.statement(
       'put-delivery-back',
-      `update deliveries set leased_until = null, due_at = clock_timestamp()
+      `update deliveries set leased_until = null, due_at = statement_timestamp()
        where organization_id = $1 and issue_id = $2 and state <> 'sent'`,
       [tx.organizationId, issueId],
     );

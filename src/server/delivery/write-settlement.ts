@@ -33,7 +33,7 @@ async function write(tx: Tx, present: DeliveryRow, settlement: Settlement): Prom
     ...(isFailure ? { attempts: present.attempts + 1 } : {}),
     ...(contentKey === undefined ? {} : { content_key: contentKey }),
     ...(reference === undefined ? {} : { reference: json(reference), attempts: 0 }),
-    ...(isHandedOver ? { handed_over_at: sql<string>`coalesce(handed_over_at, clock_timestamp())` } : {}),
+    ...(isHandedOver ? { handed_over_at: sql<string>`least(handed_over_at, statement_timestamp())` } : {}),
   });
   if (isHandedOver) {
     await markHandedOver(tx, present.issue_id);

@@ -1,4 +1,5 @@
 import type { Tx } from '../db/scope.ts';
+import { newReportToken } from '../reports/report-token.ts';
 
 /** A sent or failed ad in its order's report. */
 export interface ReportedVert {
@@ -29,9 +30,10 @@ export async function writeVertReports(
   const orderIds = [...new Set(verts.map(({ orderId }) => orderId))].toSorted((one, other) => one - other);
   await tx.statement(
     'open-reports',
-    `insert into reports (organization_id, order_id) select $1, o.id from unnest($2::bigint[]) as o (id)
+    `insert into reports (organization_id, order_id, token)
+     select $1, o.id, o.token from unnest($2::bigint[], $3::text[]) as o (id, token)
      order by o.id on conflict do nothing`,
-    [tx.organizationId, orderIds],
+    [tx.organizationId, orderIds, orderIds.map(() => newReportToken(tx.organizationId))],
   );
   const rows = verts.toSorted((one, other) => one.vertId - other.vertId);
   await tx.statement(

@@ -1,7 +1,7 @@
 -- The invariants of an organization's data ($1): one row for each rule, with the number of violations and the first of
 -- them. No rule depends on the current day. Run by `npm run doctor`, and after every test of races and crashes.
 with
-rules (position, rule) as (
+rules as (
   select position, rule from unnest(array[
     'a placement holds at most one live ad',
     'an order has at least one ad',
@@ -111,8 +111,9 @@ answered as (
   select k.user_id, k.route, k.key, k.answer, (k.answer -> 'order' ->> 'id')::bigint as order_id
   from idempotency_keys k where k.organization_id = $1 and k.route = 'placeOrder'
 ),
-broken (rule, place) as (
-  select 'a placement holds at most one live ad', format('placement %s', v.placement_id)
+-- The columns are named here, because a distributed database ignores names after the name of a CTE.
+broken as (
+  select 'a placement holds at most one live ad' as rule, format('placement %s', v.placement_id) as place
   from verts v where v.organization_id = $1 and v.released_at is null
   group by v.placement_id having count(*) > 1
   union all

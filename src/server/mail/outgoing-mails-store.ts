@@ -38,7 +38,7 @@ export async function takeMail(
       where organization_id = $1 and id = $2
         and sent_at is null and failed_reason is null and next_attempt_at <= now()
       returning organization_id, id, recipient, subject, text_body, html_body, attempts,
-        created_at < now() - make_interval(hours => $4) as is_last_attempt`,
+        next_attempt_at - created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`,
     values: [organizationId, mailId, LEASE_MINUTES, GIVE_UP_HOURS],
   });
   return mail ?? null;

@@ -7,5 +7,5 @@ export async function recountOrders(tx: Tx): Promise<void> {
   await sql`
     insert into order_counts (organization_id, slot, live)
     select ${tx.organizationId}, 0, count(*) from orders o
-    where o.organization_id = ${tx.organizationId} and o.lapsed_at is null`.execute(tx.db);
+    where o.organization_id = ${tx.organizationId} and o.lapsed_at is null returning 1`.execute(tx.db);
 }

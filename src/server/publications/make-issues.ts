@@ -23,7 +23,8 @@ export async function makeIssues(tx: Tx, issues: NewIssues): Promise<CapacityCha
      insert into placements (organization_id, issue_id, name, position)
      select $1, made.id, named.name, named.position
      from made cross join unnest($5::text[]) with ordinality as named (name, position)
-     order by made.id, named.position`,
+     order by made.id, named.position
+     returning 1`,
     [tx.organizationId, publicationId, sendingDates, sendingDates.map(weekOf), placementNames],
   );
   return sendingDates.map((sendingDate) => ({ sendingDate, free: placementNames.length }));

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { recordAct } from '../audit/record-act.ts';
 import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { newReportToken } from './report-token.ts';
 import { getReportRow } from './reports-store.ts';
 
 /** Gives a report a new public link; the old link stops working. */
@@ -16,6 +16,8 @@ export async function revokeReportToken(scope: Scope, id: number): Promise<void>
 
 async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Promise<void> {
   const report = await getReportRow(tx, id);
-  await updateRow(tx, 'reports', id, { token: action === 'shared' ? sql<string>`new_report_token()` : null });
+  await updateRow(tx, 'reports', id, {
+    token: action === 'shared' ? newReportToken(tx.organizationId) : null,
+  });
   await recordAct(tx, action, { report: id, orderId: report.order_id });
 }

@@ -1,10 +1,14 @@
-import type pg from 'pg';
+import pg from 'pg';
 import type { SharedReport } from '#contract/reports.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import { rawQuery } from '../db/client-queries.ts';
 import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
+import { organizationOfToken } from './report-token.ts';
 import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
+
+const { escapeLiteral } = pg;
 
 interface Shared extends OrganizationToday {
   report_id: number;
@@ -22,20 +26,30 @@ export async function showSharedReport(pool: pg.Pool, token: string): Promise<Sh
   });
 }
 
-/** The report of the token. Row-level security shows only this row, of any organization. */
+const FIND_BY_TOKEN = `
+  select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale,
+    (now() at time zone o.time_zone)::date as today, now() as now
+  from reports r join organizations o on o.id = r.organization_id
+  where r.token = $1`;
+
 async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
-  return transact(pool, null, async (queries) => {
-    await queries.statement('present-report-token', `select set_config('app.report_token', $1, true)`, [
-      token,
-    ]);
+  const organizationId = organizationOfToken(token);
+  if (organizationId === null) return findByOldToken(pool, token);
+  return transact(pool, organizationId, async (queries) => {
     const [found] = await queries.statement<Shared>(
       'find-shared-report',
-      `select r.id as report_id, o.name as publisher, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today,
-         now() as now
-       from reports r join organizations o on o.id = r.organization_id
-       where r.token = $1`,
-      [token],
+      `${FIND_BY_TOKEN} and r.organization_id = $2`,
+      [token, organizationId],
     );
+    return found;
+  });
+}
+
+/** Finds a token in all organizations. Row-level security shows only its row. */
+async function findByOldToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
+  return transact(pool, null, async (queries) => {
+    await queries.db.executeQuery(rawQuery(`set local app.report_token = ${escapeLiteral(token)}`, []));
+    const [found] = await queries.statement<Shared>('find-old-shared-report', FIND_BY_TOKEN, [token]);
     return found;
   });
 }

@@ -9,7 +9,8 @@ const INSERT_EVENTS = `
   insert into tracking_events (organization_id, happened_at, item_id, vert_id, issue_id, kind, reason, client_key)
   select $1, timestamptz 'epoch' + w.at * interval '1 ms', w.item_id, w.vert_id, w.issue_id, w.kind, w.reason, w.client_key
   from unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::text[], $8::bytea[])
-    as w (at, item_id, vert_id, issue_id, kind, reason, client_key)`;
+    as w (at, item_id, vert_id, issue_id, kind, reason, client_key)
+  on conflict do nothing`;
 
 // Sorted, so that processes that write the same rows never deadlock.
 const ADD_TO_HOURS = `

@@ -10,6 +10,7 @@ import type { ImageStorage } from '#server/files/image-storage.ts';
 import type { App } from '#server/http/app-context.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
+import { keepStatements, recordStatements } from '#tests/database/statements/record-statements.ts';
 import { type Caller, callerOf } from './caller.ts';
 import { type Organization, type OrganizationKey, makeOrganization } from './organizations.ts';
 
@@ -48,6 +49,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
+  const sent = recordStatements(pool);
   const app = await buildApp({
     // A loaded machine must not fail a test by 503. The fakes of mailing systems run on this machine.
     env: readEnv({ OVERLOAD_SECONDS: '300', OUTGOING_NETWORKS: 'loopback', ...settings }),
@@ -82,7 +84,7 @@ export async function startTestApp({
     close: async () => {
       await app.http.close();
       await pool.end();
-      await database.drop();
+      await keepStatements(database, sent).finally(() => database.drop());
     },
   };
   return testApp;

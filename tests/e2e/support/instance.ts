@@ -109,7 +109,7 @@ async function makeDatabase(adminUrl: string): Promise<{ url: string; drop: () =
   if (adminUrl === '') return { url: '', drop: async () => undefined };
   const admin = { connectionString: adminUrl };
   const name = `vertbook_stories_${randomBytes(5).toString('hex')}`;
-  const { user, password } = await prepareAccount(admin, name);
+  const { user, password } = await prepareAccount([admin], name);
   await administer(admin, [`create database ${name} owner ${user}`]);
   const url = new URL(adminUrl);
   Object.assign(url, { username: user, password, pathname: `/${name}` });

@@ -9,8 +9,8 @@ export const corruptions: readonly Corruption[] = [
   {
     rule: 'a placement holds at most one live ad',
     how: `drop index verts_placement_sold_once;
-      insert into verts (organization_id, order_id, placement_id)
-      select v.organization_id, (select max(id) from orders), v.placement_id
+      insert into verts (organization_id, order_id, placement_id, sending_date)
+      select v.organization_id, (select max(id) from orders), v.placement_id, v.sending_date
       from verts v where v.released_at is null order by v.id limit 1`,
   },
   {
@@ -37,8 +37,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'a self-service user belongs to a customer here',
-    how: `alter table users drop constraint users_customer_fkey;
-      update users set customer_id = 999999 where organization_id = $ and role = 'customer'`,
+    how: `update users set customer_id = 999999 where organization_id = $ and role = 'customer'`,
   },
   {
     rule: 'a blocked issue has no live ad',

@@ -27,6 +27,7 @@ begin
   update order_overviews w set lapsed_at = now()
   where w.organization_id = p_organization_id and w.order_id = any (v_lapsed);
   insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
-  select p_organization_id, '', 'lapsed', 'order', l.id, l.id from unnest(v_lapsed) as l (id);
+  select p_organization_id, '', 'lapsed', 'order', l.id, l.id from unnest(v_lapsed) as l (id)
+  on conflict do nothing;
   return v_lapsed;
 end $$;

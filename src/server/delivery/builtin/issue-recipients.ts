@@ -92,7 +92,7 @@ export async function tidyRecipients(tx: Tx, issueId: number): Promise<void> {
   await tx.statement(
     'lost-issue-mails',
     `update delivery_recipients set state = 'unknown', reason = $3
-     where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < clock_timestamp()`,
+     where organization_id = $1 and issue_id = $2 and state = 'sending' and due_at < statement_timestamp()`,
     [tx.organizationId, issueId, NO_ANSWER],
   );
   await tx.statement(
@@ -142,12 +142,12 @@ async function claim(tx: Tx, issueId: number): Promise<ClaimedRecipient | null> 
   const [recipient] = await tx.statement<ClaimedRecipient>(
     'claim-issue-recipient',
     `update delivery_recipients d set state = 'sending', attempts = d.attempts + 1, reason = null,
-       due_at = clock_timestamp() + make_interval(secs => $3)
+       due_at = statement_timestamp() + make_interval(secs => $3)
      from list_recipients r
      where d.organization_id = $1 and d.issue_id = $2 and r.organization_id = $1 and r.id = d.recipient_id
        and d.recipient_id = (
          select w.recipient_id from delivery_recipients w
-         where w.organization_id = $1 and w.issue_id = $2 and w.state = 'waiting' and w.due_at <= clock_timestamp()
+         where w.organization_id = $1 and w.issue_id = $2 and w.state = 'waiting' and w.due_at <= statement_timestamp()
            and exists (select 1 from list_recipients s
              where s.organization_id = $1 and s.id = w.recipient_id and s.unsubscribed_at is null)
          order by w.due_at limit 1 for update of w skip locked)
@@ -171,8 +171,8 @@ function settle(tx: Tx, issueId: number, { recipient, outcome }: Settlement): vo
   tx.send(
     'settle-issue-recipient',
     `update delivery_recipients set state = $4, reason = $5,
-       due_at = clock_timestamp() + make_interval(secs => $6),
-       sent_at = case when $4 = 'sent' then clock_timestamp() end
+       due_at = statement_timestamp() + make_interval(secs => $6),
+       sent_at = statement_timestamp() + case when $4 = 'sent' then interval '0' end
      where organization_id = $1 and issue_id = $2 and recipient_id = $3 and state in ('sending', 'unknown')`,
     [
       tx.organizationId,
@@ -193,7 +193,7 @@ export async function letWaitAgain(
 ): Promise<void> {
   await tx.statement(
     'let-wait-again',
-    `update delivery_recipients set state = 'waiting', due_at = clock_timestamp()
+    `update delivery_recipients set state = 'waiting', due_at = statement_timestamp()
      where organization_id = $1 and issue_id = $2 and state = 'refused'
        and ($3::bigint[] is null or recipient_id = any ($3::bigint[]))`,
     [tx.organizationId, issueId, recipientIds],

@@ -2,17 +2,20 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { recordAct } from '../../audit/record-act.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
+import { rawQuery } from '../../db/client-queries.ts';
 import { transact } from '../../db/transaction.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import type { OrganizationToday } from '../../db/system-scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
 
 const SECRET_BYTES = 24;
+// Secrets from before they had the number of their organization have 32 characters.
+const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 
 // Writes nothing if the publication does not exist.
 const WRITE_SECRET = `
   insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
-  select $1, p.id, $3, $4, clock_timestamp() from publications p where p.organization_id = $1 and p.id = $2`;
+  select $1, p.id, $3, $4, now() from publications p where p.organization_id = $1 and p.id = $2`;
 const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing`;
 const ROTATE_SECRET = `${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
@@ -57,34 +60,53 @@ export async function rotateFeedSecret(
   });
 }
 
-/** Finds the feed of a presented secret in all organizations. */
+const FIND_FEED = `
+  select f.publication_id, o.id, o.time_zone, o.default_locale, (now() at time zone o.time_zone)::date as today, now() as now
+  from publication_feeds f join organizations o on o.id = f.organization_id
+  where f.secret_hash = $1`;
+
+type FeedRow = OrganizationToday & { publication_id: number };
+
+/** Finds the feed of a presented secret. */
 export async function findFeed(
   pool: pg.Pool,
   keys: InstanceKeys,
   secret: string,
 ): Promise<FoundFeed | undefined> {
   const hash = hashOf(keys, secret);
+  const [, organizationId] = SECRET.exec(secret) ?? [];
+  const found = await (organizationId === undefined
+    ? findByOldSecret(pool, hash)
+    : findInOrganization(pool, Number(organizationId), hash));
+  if (!found) return undefined;
+  const { publication_id: publicationId, ...organization } = found;
+  return { organization, publicationId };
+}
+
+function findInOrganization(
+  pool: pg.Pool,
+  organizationId: number,
+  hash: Buffer,
+): Promise<FeedRow | undefined> {
+  return transact(pool, organizationId, async (queries) => {
+    const text = `${FIND_FEED} and f.organization_id = $2`;
+    const [found] = await queries.statement<FeedRow>('find-feed', text, [hash, organizationId]);
+    return found;
+  });
+}
+
+/** Finds a secret in all organizations. Row-level security shows only its row. */
+function findByOldSecret(pool: pg.Pool, hash: Buffer): Promise<FeedRow | undefined> {
   return transact(pool, null, async (queries) => {
-    await queries.statement('present-feed-hash', `select set_config('app.feed_hash', $1, true)`, [
-      hash.toString('hex'),
-    ]);
-    const [found] = await queries.statement<OrganizationToday & { publication_id: number }>(
-      'find-feed',
-      `select f.publication_id, o.id, o.time_zone, o.default_locale,
-         (now() at time zone o.time_zone)::date as today, now() as now
-       from publication_feeds f join organizations o on o.id = f.organization_id
-       where f.secret_hash = $1`,
-      [hash],
-    );
-    if (!found) return undefined;
-    const { publication_id: publicationId, ...organization } = found;
-    return { organization, publicationId };
+    await queries.db.executeQuery(rawQuery(`set local app.feed_hash = '${hash.toString('hex')}'`, []));
+    const [found] = await queries.statement<FeedRow>('find-feed-of-old-secret', FIND_FEED, [hash]);
+    return found;
   });
 }
 
 /** Returns the values of a row with a new random secret. */
 function newSecret(tx: Tx, keys: InstanceKeys, publicationId: number): unknown[] {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = `${tx.organizationId}-${randomBytes(SECRET_BYTES).toString('base64url')}`;
   const sealed = keys.seal(secret, ownerOf(tx, publicationId));
   return [tx.organizationId, publicationId, hashOf(keys, secret), sealed];
 }

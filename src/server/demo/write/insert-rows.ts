@@ -17,7 +17,7 @@ export async function insertRows<Table extends TenantTable>(
   const columns = sql.join(Object.keys(whole[0] ?? {}).map((column) => sql.ref(column)));
   await sql`
     insert into ${sql.table(table)} (${columns})
-    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(whole)})`.execute(
+    select ${columns} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(whole)}) returning 1`.execute(
     tx.db,
   );
 }

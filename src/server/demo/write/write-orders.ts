@@ -113,6 +113,7 @@ function vertRow(
     id,
     order_id: order.id,
     placement_id: placementIds.get(placement) ?? 0,
+    sending_date: placement.issue.sendingDate,
     ...columnsOf(VERT_FIELDS, content),
     has_missing_data: hasMissingData(content),
     sent_at: sentAt,

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/scope.ts';
 import type { PlannedIssue } from '../plan/plan-issues.ts';
+import { newReportToken } from '../../reports/report-token.ts';
 import { demoPublications } from '../publications/demo-publications.ts';
 import { seededRandom } from '../random.ts';
 import { insertRows, takeIds } from './insert-rows.ts';
@@ -32,6 +33,7 @@ export async function writeReports(
     reported.map(({ order, due }, index) => ({
       id: ids[index] ?? 0,
       order_id: order.id,
+      token: newReportToken(tx.organizationId),
       created_at: due[0]?.sentAt ?? order.reservedAt,
     })),
   );

@@ -1,0 +1,43 @@
+import { distributeTables, type Place } from '../db/distribute-tables.ts';
+import { refuseClosedDatabase } from '../db/closed-database.ts';
+import { connectForMaintenance } from '../db/maintenance-client.ts';
+import { migrate } from '../db/migrate.ts';
+import { requireStopped } from '../backup/target-database.ts';
+import { findDatabase } from '../doctor/open-without-migrating.ts';
+import { type PlainCommand, readArguments } from './command.ts';
+
+const PLACES: Record<Place, string> = {
+  distributed: 'distributed by organization_id, in the same shards as the others',
+  reference: 'reference table, copied to each node',
+  local: 'local, on the coordinator only',
+};
+
+/** `vertbook distribute`. */
+export const distributeCommand: PlainCommand = {
+  summary: 'distribute the tables over the nodes of a Citus cluster, while Vertbook is stopped',
+  help: `
+  DATABASE_URL is an empty or filled database on the coordinator of a Citus cluster.
+  It can be repeated, and does only what is missing.`,
+  readPlain(args) {
+    readArguments(args, {});
+    return async ({ env, say }) => {
+      const { connection, stop } = await findDatabase(env);
+      try {
+        await migrate(connection);
+        const client = await connectForMaintenance(connection);
+        try {
+          await refuseClosedDatabase(client);
+          await requireStopped(client);
+          await distributeTables(client, (table, place, isUnchanged) =>
+            say(`${table}: ${PLACES[place]}${isUnchanged ? ' (unchanged)' : ''}`),
+          );
+          return 0;
+        } finally {
+          await client.end();
+        }
+      } finally {
+        await stop();
+      }
+    };
+  },
+};

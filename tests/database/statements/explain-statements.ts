@@ -1,0 +1,37 @@
+import pg from 'pg';
+import type { SentStatement } from './record-statements.ts';
+
+const EXPLAINED = /^\s*(?:with|select|insert|update|delete)\b/i;
+
+/** Lists the statements that a distributed database sends to more than one shard, or refuses to plan. */
+export async function findManyTasks(
+  connection: pg.ClientConfig,
+  statements: Iterable<SentStatement>,
+): Promise<string[]> {
+  const client = new pg.Client({ ...connection, options: '-c citus.propagate_set_commands=local' });
+  await client.connect();
+  const found: string[] = [];
+  try {
+    for (const { text, values, organizationId } of statements) {
+      if (!EXPLAINED.test(text)) continue;
+      await client.query('begin');
+      await client.query(`set local app.organization_id = '${organizationId}'`);
+      const tasks = await countTasks(client, text, values).catch((error: unknown) => String(error));
+      await client.query('rollback');
+      if (tasks !== 0 && tasks !== 1) found.push(`${tasks} tasks: ${text.trim()}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return found;
+}
+
+/** The greatest number of tasks of a part of the plan; 0 if it needs no shard. */
+async function countTasks(client: pg.Client, text: string, values: unknown[]): Promise<number> {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+    text: `explain (format text, costs off) ${text}`,
+    values,
+  });
+  const counts = rows.map((row) => Number(/Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
+  return Math.max(0, ...counts);
+}
