@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
 import { addDays } from '#domain/day.ts';
 import { brokenRules } from './fixtures/broken-rules.ts';
 import { makeBareFixture } from './limits/bare-booking.ts';
 import { type Fixture, type FixtureSize, makeFixture } from './fixtures/fixture.ts';
+import type { RunningProgram } from './fixtures/program.ts';
 import { startVertbook } from './fixtures/servers.ts';
 import { sellFirst } from './fixtures/sold-orders.ts';
 import { type Driven, drive } from './measure/drive.ts';
@@ -10,7 +12,8 @@ import type { WireRequest } from './measure/http-client.ts';
 import { p95 } from './measure/pairs.ts';
 import { limitRunner, runStatement } from './limits/run-statement.ts';
 import { formatNumber, median } from './measure/statistics.ts';
-import type { Workload } from './workload.ts';
+import { databaseUse } from './measure/processor-time.ts';
+import type { Line, Workload } from './workload.ts';
 
 const SIZE: FixtureSize = { publications: 120, weeks: 100, pastWeeks: 0, customers: 1_000 };
 /** Orders in the fixture. */
@@ -21,6 +24,19 @@ const BARE_RUNS = 1_250;
 const ORDERS = 4_000;
 const RATIO = 0.3;
 const P95_MS = 10;
+/** The log that the database writes for an order, with its key and response. */
+const WAL_KB = 8;
+/** At the target, two cores have 3.2 ms of processor time for an order. */
+const DATABASE_MS = 1.8;
+const NODE_MS = 1;
+const WARM_UP = 500;
+
+/** What one order costs. */
+interface Cost {
+  walBytes: number;
+  databaseMs: number | null;
+  nodeMs: number | null;
+}
 
 /** An order of three uncontended placements, with an Idempotency-Key as the web sends one, and without. */
 export const orderAlone: Workload = {
@@ -34,13 +50,22 @@ export const orderAlone: Workload = {
       const [carts, bareCarts] = [createCarts(fixture), createCarts(bareFixture)];
       const place = (withKey: boolean, answers: number) =>
         placeOrders(fixture, vertbook.port, carts, withKey, answers);
-      await place(true, 500);
+      await place(true, WARM_UP);
       const limits: number[] = [];
       const withKey: Driven[] = [];
       const withoutKey: Driven[] = [];
+      const [costs, bareCosts]: [Cost[], Cost[]] = [[], []];
       for (let round = 0; round < ROUNDS; round += 1) {
-        limits.push(await bookBare(bareFixture, bareCarts));
-        withKey.push(await place(true, ORDERS));
+        bareCosts.push(
+          await costOf(bareFixture.pool, null, CLIENTS * BARE_RUNS, async () => {
+            limits.push(await bookBare(bareFixture, bareCarts));
+          }),
+        );
+        costs.push(
+          await costOf(fixture.pool, vertbook, ORDERS, async () => {
+            withKey.push(await place(true, ORDERS));
+          }),
+        );
         withoutKey.push(await place(false, ORDERS));
       }
       const broken = await brokenRules(fixture);
@@ -56,6 +81,8 @@ export const orderAlone: Workload = {
           isReached: ratio >= RATIO && slowest <= P95_MS && broken.length === 0,
         });
       }
+      report(walLine(costs, bareCosts));
+      report(processorLine(costs));
       for (const rule of broken) console.error(rule);
     } finally {
       await vertbook.stop();
@@ -63,6 +90,52 @@ export const orderAlone: Workload = {
     }
   },
 };
+
+/** Measures what each of so many orders costs. */
+async function costOf(
+  pool: pg.Pool,
+  program: RunningProgram | null,
+  orders: number,
+  work: () => Promise<void>,
+): Promise<Cost> {
+  const before = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
+  await work();
+  const after = { ...(await databaseUse(pool)), nodeMs: program?.processorMs() ?? null };
+  const each = (from: number | null, to: number | null) =>
+    from === null || to === null ? null : (to - from) / orders;
+  return {
+    walBytes: (after.walBytes - before.walBytes) / orders,
+    databaseMs: each(before.processorMs, after.processorMs),
+    nodeMs: each(before.nodeMs, after.nodeMs),
+  };
+}
+
+function walLine(costs: readonly Cost[], bareCosts: readonly Cost[]): Line {
+  const [ours, bare] = [costs, bareCosts].map((all) => median(all.map(({ walBytes }) => walBytes)) / 1000);
+  return {
+    name: 'order-alone, WAL',
+    measured: `${formatNumber(ours ?? Number.NaN)} kB an order`,
+    limit: `${formatNumber(bare ?? Number.NaN)} kB ${limitRunner}`,
+    ratio: null,
+    target: `≤ ${WAL_KB} kB`,
+    isReached: ours !== undefined && ours <= WAL_KB,
+  };
+}
+
+function processorLine(costs: readonly Cost[]): Line {
+  const [database, node] = [costs.map(({ databaseMs }) => databaseMs), costs.map(({ nodeMs }) => nodeMs)].map(
+    (times) => median(times.map((time) => time ?? Number.NaN)),
+  );
+  const isKnown = database !== undefined && node !== undefined && !Number.isNaN(database + node);
+  return {
+    name: 'order-alone, processor',
+    measured: isKnown ? `PostgreSQL ${formatNumber(database)} ms, Node ${formatNumber(node)} ms` : 'unknown',
+    limit: '–',
+    ratio: null,
+    target: `≤ ${DATABASE_MS} ms, ≤ ${NODE_MS} ms`,
+    isReached: isKnown ? database <= DATABASE_MS && node <= NODE_MS : null,
+  };
+}
 
 /** Provides carts of three free placements of three publications. */
 interface Carts {

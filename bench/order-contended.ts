@@ -18,7 +18,7 @@ const ROUNDS = 3;
 const CARTS = 2_400;
 const WARM_UP = 400;
 const RATIO = 0.5;
-const P99_MS = 100;
+const P99_MS = 60;
 
 interface Run {
   bare: number;

@@ -23,6 +23,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     read: (work) => work(tx),
     statement: async <Row>(name: string, text: string, values: unknown[]) =>
       (await pool.query({ name, text, values })).rows as Row[],
+    execute: refuseToWrite,
     send: refuseToWrite,
     sendLast: refuseToWrite,
     announce: refuseToWrite,

@@ -22,6 +22,7 @@ import {
   PUBLIC_URL,
   startInstance,
 } from './support/demo.ts';
+import { idOfPlaced } from './support/world.ts';
 
 const TODAY: Day = '2026-11-24';
 
@@ -80,8 +81,8 @@ describe('resetting the demo organization', () => {
       reservationExpireDate: TODAY,
       note: 'to be forgotten',
     };
-    const id = await placeOrder(scope, { ...input, placementIds: [first, second] });
-    await bookOrder(scope, id);
+    const answer = await placeOrder(scope, { ...input, placementIds: [first, second] });
+    await bookOrder(scope, idOfPlaced(answer));
     await cancelOrder(scope, own.world.orders.expiringToday);
     expect(await outlineOf(own)).not.toEqual(fresh);
     await reset();

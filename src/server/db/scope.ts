@@ -3,7 +3,8 @@ import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Actor } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
-import { type Queries, read, transact } from './transaction.ts';
+import type { Change } from './announcements.ts';
+import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
 
 /**
  * The context of an act: one organization, one user, one day.
@@ -24,6 +25,13 @@ export interface Scope {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` in a read-only transaction; inside a transaction, in that one. */
   read<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * Runs one prepared statement as a transaction of its own, in one round trip; inside a transaction, in that one. The
+   * statement sets the organization for row-level security itself.
+   */
+  execute<Row>(name: string, text: string, values: unknown[]): Promise<Row[]>;
+  /** Announces a change to the clients of every process; inside a transaction, after its commit. */
+  announce(change: Change): void;
   /** Reads many rows as text in batches, in its own read-only transaction. */
   stream<Row>(rows: RowStream<Row>): AsyncGenerator<Buffer>;
 }
@@ -37,7 +45,7 @@ export const COUNTER_SLOTS = 16;
 /** The Scope of one request or job. */
 export function createScope(
   pool: pg.Pool,
-  facts: Omit<Scope, 'transact' | 'read' | 'stream' | 'counterSlot'>,
+  facts: Omit<Scope, 'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot'>,
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
@@ -45,12 +53,20 @@ export function createScope(
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),
+    execute: (name, text, values) => execute(pool, { name, text, values }),
+    announce: (change) => announcementsOf(pool).add(organizationId, [change]),
     stream: (rows) => streamRows(pool, organizationId, rows),
   };
   return scope;
 }
 
 function inside(scope: Scope, queries: Queries): Tx {
-  const tx: Tx = { ...scope, ...queries, transact: (work) => work(tx), read: (work) => work(tx) };
+  const tx: Tx = {
+    ...scope,
+    ...queries,
+    transact: (work) => work(tx),
+    read: (work) => work(tx),
+    execute: queries.statement,
+  };
   return tx;
 }

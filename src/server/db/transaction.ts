@@ -42,6 +42,8 @@ export function announcementsOf(pool: pg.Pool): Announcements {
 }
 
 const TRANSIENT = new Set(['40001', '40P01']);
+/** A process of an earlier version stored a response under the same key meanwhile; a retry finds it. */
+const KEY_TAKEN = 'idempotency_keys_pkey';
 const BUSY = new Set(['55P03', '57014', '53300']);
 const TRIES = 4;
 
@@ -54,6 +56,23 @@ export function transact<T>(pool: pg.Pool, organizationId: number | null, work: 
   return retryConflicts(() => transactOnce(pool, organizationId, work));
 }
 
+/** Runs one statement that is a transaction of its own: one round trip. It sets the organization itself. Retries as `transact`. */
+export function execute<Row>(pool: pg.Pool, statement: pg.QueryConfig): Promise<Row[]> {
+  return retryConflicts(async () => {
+    const client = await connect(pool);
+    let isUsable = true;
+    try {
+      const { rows } = await client.query(statement);
+      return rows as Row[];
+    } catch (error) {
+      isUsable = await rollBack(client);
+      throw error;
+    } finally {
+      client.release(!isUsable);
+    }
+  });
+}
+
 /** Runs `work` in a read-only transaction; returns before the transaction has ended. */
 export function read<T>(pool: pg.Pool, organizationId: number, work: Work<T>): Promise<T> {
   return retryConflicts(() => readOnce(pool, organizationId, work));
@@ -64,9 +83,10 @@ async function retryConflicts<T>(once: () => Promise<T>): Promise<T> {
     try {
       return await once();
     } catch (error) {
-      const code = error instanceof pg.DatabaseError ? error.code : undefined;
-      if (code && TRANSIENT.has(code) && attempt < TRIES) continue;
-      throw code && (TRANSIENT.has(code) || BUSY.has(code))
+      const { code, constraint } = error instanceof pg.DatabaseError ? error : {};
+      const isTransient = code !== undefined && (TRANSIENT.has(code) || constraint === KEY_TAKEN);
+      if (isTransient && attempt < TRIES) continue;
+      throw isTransient || (code !== undefined && BUSY.has(code))
         ? new Problem('overloaded', { cause: error })
         : error;
     }

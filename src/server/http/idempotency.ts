@@ -4,6 +4,12 @@ import type { Route } from '#contract/route.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
 
+/** The key of a creating request, and the hash of what the route parsed from it. */
+export interface RetryKey {
+  key: string;
+  hash: Buffer;
+}
+
 interface StoredResponse {
   request_hash: Buffer;
   answer: unknown;
@@ -13,43 +19,45 @@ const MAX_KEY_LENGTH = 200;
 
 /**
  * Runs a creating act at most once for each `Idempotency-Key`: the key, the act and its response commit together, so
- * a retry after a lost response or a killed process gets the first response again. A refused request does not store its key. Two
- * requests are the same if the route parses the same parameters and body from them.
+ * a retry after a lost response or a killed process gets the first response again. A refused request does not store its key.
  */
 export async function withIdempotency<T>(
   route: Route,
-  { request, params, body }: { request: FastifyRequest; params: unknown; body: unknown },
+  retryKey: RetryKey | null,
   scope: Scope,
   act: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  const key = route.isIdempotent ? readKey(request) : null;
-  if (key === null) return act(scope);
-  const hash = createHash('sha256')
-    .update(JSON.stringify([params ?? null, body ?? null]))
-    .digest();
+  if (retryKey === null) return act(scope);
   return scope.transact(async (tx) => {
-    if (await claimKey(tx, route, key, hash)) {
+    if (await claimKey(tx, route, retryKey)) {
       const answer = await act(tx);
-      storeResponse(tx, route, key, answer);
+      storeResponse(tx, route, retryKey, answer);
       return answer;
     }
-    const kept = await findResponse(tx, route, key);
-    if (!kept || !kept.request_hash.equals(hash)) throw new Problem('idempotency_mismatch');
-    return kept.answer as T;
+    const kept = await findResponse(tx, route, retryKey);
+    if (kept === undefined) throw new Problem('idempotency_mismatch');
+    return kept as T;
   });
 }
 
-function readKey(request: FastifyRequest): string | null {
-  const key = request.headers['idempotency-key'];
+/** Reads the key of a request. Two requests are the same if the route parses the same parameters and body from them. */
+export function readRetryKey(
+  route: Route,
+  { request, params, body }: { request: FastifyRequest; params: unknown; body: unknown },
+): RetryKey | null {
+  const key = route.isIdempotent ? request.headers['idempotency-key'] : undefined;
   if (key === undefined || key === '') return null;
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH) {
     throw invalidFields({ 'Idempotency-Key': ['too_long'] });
   }
-  return key;
+  const hash = createHash('sha256')
+    .update(JSON.stringify([params ?? null, body ?? null]))
+    .digest();
+  return { key, hash };
 }
 
 /** Claims the key after waiting for a running request with the same key; returns false if that request committed. */
-async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promise<boolean> {
+async function claimKey(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<boolean> {
   const claimed = await tx.statement(
     'claim-idempotency-key',
     `insert into idempotency_keys (organization_id, user_id, route, key, request_hash)
@@ -59,7 +67,7 @@ async function claimKey(tx: Tx, route: Route, key: string, hash: Buffer): Promis
   return claimed.length > 0;
 }
 
-function storeResponse(tx: Tx, route: Route, key: string, answer: unknown): void {
+function storeResponse(tx: Tx, route: Route, { key }: RetryKey, answer: unknown): void {
   tx.send(
     'keep-idempotent-answer',
     `update idempotency_keys set status = $5, answer = $6
@@ -68,12 +76,14 @@ function storeResponse(tx: Tx, route: Route, key: string, answer: unknown): void
   );
 }
 
-async function findResponse(tx: Tx, route: Route, key: string): Promise<StoredResponse | undefined> {
-  const rows = await tx.statement<StoredResponse>(
+/** The stored response of the same request; undefined if there is none. Refuses a key that was used for another request. */
+export async function findResponse(tx: Tx, route: Route, { key, hash }: RetryKey): Promise<unknown> {
+  const [kept] = await tx.statement<StoredResponse>(
     'find-idempotent-answer',
     `select request_hash, answer from idempotency_keys
      where organization_id = $1 and user_id = $2 and route = $3 and key = $4`,
     [tx.organizationId, tx.user.id, route.name, key],
   );
-  return rows[0];
+  if (kept && !kept.request_hash.equals(hash)) throw new Problem('idempotency_mismatch');
+  return kept?.answer;
 }

@@ -5,7 +5,7 @@ import { createScope, type Scope } from '../db/scope.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
-import { withIdempotency } from './idempotency.ts';
+import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { Problem } from '../base/problem.ts';
 
@@ -26,27 +26,50 @@ export type Answer<R extends Route> = Sent<R['response']>;
 type Handled<R extends Route> = Promise<R['response'] extends null ? void : Answer<R>>;
 type PublicHandler<R extends Route> = (call: Call<R>) => Handled<R>;
 type Handler<R extends Route> = (call: ScopedCall<R>) => Handled<R>;
+/** Returns the response as JSON, and stores it under the key itself. */
+type JsonHandler<R extends Route> = (call: ScopedCall<R> & { retryKey: RetryKey | null }) => Promise<string>;
+
+/** A response that the database wrote. It is sent as it is. */
+class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
 
 /**
  * Serves a route of the contract: `serve(app, orders.bookOrder).with(handler)`. The session, the origin, the
- * capability and the shape of the request are checked before the handler runs. `toAnyone` serves a public route.
+ * capability and the shape of the request are checked before the handler runs. `withJson` serves a route whose handler
+ * returns the response as JSON text; `toAnyone` serves a public route.
  */
 export function serve<R extends Route>(app: App, route: R) {
   return {
     with(handler: Handler<R>): void {
-      if (route.needs === 'public') throw new Error(`${route.name} is public: serve it with toAnyone()`);
+      refusePublic(route);
       register(app, route, async (request, reply) => {
-        const session = await requireSession(app, request, route.needs);
-        const scope = scopeOf(app, session);
-        const call = { ...readCall(route, request, reply), session };
-        return withIdempotency(route, call, scope, (inner) => handler({ ...call, scope: inner }));
+        const { retryKey, ...call } = await readScopedCall(app, route, request, reply);
+        return withIdempotency(route, retryKey, call.scope, (scope) => handler({ ...call, scope }));
       });
+    },
+    withJson(handler: JsonHandler<R>): void {
+      refusePublic(route);
+      register(
+        app,
+        route,
+        async (request, reply) =>
+          new JsonText(await handler(await readScopedCall(app, route, request, reply))),
+      );
     },
     toAnyone(handler: PublicHandler<R>): void {
       if (route.needs !== 'public') throw new Error(`${route.name} needs a session: serve it with with()`);
       register(app, route, (request, reply) => handler(readCall(route, request, reply)));
     },
   };
+}
+
+function refusePublic(route: Route): void {
+  if (route.needs === 'public') throw new Error(`${route.name} is public: serve it with toAnyone()`);
 }
 
 function register<R extends Route>(
@@ -63,6 +86,12 @@ function register<R extends Route>(
       void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);
       if (reply.sent || route.file !== null) return reply;
+      if (answer instanceof JsonText) {
+        if (app.checksResponses) {
+          checkResponse(route, JSON.parse(answer.text));
+        }
+        return reply.code(route.status).type('application/json; charset=utf-8').send(answer.text);
+      }
       if (app.checksResponses) {
         checkResponse(route, answer);
       }
@@ -111,6 +140,17 @@ function scopeOf(app: App, session: RequestSession): Scope {
       customerId: session.customerId,
     },
   });
+}
+
+async function readScopedCall<R extends Route>(
+  app: App,
+  route: R,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<ScopedCall<R> & { retryKey: RetryKey | null }> {
+  const session = await requireSession(app, request, route.needs);
+  const call = readCall(route, request, reply);
+  return { ...call, session, scope: scopeOf(app, session), retryKey: readRetryKey(route, call) };
 }
 
 function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {

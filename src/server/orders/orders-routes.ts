@@ -19,16 +19,17 @@ import { showOrder } from './show-order.ts';
 
 /** Serves the orders: placing, listing, changing, booking, cancelling and reviving them. */
 export function ordersRoutes(app: App): void {
-  serve(app, contract.placeOrder).with(({ scope, body }) =>
-    scope.transact(async (tx) => {
-      const id = await placeOrder(tx, {
+  serve(app, contract.placeOrder).withJson(({ scope, body, retryKey }) =>
+    placeOrder(
+      scope,
+      {
         customerId: body.customer_id ?? null,
         reservationExpireDate: body.reservation_expire_date ?? null,
         placementIds: body.placement_ids,
         note: body.note ?? '',
-      });
-      return { order: await showOrder(tx, id) };
-    }),
+      },
+      retryKey,
+    ),
   );
 
   serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {

@@ -1,10 +1,18 @@
+import * as contract from '#contract/orders.ts';
 import { ORDER_NOTE_MAX } from '#domain/order.ts';
 import { MAX_PLACEMENTS_PER_ORDER } from '#domain/placement.ts';
 import { expireDateProblem } from '#domain/reservation-lapse.ts';
-import { refuseFields } from '../base/refuse.ts';
 import type { Scope } from '../db/scope.ts';
+import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
-import { countReservations } from '../order-overviews/refresh-overviews.ts';
+import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
+import { releaseLapsed } from './tidy-lapsed-reservations.ts';
+
+// Draws the ids of the order, of its ads and of its history entry.
+const RESERVE_PLACEMENTS = `
+  select order_id, answer, is_other_request, customer_known, refused, lapsed
+  from reserve_placements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, nextval('orders_id_seq'),
+    array(select nextval('verts_id_seq') from generate_series(1, cardinality($6::bigint[]))), nextval('audit_log_id_seq'))`;
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
@@ -14,46 +22,82 @@ export interface WantedOrder {
   note: string;
 }
 
+/** A placed order; `answer` is the response as JSON. */
 interface PlacedOrder {
+  /** Null if the request is a retry, and `answer` is the stored response. */
   order_id: number | null;
+  answer: string | null;
+  is_other_request: boolean | null;
   customer_known: boolean;
   refused: number[];
-  lapsed: number[];
+  lapsed: number[] | null;
 }
+
+/** How often the order is tried after lapsed reservations were released. */
+const TRIES = 3;
 
 /**
  * Reserves all the wanted placements for the customer, or none: one transaction, locked in the order of their ids,
- * checked again under the lock. Returns the id of the order. Refuses wrong fields, and lists exactly the placements that
- * are sold, blocked, past or unknown in `unavailable_placements`. Spec §5 Cart, §8.
+ * checked under the lock. Returns the response as JSON, stored under the key for a retry. Refuses wrong fields, and lists
+ * exactly the placements that are sold, blocked, past or unknown in `unavailable_placements`. Spec §5 Cart, §8.
  */
-export async function placeOrder(scope: Scope, wanted: WantedOrder): Promise<number> {
+export async function placeOrder(
+  scope: Scope,
+  wanted: WantedOrder,
+  retryKey: RetryKey | null = null,
+): Promise<string> {
   const customerId = scope.user.customerId ?? wanted.customerId;
   const placementIds = [...new Set(wanted.placementIds)].toSorted((one, other) => one - other);
-  refuseWrongFields({ ...wanted, customerId, placementIds }, scope.today);
-  return scope.transact(async (tx) => {
-    const [placed] = await tx.statement<PlacedOrder>(
-      'place-order',
-      'select order_id, customer_known, refused, lapsed from place_order($1, $2, $3, $4, $5, $6, $7, $8)',
-      [
-        tx.organizationId,
-        tx.user.id,
-        tx.user.name,
-        customerId,
-        wanted.reservationExpireDate,
-        placementIds,
-        wanted.note,
-        tx.today,
-      ],
-    );
-    if (placed?.order_id) {
-      await countReservations(tx, { reserved: [placed.order_id], lapsed: placed.lapsed });
-      return placed.order_id;
+  const order = { ...wanted, customerId, placementIds };
+  const fields = wrongFields(order, scope.today);
+  if (Object.keys(fields).length > 0) {
+    // A day that is over now was not when the first request stored its response.
+    const stored = retryKey && (await scope.read((tx) => findResponse(tx, contract.placeOrder, retryKey)));
+    if (stored) return JSON.stringify(stored);
+    throw invalidFields(fields);
+  }
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const placed = await reservePlacements(scope, order, retryKey);
+    if (placed?.is_other_request) throw new Problem('idempotency_mismatch');
+    if (placed?.answer) {
+      if (placed.order_id !== null) scope.announce({ what: 'order', id: placed.order_id });
+      return placed.answer;
     }
-    throw refusal(placed, placementIds);
-  });
+    if (!placed?.customer_known || placed.refused.length > 0 || !placed.lapsed) {
+      throw refusal(placed, placementIds);
+    }
+    await releaseLapsed(scope, placed.lapsed);
+  }
+  throw new Problem('overloaded');
 }
 
-function refuseWrongFields(wanted: WantedOrder, today: string): void {
+async function reservePlacements(
+  scope: Scope,
+  { customerId, reservationExpireDate, placementIds, note }: WantedOrder,
+  retryKey: RetryKey | null,
+): Promise<PlacedOrder | undefined> {
+  const { order, vert, vertOrder } = presentFreshOrder(scope, { reservationExpireDate, note });
+  const [placed] = await scope.execute<PlacedOrder>('reserve-placements', RESERVE_PLACEMENTS, [
+    scope.organizationId,
+    scope.user.id,
+    scope.user.name,
+    customerId,
+    reservationExpireDate,
+    placementIds,
+    note,
+    scope.today,
+    scope.counterSlot,
+    retryKey?.key ?? null,
+    retryKey?.hash ?? null,
+    order,
+    vert,
+    vertOrder,
+    DEFAULT_STYLES,
+  ]);
+  return placed;
+}
+
+function wrongFields(wanted: WantedOrder, today: string): FieldCodes {
   const fields: FieldCodes = {};
   const dateProblem = expireDateProblem(wanted.reservationExpireDate, today);
   if (wanted.customerId === null) {
@@ -71,7 +115,7 @@ function refuseWrongFields(wanted: WantedOrder, today: string): void {
   if (wanted.note.length > ORDER_NOTE_MAX) {
     fields.note = ['too_long'];
   }
-  refuseFields(fields);
+  return fields;
 }
 
 function refusal(placed: PlacedOrder | undefined, placementIds: readonly number[]): Problem {

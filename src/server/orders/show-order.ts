@@ -5,11 +5,11 @@ import { cancelProblem } from '#domain/cancel-rules.ts';
 import type { OrderState } from '#domain/order.ts';
 import { isLapsed } from '#domain/reservation-lapse.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import type { Tx } from '../db/scope.ts';
+import type { Scope, Tx } from '../db/scope.ts';
 import { orderFacts, type OrderFactsRow } from '../order-overviews/order-facts.ts';
 import { vertsOfOrders } from '../verts/verts-of-orders.ts';
 
-interface OrderRow extends OrderFactsRow {
+export interface OrderRow extends OrderFactsRow {
   id: number;
   state: OrderState;
   reserved_at: string;
@@ -45,13 +45,18 @@ export async function showOrder(tx: Tx, id: number): Promise<Order> {
   return presentOrder(tx, refuseMissing(row), verts);
 }
 
-function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {
+/** The order as the viewer sees it. */
+export function presentOrder(
+  { user, today }: Pick<Scope, 'user' | 'today'>,
+  row: OrderRow,
+  verts: Order['verts'],
+): Order {
   const sent = verts.filter((vert) => vert.sent).length;
   const facts = orderFacts(row);
   return {
     id: row.id,
     state: row.state,
-    lapsed: isLapsed(facts, tx.today),
+    lapsed: isLapsed(facts, today),
     reservedAt: row.reserved_at,
     bookedAt: row.booked_at,
     reservationExpireDate: row.reservation_expire_date,
@@ -65,15 +70,14 @@ function presentOrder(tx: Tx, row: OrderRow, verts: Order['verts']): Order {
       customerContactGender: row.gender === 'f' ? 'f' : 'm',
     },
     creator: row.creator_name,
-    cancelable:
-      can(tx.user.capabilities, 'cancel Order') && cancelProblem(facts, verts, tx.user, tx.today) === null,
+    cancelable: can(user.capabilities, 'cancel Order') && cancelProblem(facts, verts, user, today) === null,
     orderStatistic: {
       countVerts: verts.length,
       countSentVerts: sent,
       latestIssueSendingDate: latestSendingDate(verts),
     },
     report: row.report_id === null ? null : { id: row.report_id },
-    token: tx.user.customerId === null ? row.token : null,
+    token: user.customerId === null ? row.token : null,
     verts,
   };
 }

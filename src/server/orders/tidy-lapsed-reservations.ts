@@ -16,6 +16,18 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
   }
 }
 
+/** Releases the placements of these reservations, unless they were booked or extended in the meantime. */
+export async function releaseLapsed(scope: Scope, orderIds: readonly number[]): Promise<void> {
+  await scope.transact(async (tx) => {
+    const [result] = await tx.statement<{ lapsed: number[] }>(
+      'release-these-reservations',
+      'select release_lapsed_reservations($1, $2, $3) as lapsed',
+      [tx.organizationId, orderIds, tx.today],
+    );
+    await countReservations(tx, { reserved: [], lapsed: result?.lapsed ?? [] });
+  });
+}
+
 async function tidyBatch(scope: Scope): Promise<number> {
   return scope.transact(async (tx) => {
     const [result] = await tx.statement<{ lapsed: number[] }>(

@@ -48,13 +48,19 @@ export async function makeCustomer(scope: Scope, name: string): Promise<number> 
 }
 
 /** Reserves placements for a week, or through the given day. */
-export function reserve(
+export async function reserve(
   scope: Scope,
   customerId: number,
   placementIds: number[],
   reservationExpireDate = addDays(scope.today, 7),
 ): Promise<number> {
-  return placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' });
+  return idOfPlaced(await placeOrder(scope, { customerId, placementIds, reservationExpireDate, note: '' }));
+}
+
+/** The id of the order in the response of `placeOrder`. */
+export function idOfPlaced(answer: string): number {
+  const { order }: { order: { id: number } } = JSON.parse(answer);
+  return order.id;
 }
 
 /** Reserves and books placements. */

@@ -1,6 +1,6 @@
 -- Returns the placements that cannot be ordered, and the facts an order needs about the others: the publications by
 -- title, the first and the last sending date. A placement is refused if it is unknown or sold, or if its issue is
--- blocked, in the past, or already being sent. The result is valid only while the caller holds the locks of lock_placements.
+-- not open. The result is valid only while the caller holds the locks of lock_placements.
 create or replace function examine_placements(
   p_organization_id bigint, p_placement_ids bigint[], p_today date,
   out refused bigint[], out publications text[], out first_sending_date date, out latest_sending_date date
@@ -8,8 +8,8 @@ create or replace function examine_placements(
 begin
   select
     coalesce(array_agg(wanted.id order by wanted.id) filter (where
-      i.id is null or i.blocked or i.sending_date < p_today or v.id is not null
-      or (i.sending_date = p_today and is_issue_closed(p_organization_id, i.id))), '{}'),
+      i.id is null or v.id is not null
+      or not is_issue_open(p_organization_id, i.id, i.blocked, i.sending_date, p_today)), '{}'),
     array_agg(distinct n.title order by n.title), min(i.sending_date), max(i.sending_date)
   into refused, publications, first_sending_date, latest_sending_date
   from unnest(p_placement_ids) as wanted (id)

@@ -5,6 +5,7 @@ import { cancelPlacement } from '#server/orders/cancel-placement.ts';
 import { changeOrder } from '#server/orders/change-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { reviveOrder } from '#server/orders/revive-order.ts';
+import { idOfPlaced } from '#tests/api/support/world.ts';
 import type { RandomSource } from '../random-source.ts';
 import { pickId, type Action, tryAct, type ActionContext } from './action.ts';
 import { hasLapsed, type KnownOrder, lapseOn, refusedOf, type Trade } from './trade.ts';
@@ -20,11 +21,12 @@ export const place: Action = async ({ trade, scope, random }) => {
   const refused = refusedOf(trade, placementIds);
   const expires = addDays(trade.today, random.between(0, 4));
   const note = random.pick(['', 'Bitte oben', 'Wie im Vorjahr']);
-  const { answer: id } = await tryAct(
+  const { answer } = await tryAct(
     placeOrder(scope, { customerId, placementIds, reservationExpireDate: expires, note }),
     refused.length > 0 ? 'placements_unavailable' : 'done',
   );
-  if (id === null) return;
+  if (answer === null) return;
+  const id = idOfPlaced(answer);
   trade.ordered += 1;
   lapseOn(trade, new Set(placementIds));
   const verts = await readVerts({ scope }, id);

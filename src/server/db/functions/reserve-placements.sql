@@ -1,0 +1,131 @@
+-- Reserves placements for a customer, all or none. It is a whole transaction in one statement: it sets the organization
+-- for row-level security, claims the retry key, locks, checks under the locks, writes the order with its ads, overview row,
+-- history, counters and the stored response, and returns the response. It writes everything or nothing, and never raises
+-- a refusal, so the caller may commit in each case:
+-- - `answer`: the response as JSON, of the new order, or the stored one of the same request (then `order_id` is null).
+-- - `is_other_request`: the key was used for another request.
+-- - `customer_known` is false, or `refused` lists the placements that cannot be ordered.
+-- - `lapsed`: lapsed reservations hold some of the placements. The caller releases them and calls again.
+--
+-- `p_placement_ids` are distinct and sorted. Without a key `p_key` is null. `p_order_json`, `p_vert_json` and
+-- `p_vert_order_json` are the members of the response that do not depend on the database, `p_styles` the default styles
+-- of ads by language. The caller draws the ids of the new rows, `p_vert_ids` in the order of `p_placement_ids`: on a
+-- distributed database the function runs on the server with the organization's rows, and the sequences are elsewhere.
+create or replace function reserve_placements(
+  p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_expire_date date,
+  p_placement_ids bigint[], p_note text, p_today date, p_slot smallint,
+  p_key text, p_request_hash bytea, p_order_json text, p_vert_json text, p_vert_order_json text, p_styles json,
+  p_order_id bigint, p_vert_ids bigint[], p_history_id bigint,
+  out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
+  out refused bigint[], out lapsed bigint[]
+) language plpgsql as $$
+declare
+  v_customer customers;
+  v_customer_json text;
+  v_default_style text;
+  v_cart record;
+begin
+  perform set_config('app.organization_id', p_organization_id::text, true);
+  if p_key is not null then
+    perform pg_advisory_xact_lock(hashtextextended(p_organization_id || ' ' || p_user_id || ' ' || p_key, 0));
+  end if;
+  select * into v_customer from customers c
+  where c.organization_id = p_organization_id and c.id = p_customer_id for share;
+  customer_known := found;
+  perform 1 from placements p
+  join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
+  join publications n on n.organization_id = p.organization_id and n.id = i.publication_id
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by n.id, i.id for share of n, i;
+  perform 1 from placements p
+  where p.organization_id = p_organization_id and p.id = any (p_placement_ids)
+  order by p.id for no key update;
+
+  -- After the row locks, because a process of an earlier version claims the key without the advisory lock.
+  if p_key is not null then
+    select k.answer::text, k.request_hash <> p_request_hash into answer, is_other_request
+    from idempotency_keys k
+    where k.organization_id = p_organization_id and k.user_id = p_user_id and k.route = 'placeOrder' and k.key = p_key;
+    if found then
+      return;
+    end if;
+  end if;
+
+  select g.default_locale into v_default_style from organizations g where g.id = p_organization_id;
+  v_default_style := p_styles ->> v_default_style;
+  v_customer_json := to_json(v_customer.name)::text;
+  -- One scan checks the cart and collects what the new rows and the response need.
+  select
+    coalesce(array_agg(wanted.id order by wanted.id) filter (where
+      i.id is null or (v.id is not null and not is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today))
+      or not is_issue_open(p_organization_id, i.id, i.blocked, i.sending_date, p_today)), '{}') as refused,
+    array_agg(distinct v.order_id) filter (where v.id is not null) as lapsed,
+    array_agg(distinct n.title order by n.title) as titles,
+    array_agg(i.sending_date order by wanted.id) as dates,
+    min(i.sending_date) as first_sending_date, max(i.sending_date) as latest_sending_date,
+    string_agg(format(
+      '{"id":%s,%s,"placement":{"id":%s,"name":%s,"additional":%s,"issue":{"id":%s,"sendingDate":"%s","weekNumber":"%s",'
+      '"publication":{"id":%s,"title":%s,"vertStyle":%s}}},"order":{"id":%s,"customerName":%s,%s}}',
+      wanted.vert_id, p_vert_json, p.id, to_json(p.name), to_json(p.additional), i.id, i.sending_date, i.week_number,
+      n.id, to_json(n.title),
+      case when s.style is null then v_default_style
+        else (v_default_style::jsonb || s.style || '{"isDefaultStyle": false}')::text end,
+      p_order_id, v_customer_json, p_vert_order_json),
+      ',' order by i.sending_date, lower(n.title), p.position, wanted.vert_id) as verts
+  into v_cart
+  from unnest(p_placement_ids, p_vert_ids) as wanted (id, vert_id)
+  left join placements p on p.organization_id = p_organization_id and p.id = wanted.id
+  left join issues i on i.organization_id = p_organization_id and i.id = p.issue_id
+  left join publications n on n.organization_id = p_organization_id and n.id = i.publication_id
+  left join vert_styles s on s.organization_id = p_organization_id and s.publication_id = n.id
+  left join verts v on v.organization_id = p_organization_id and v.placement_id = wanted.id and v.released_at is null
+  left join orders o on o.organization_id = p_organization_id and o.id = v.order_id;
+  refused := v_cart.refused;
+  lapsed := v_cart.lapsed;
+  if not customer_known or cardinality(refused) > 0 or lapsed is not null then
+    return;
+  end if;
+
+  order_id := p_order_id;
+  insert into orders (organization_id, id, customer_id, reservation_expire_date, note, creator_id, creator_name)
+  values (p_organization_id, order_id, p_customer_id, p_expire_date, p_note, p_user_id, p_user_name);
+  insert into verts (organization_id, id, order_id, placement_id, sending_date)
+  select p_organization_id, wanted.vert_id, p_order_id, wanted.id, wanted.sending_date
+  from unnest(p_placement_ids, p_vert_ids, v_cart.dates) as wanted (id, vert_id, sending_date);
+  -- Inserts the row that refresh_order_overviews would write, without reading the order again.
+  insert into order_overviews (
+    organization_id, order_id, customer_id, customer_name, publications, publications_text, note, state, created_at,
+    reservation_expire_date, count_verts, count_sent_verts, first_unsent_sending_date, first_sending_date,
+    latest_issue_sending_date)
+  values (
+    p_organization_id, order_id, p_customer_id, v_customer.name, v_cart.titles, array_to_string(v_cart.titles, ', '),
+    p_note, 'reserved', now(), p_expire_date, cardinality(p_placement_ids), 0, v_cart.first_sending_date,
+    v_cart.first_sending_date, v_cart.latest_sending_date);
+  insert into audit_log (organization_id, id, user_id, user_name, action, subject, subject_id, order_id, details)
+  values (p_organization_id, p_history_id, p_user_id, p_user_name, 'reserved', 'order', order_id, order_id,
+    jsonb_build_object('placementIds', p_placement_ids, 'reservationExpireDate', p_expire_date));
+  answer := format(
+    '{"order":{"id":%s,"reservedAt":"%s",%s,"customer":{"id":%s,"name":%s,"customerContactFullName":%s,'
+    '"customerContactEmail":%s,"customerContactGender":"%s"},'
+    '"orderStatistic":{"countVerts":%s,"countSentVerts":0,"latestIssueSendingDate":"%s"},"verts":[%s]}}',
+    order_id, to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), p_order_json, p_customer_id,
+    v_customer_json,
+    to_json(concat_ws(' ', nullif(btrim(v_customer.customer_contact_first_name), ''),
+      nullif(btrim(v_customer.customer_contact_last_name), ''))),
+    to_json(v_customer.customer_contact_email), v_customer.customer_contact_gender, cardinality(p_placement_ids),
+    v_cart.latest_sending_date, v_cart.verts);
+  if p_key is not null then
+    insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, answer)
+    values (p_organization_id, p_user_id, 'placeOrder', p_key, p_request_hash, 201, answer::json);
+  end if;
+
+  -- Last, to keep the locks on these hot rows short, and in the order in which every act writes them.
+  insert into order_counts (organization_id, slot, live) values (p_organization_id, p_slot, 1)
+  on conflict (organization_id, slot) do update set live = order_counts.live + excluded.live;
+  insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+  select p_organization_id, date_trunc('month', d.sending_date)::date, p_slot, -count(*), count(*), 0
+  from unnest(v_cart.dates) as d (sending_date)
+  group by 2 order by 2
+  on conflict (organization_id, month, slot) do update set
+    free = placement_capacities.free + excluded.free, reserved = placement_capacities.reserved + excluded.reserved;
+end $$;
