@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
 
 /** Characters that JSON escapes, and those that the database's `format` reads. */
-const ODD = 'a "b" \\n %s %1$s \u2028 \u007f 💡 </script>';
+const ODD = 'a "b" \\n %s %1$s \u2028 💡 </script>';
 
 let world: TestApp;
 let admin: Scope;
@@ -65,7 +65,7 @@ describe('the response to a placed order', () => {
       customerContactLastName: '',
       customerContactGender: 'f',
     });
-    const publicationId = await makePublication(admin, { title: ODD, placementNames: { placementName1: ODD } });
+    const publicationId = await makePublication(admin, { title: ODD, names: [ODD] });
     const { placements } = await firstIssue(admin, publicationId);
     const { placed, read } = await placeAndRead(
       'sales',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openRaceSetup } from './support/race-setup.ts';
-import { type Mutant, mutants } from './support/mutants.ts';
+import { type Mutant, mutants, withoutPlacementLock } from './support/mutants.ts';
 import { overlappingCarts } from './support/races/overlapping-carts.ts';
 import { run } from './support/races/race.ts';
 
@@ -39,7 +39,7 @@ describe('the unique index', { timeout: PATIENCE_MS }, () => {
   test('prevents double sales even without the lock on the placements', async () => {
     const setup = await openRaceSetup();
     try {
-      await setup.rewriteFunction('lock_placements', ' for no key update', '');
+      await withoutPlacementLock(setup);
       const faults = await run(setup, overlappingCarts, ROUNDS);
       expect(faults.join('\n')).toMatch(/500 unexpected/);
       expect(faults.filter((fault) => !fault.endsWith('500 unexpected'))).toEqual([]);

@@ -74,8 +74,9 @@ export function ordersRoutes(app: App): void {
 
   serve(app, contract.bookOrder).with(({ scope, params }) =>
     scope.transact(async (tx) => {
-      await bookOrder(tx, params.id);
-      return { order: await showOrder(tx, params.id) };
+      // Sent together.
+      const [, order] = await Promise.all([bookOrder(tx, params.id), showOrder(tx, params.id)]);
+      return { order };
     }),
   );
 

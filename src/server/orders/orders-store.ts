@@ -13,28 +13,18 @@ export interface StoredOrder extends OrderFactsRow {
   version: number;
 }
 
+const LOCK_ORDER = `
+  select id, customer_id, state, booked_at, reservation_expire_date, lapsed_at, note, version from orders
+  where organization_id = $1 and id = $2 and ($3::bigint is null or customer_id = $3) for update`;
+
 /** Locks the order, so that acts on it run one after the other. Refuses an unknown order and one of another customer. */
 export async function lockOrder(tx: Tx, id: number): Promise<StoredOrder> {
-  const order = refuseMissing(
-    await tx.db
-      .selectFrom('orders')
-      .select([
-        'id',
-        'customer_id',
-        'state',
-        'booked_at',
-        'reservation_expire_date',
-        'lapsed_at',
-        'note',
-        'version',
-      ])
-      .where('organization_id', '=', tx.organizationId)
-      .where('id', '=', id)
-      .$if(tx.user.customerId !== null, (query) => query.where('customer_id', '=', tx.user.customerId))
-      .forUpdate()
-      .executeTakeFirst(),
-  );
-  return { ...order, state: order.state === 'booked' ? 'booked' : 'reserved' };
+  const [found] = await tx.statement<StoredOrder>('lock-order', LOCK_ORDER, [
+    tx.organizationId,
+    id,
+    tx.user.customerId,
+  ]);
+  return refuseMissing(found);
 }
 
 /** Refuses an order that is booked or has lapsed. */
@@ -52,20 +42,10 @@ export interface StoredVert {
 }
 
 export async function listVertsOf(tx: Tx, orderId: number): Promise<StoredVert[]> {
-  const { organizationId } = tx;
-  return tx.db
-    .selectFrom('verts')
-    .innerJoin('placements', (join) =>
-      join
-        .on('placements.organization_id', '=', organizationId)
-        .onRef('placements.id', '=', 'verts.placement_id'),
-    )
-    .innerJoin('issues', (join) =>
-      join.on('issues.organization_id', '=', organizationId).onRef('issues.id', '=', 'placements.issue_id'),
-    )
-    .select(['verts.id', 'verts.placement_id', 'verts.sent_at', 'verts.released_at', 'issues.sending_date'])
-    .where('verts.organization_id', '=', organizationId)
-    .where('verts.order_id', '=', orderId)
-    .orderBy('verts.id')
-    .execute();
+  return tx.statement<StoredVert>(
+    'stored-verts-of-order',
+    `select id, placement_id, sent_at, released_at, sending_date from verts
+     where organization_id = $1 and order_id = $2 order by id`,
+    [tx.organizationId, orderId],
+  );
 }

@@ -12,11 +12,12 @@ import {
   lapseAgainstBook,
   reviveAgainstOrder,
   tidyAgainstBook,
+  tidyBeforeBook,
 } from './races/lapse-races.ts';
 import { fewOverlappingCarts, overlappingCarts } from './races/overlapping-carts.ts';
 import type { Race } from './races/race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './races/removal-races.ts';
-import { sameKeyAtOnce } from './races/same-key.ts';
+import { otherRequestAtOnce } from './races/same-key.ts';
 import type { Mutation } from './instrumented-pool.ts';
 
 /** A build without one protection, and the race that must detect it. */
@@ -35,21 +36,24 @@ const PLACEMENT_LOCK = 'order by p.id for no key update';
 const LAPSE_GUARD =
   /\s+and is_lapse_due\(o\.state, o\.reservation_expire_date, o\.lapsed_at, p_today\)(?=\s+returning)/;
 
-const withoutPlacementLock = (setup: RaceSetup) =>
-  setup.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by p.id');
-const withoutSharedLock = (setup: RaceSetup) =>
-  setup.rewriteFunction('lock_placements', ' for share of n, i', '');
+const BOOK_GUARD = / and o\.state = 'reserved'\s+and order_holds\([^)]+\)/;
+
+/** The functions that lock placements: for a revival and for a new order. */
+const LOCKING = ['lock_placements', 'reserve_placements'];
+const rewriteLock = (part: string, other: string) => async (setup: RaceSetup) => {
+  for (const name of LOCKING) await setup.rewriteFunction(name, part, other);
+};
+export const withoutPlacementLock = rewriteLock(PLACEMENT_LOCK, 'order by p.id');
+const withoutSharedLock = rewriteLock(' for share of n, i', '');
 const withoutLapseGuard = (setup: RaceSetup) =>
   setup.rewriteFunction('release_lapsed_reservations', LAPSE_GUARD, '');
+const withoutBookLock = (setup: RaceSetup) => setup.rewriteFunction('book_order', ' for update', '');
 const withoutUniqueIndex = (setup: RaceSetup) => setup.alter('drop index verts_placement_sold_once');
 
 const withoutOrderLock: Mutation = (text) =>
-  text.includes('from "orders"') ? text.replace(/ for update$/, '') : text;
+  /\bfrom orders\b/.test(text) ? text.replace(/ for update$/, '') : text;
 const withoutIssueLock: Mutation = (text) =>
   text.includes('from "issues"') ? text.replace(/ for update$/, '') : text;
-/** The parameters stay, so that the statement is valid. */
-const withoutBookGuard: Mutation = (text) =>
-  text.replace(/and ("state" = \$\d+) and (order_holds\([a-z_, ]+\$\d+\))$/, 'and ($1 or $2 or true)');
 /** Makes a block compare with its own day instead of recording the lapse. */
 const withoutWrittenLapse: Mutation = (text) =>
   text
@@ -80,8 +84,7 @@ export const mutants: readonly Mutant[] = [
     without: 'the sort of the locks',
     race: fewOverlappingCarts,
     symptom: /\d+ deadlocks/,
-    spoil: (setup) =>
-      setup.rewriteFunction('lock_placements', PLACEMENT_LOCK, 'order by random() for no key update'),
+    spoil: rewriteLock(PLACEMENT_LOCK, 'order by random() for no key update'),
   },
   {
     without: "the order's lock on the issue",
@@ -111,12 +114,15 @@ export const mutants: readonly Mutant[] = [
     race: bookBeforeTidy,
     spoil: withoutLapseGuard,
   },
-  { without: 'the lock on the order that is booked', race: lapseAgainstBook, mutate: withoutOrderLock },
+  { without: 'the lock on the order that is booked', race: tidyBeforeBook, spoil: withoutBookLock },
   {
     without: 'the lock and the guard on the order that is booked',
     race: tidyAgainstBook,
     symptom: /500 unexpected/,
-    mutate: (text) => withoutBookGuard(withoutOrderLock(text)),
+    spoil: async (setup) => {
+      await withoutBookLock(setup);
+      await setup.rewriteFunction('book_order', BOOK_GUARD, '');
+    },
   },
   {
     without: 'the lock on the order whose last placements are cancelled',
@@ -158,8 +164,12 @@ export const mutants: readonly Mutant[] = [
       setup.rewriteFunction('refresh_order_overviews', 'order by o.id for no key update', 'order by o.id'),
   },
   {
-    without: 'the unique key',
-    race: sameKeyAtOnce,
-    spoil: (setup) => setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey'),
+    without: 'the lock on the key of a request and the unique key',
+    race: otherRequestAtOnce,
+    symptom: /201 \| 201/,
+    spoil: async (setup) => {
+      await setup.rewriteFunction('reserve_placements', /perform pg_advisory_xact_lock.+;/, 'null;');
+      await setup.alter('alter table idempotency_keys drop constraint idempotency_keys_pkey');
+    },
   },
 ];

@@ -14,11 +14,12 @@ import {
   ordersOnOneLapsed,
   reviveAgainstOrder,
   tidyAgainstBook,
+  tidyBeforeBook,
 } from './lapse-races.ts';
 import { overlappingCartsOnLapsed } from './overlapping-carts.ts';
 import type { Race } from './race.ts';
 import { removePlacementAgainstBook, removePlacementAgainstOrder } from './removal-races.ts';
-import { sameKeyAtOnce } from './same-key.ts';
+import { otherRequestAtOnce, sameKeyAtOnce } from './same-key.ts';
 
 /** The races of two acts; the race of many carts is separate. */
 export const racesOfActs: readonly Race[] = [
@@ -28,6 +29,7 @@ export const racesOfActs: readonly Race[] = [
   lapseAgainstBook,
   tidyAgainstBook,
   bookBeforeTidy,
+  tidyBeforeBook,
   lapseAgainstProlong,
   ordersOnOneLapsed,
   reviveAgainstOrder,
@@ -40,4 +42,5 @@ export const racesOfActs: readonly Race[] = [
   removePlacementAgainstBook,
   renameAgainstActs,
   sameKeyAtOnce,
+  otherRequestAtOnce,
 ];

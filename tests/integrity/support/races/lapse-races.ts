@@ -1,6 +1,6 @@
 import { addDays } from '#domain/day.ts';
 import { tidyLapsedReservations } from '#server/orders/tidy-lapsed-reservations.ts';
-import { LATER, TODAY } from '../race-setup.ts';
+import { LATER, type RaceSetup, TODAY } from '../race-setup.ts';
 import { ask, reserve } from '../place.ts';
 import { inShort, type Race, unlessOneOf } from './race.ts';
 
@@ -41,24 +41,38 @@ export const tidyAgainstBook: Race = {
 /** The cleanup job reads the reservation before the booking commits, and waits for its lock. */
 export const bookBeforeTidy: Race = {
   name: 'the cleanup job does not release a reservation whose booking it waited for',
-  async round(setup) {
-    const { placementIds } = await setup.takeIssue();
-    const { customerId } = setup.organization;
-    const later = await setup.scope('later');
-    const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
-    let acts: Promise<[string, string]> | undefined;
-    // Booking counts its placements after it has changed the order.
-    await setup.holdLock('lock table placement_capacities in share mode', async (waiting) => {
-      const booked = setup.now.post(`/api/orders/${order.id}/book`).then(inShort);
-      await waiting(1);
-      const tidied = tidyLapsedReservations(later).then((count) => `tidied ${count}`, String);
-      acts = Promise.all([booked, tidied]);
-      await waiting(2);
-    });
-    const outcome = (await acts)?.join(', ');
-    return outcome === '200, tidied 0' ? [] : [String(outcome)];
-  },
+  round: (setup) => bookAndTidyInTurn(setup, 'book', '200, tidied 0'),
 };
+
+/** The reservation is booked while the cleanup job, which has released it, has not committed. */
+export const tidyBeforeBook: Race = {
+  name: 'a reservation is not booked after the cleanup job for which the booking waited',
+  round: (setup) => bookAndTidyInTurn(setup, 'tidy', '409 order_lapsed, tidied 1'),
+};
+
+/** Holds the first act before it commits until the second one waits for it. */
+async function bookAndTidyInTurn(
+  setup: RaceSetup,
+  first: 'book' | 'tidy',
+  expected: string,
+): Promise<string[]> {
+  const { placementIds } = await setup.takeIssue();
+  const { customerId } = setup.organization;
+  const later = await setup.scope('later');
+  const order = await reserve(setup.now, { customerId, placementIds, until: TOMORROW });
+  const book = () => setup.now.post(`/api/orders/${order.id}/book`).then(inShort);
+  const tidy = () => tidyLapsedReservations(later).then((count) => `tidied ${count}`, String);
+  let acts: Promise<[string, string]> | undefined;
+  // Both count the placements after they have changed the order.
+  await setup.holdLock('lock table placement_capacities in share mode', async (waiting) => {
+    const begun = first === 'book' ? book() : tidy();
+    await waiting(1);
+    acts = Promise.all(first === 'book' ? [begun, tidy()] : [book(), begun]);
+    await waiting(2);
+  });
+  const outcome = (await acts)?.join(', ');
+  return outcome === expected ? [] : [String(outcome)];
+}
 
 /** One process extends a reservation that has lapsed for another. */
 export const lapseAgainstProlong: Race = {

@@ -1,0 +1,44 @@
+-- Turns a reservation into a booking, in one statement that is a whole transaction, as reserve_placements is. Returns the
+-- order as it was, so that the caller names the refusal: nothing was written if `is_booked` is false. `has_closed_issue`
+-- tells that the mailing of one of its issues has started. No row is returned for an unknown order, and for one of another
+-- customer than `p_customer_id`, which is null for staff. The caller draws `p_history_id`.
+create or replace function book_order(
+  p_organization_id bigint, p_user_id bigint, p_user_name text, p_customer_id bigint, p_order_id bigint, p_today date,
+  p_slot smallint, p_history_id bigint
+) returns table (
+  booked_at timestamptz, reservation_expire_date date, lapsed_at timestamptz, has_closed_issue boolean, is_booked boolean
+) language plpgsql as $$
+begin
+  perform set_config('app.organization_id', p_organization_id::text, true);
+  select o.booked_at, o.reservation_expire_date, o.lapsed_at into booked_at, reservation_expire_date, lapsed_at
+  from orders o
+  where o.organization_id = p_organization_id and o.id = p_order_id
+    and (p_customer_id is null or o.customer_id = p_customer_id) for update;
+  if not found then
+    return;
+  end if;
+  has_closed_issue := exists (
+    select 1 from verts v
+    join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
+    where v.organization_id = p_organization_id and v.order_id = p_order_id and v.sending_date = p_today
+      and is_issue_closed(p_organization_id, p.issue_id));
+  update orders o
+  set state = 'booked', booked_at = now(), reservation_expire_date = null, version = o.version + 1, updated_at = now()
+  where o.organization_id = p_organization_id and o.id = p_order_id and not has_closed_issue and o.state = 'reserved'
+    and order_holds(o.state, o.reservation_expire_date, o.lapsed_at, p_today);
+  is_booked := found;
+  if is_booked then
+    insert into audit_log (organization_id, id, user_id, user_name, action, subject, subject_id, order_id)
+    values (p_organization_id, p_history_id, p_user_id, p_user_name, 'booked', 'order', p_order_id, p_order_id);
+    perform refresh_order_overviews(p_organization_id, array[p_order_id]);
+    insert into placement_capacities (organization_id, month, slot, free, reserved, booked)
+    select p_organization_id, date_trunc('month', v.sending_date)::date, p_slot, 0, -count(*), count(*)
+    from verts v
+    where v.organization_id = p_organization_id and v.order_id = p_order_id
+    group by 2 order by 2
+    on conflict (organization_id, month, slot) do update set
+      reserved = placement_capacities.reserved + excluded.reserved,
+      booked = placement_capacities.booked + excluded.booked;
+  end if;
+  return next;
+end $$;
