@@ -65,7 +65,7 @@ export function execute<Row>(pool: pg.Pool, statement: pg.QueryConfig): Promise<
       const { rows } = await client.query(statement);
       return rows as Row[];
     } catch (error) {
-      isUsable = await rollBack(client);
+      isUsable = (await rollBack(client)) && !isDatabaseUnavailable(error);
       throw error;
     } finally {
       client.release(!isUsable);
