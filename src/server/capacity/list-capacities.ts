@@ -1,17 +1,10 @@
+import type { PlacementCapacity } from '#domain/capacity.ts';
 import type { Scope } from '../db/scope.ts';
 
-export interface MonthCapacity {
-  /** `2026-11` */
-  month: string;
-  free: number;
-  reserved: number;
-  booked: number;
-}
-
 /** Lists the counters of every month. Placements of lapsed reservations count as free even before they are released. */
-export async function listCapacities(scope: Scope): Promise<MonthCapacity[]> {
+export async function listCapacities(scope: Scope): Promise<PlacementCapacity[]> {
   return scope.read((tx) =>
-    tx.statement<MonthCapacity>(
+    tx.statement<PlacementCapacity>(
       'list-capacities',
       `with lapsed as (
          select date_trunc('month', i.sending_date)::date as month, count(*) as verts

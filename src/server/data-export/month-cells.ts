@@ -17,39 +17,6 @@ import type { MonthRow } from './month-rows.ts';
 
 type Column = keyof Words['dataExport']['columns'];
 
-/** The columns of the export in their order. Spec §2 Data export. */
-const COLUMNS: readonly Column[] = [
-  'order',
-  'state',
-  'customer',
-  'agency',
-  'customerContact',
-  'publication',
-  'placement',
-  'calendarWeek',
-  'sendingDate',
-  'adType',
-  'headline',
-  'linkUrl',
-  'deliveryState',
-  'sentAt',
-  'recipients',
-  'impressions',
-  'clicks',
-  'clickThroughRate',
-  'reservedAt',
-  'bookedAt',
-  'createdBy',
-  'note',
-  // The parts of the impressions and clicks.
-  'impressionsRaw',
-  'impressionsUnique',
-  'impressionsByMachines',
-  'clicksRaw',
-  'clicksUnique',
-  'clicksByMachines',
-];
-
 const customerFieldsIn = (column: ExportColumn) =>
   EXPORTED_FIELDS.filter((field) => CUSTOMER_FIELDS[field].exportColumn === column);
 const NAME_FIELDS = customerFieldsIn('customer');
@@ -57,6 +24,49 @@ const AGENCY_FIELDS = customerFieldsIn('agency');
 const CONTACT_FIELDS = customerFieldsIn('customerContact');
 /** Customer fields that each have a column, after all other columns. */
 const OWN_FIELDS = customerFieldsIn('own');
+
+/** What a cell depends on besides its row. */
+interface Reading {
+  locale: Locale;
+  today: Day;
+  state: ReturnType<typeof stateOf>;
+}
+
+/** The columns of the export in their order, and the text of each cell. Spec §2 Data export. */
+const CELLS: Readonly<Record<Column, (row: MonthRow, reading: Reading) => string>> = {
+  order: (row) => String(row.order_id),
+  state: (_row, { locale, state }) => allWords[locale].order.states[state],
+  customer: (row) => joined(row, NAME_FIELDS),
+  agency: (row) => joined(row, AGENCY_FIELDS),
+  customerContact: (row) => joined(row, CONTACT_FIELDS),
+  publication: (row) => row.publication_title,
+  placement: (row) => row.placement_name,
+  // A spreadsheet would read 2026-12 as a month.
+  calendarWeek: (row, { locale }) => weekLabel(locale, row.week_number),
+  sendingDate: (row) => row.sending_date,
+  adType: (row, { locale }) => allWords[locale].vert.types[row.type],
+  headline: (row) => row.headline,
+  linkUrl: (row) => row.link_url,
+  // A lapsed reservation's ad has no delivery state.
+  deliveryState: (row, { locale, state, today }) =>
+    state === 'lapsed' ? '' : allWords[locale].order.delivery[deliveryOf(row, today)],
+  sentAt: (row) => row.sent_at ?? '',
+  recipients: (row) => numberCell(row.recipient_count),
+  impressions: (row) => numberCell(impressionsOf(row)),
+  clicks: (row) => numberCell(clicksOf(row)),
+  clickThroughRate: (row, { locale }) => percentCell(row, locale),
+  reservedAt: (row) => row.reserved_at,
+  bookedAt: (row) => row.booked_at ?? '',
+  createdBy: (row) => row.creator_name,
+  note: (row) => row.note,
+  impressionsRaw: (row) => numberCell(row.views_raw),
+  impressionsUnique: (row) => numberCell(hasUniqueCounts(row) ? row.views_unique : null),
+  impressionsByMachines: (row) => numberCell(row.views_machine),
+  clicksRaw: (row) => numberCell(row.clicks_raw),
+  clicksUnique: (row) => numberCell(hasUniqueCounts(row) ? row.clicks_unique : null),
+  clicksByMachines: (row) => numberCell(row.clicks_machine),
+};
+const COLUMNS = Object.keys(CELLS) as Column[];
 
 /** Returns the headings in the user's language. */
 export function headings(locale: Locale): string[] {
@@ -69,8 +79,8 @@ export function headings(locale: Locale): string[] {
 
 /** Returns an ad's cells in the user's language, with its state on the given day. Unknown values are empty. */
 export function monthCells(row: MonthRow, locale: Locale, today: Day): string[] {
-  const cells = cellsOf(row, locale, today);
-  return [...COLUMNS.map((column) => cells[column]), ...OWN_FIELDS.map((field) => row[field])];
+  const reading = { locale, today, state: stateOf(row, today) };
+  return [...COLUMNS.map((column) => CELLS[column](row, reading)), ...OWN_FIELDS.map((field) => row[field])];
 }
 
 function joined(row: MonthRow, fields: readonly ExportedField[]): string {
@@ -78,43 +88,9 @@ function joined(row: MonthRow, fields: readonly ExportedField[]): string {
   return texts.filter((text) => text !== '').join(' ');
 }
 
-function cellsOf(row: MonthRow, locale: Locale, today: Day): Record<Column, string> {
-  const { order, vert } = allWords[locale];
-  const state = stateOf(row, today);
-  // Only the deduplicated mode can count unique readers.
-  const hasUniqueCounts = row.tracking_mode === 'deduplicated';
-  return {
-    order: String(row.order_id),
-    state: order.states[state],
-    customer: joined(row, NAME_FIELDS),
-    agency: joined(row, AGENCY_FIELDS),
-    customerContact: joined(row, CONTACT_FIELDS),
-    publication: row.publication_title,
-    placement: row.placement_name,
-    // A spreadsheet would read 2026-12 as a month.
-    calendarWeek: weekLabel(locale, row.week_number),
-    sendingDate: row.sending_date,
-    adType: vert.types[row.type],
-    headline: row.headline,
-    linkUrl: row.link_url,
-    // A lapsed reservation's ad has no delivery state.
-    deliveryState: state === 'lapsed' ? '' : order.delivery[deliveryOf(row, today)],
-    sentAt: row.sent_at ?? '',
-    recipients: numberCell(row.recipient_count),
-    impressions: numberCell(impressionsOf(row)),
-    clicks: numberCell(clicksOf(row)),
-    clickThroughRate: percentCell(row, locale),
-    reservedAt: row.reserved_at,
-    bookedAt: row.booked_at ?? '',
-    createdBy: row.creator_name,
-    note: row.note,
-    impressionsRaw: numberCell(row.views_raw),
-    impressionsUnique: numberCell(hasUniqueCounts ? row.views_unique : null),
-    impressionsByMachines: numberCell(row.views_machine),
-    clicksRaw: numberCell(row.clicks_raw),
-    clicksUnique: numberCell(hasUniqueCounts ? row.clicks_unique : null),
-    clicksByMachines: numberCell(row.clicks_machine),
-  };
+/** Only the deduplicated mode can count unique readers. */
+function hasUniqueCounts(row: MonthRow): boolean {
+  return row.tracking_mode === 'deduplicated';
 }
 
 function impressionsOf(row: MonthRow): number | null {

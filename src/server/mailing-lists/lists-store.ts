@@ -1,26 +1,11 @@
 import type { ListRecipient, MailingList } from '#contract/mailing-lists.ts';
+import type { RowOf } from '../db/present-row.ts';
 import { getRow } from '../db/rows.ts';
 import type { Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
 
-/** A list as the API returns it. */
-export interface ListRow {
-  id: number;
-  name: string;
-  recipient_count: number;
-  unsubscribed_count: number;
-  publication_id: number | null;
-  created_at: string;
-}
-
-/** A recipient as the API returns it. */
-export interface RecipientRow {
-  id: number;
-  email: string;
-  name: string;
-  unsubscribed_at: string | null;
-  created_at: string;
-}
+export type ListRow = RowOf<MailingList>;
+export type RecipientRow = RowOf<ListRecipient>;
 
 const SELECT_LIST = `
   select l.id, l.name, l.created_at, p.id as publication_id,
@@ -90,25 +75,4 @@ export function listRecipientRows(tx: Tx, listId: number, query: RecipientsQuery
      order by lower(email) limit $6`,
     [tx.organizationId, listId, query.after, query.q, query.status, query.pageSize],
   );
-}
-
-export function presentList(row: ListRow): MailingList {
-  return {
-    id: row.id,
-    name: row.name,
-    recipientCount: row.recipient_count,
-    unsubscribedCount: row.unsubscribed_count,
-    publicationId: row.publication_id,
-    createdAt: row.created_at,
-  };
-}
-
-export function presentRecipient(row: RecipientRow): ListRecipient {
-  return {
-    id: row.id,
-    email: row.email,
-    name: row.name,
-    unsubscribedAt: row.unsubscribed_at,
-    createdAt: row.created_at,
-  };
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/mailing-lists.ts';
+import { presentRow } from '../db/present-row.ts';
 import type { App } from '../http/app-context.ts';
 import { readUpload } from '../http/read-upload.ts';
 import { serve } from '../http/serve.ts';
@@ -6,24 +7,24 @@ import { createList, deleteList, renameList } from './change-lists.ts';
 import { addRecipient, changeRecipient, removeRecipient } from './change-recipients.ts';
 import { importRecipients, previewRecipients } from './import/import-recipients.ts';
 import { presentImport, presentRefusals } from './import/present-import.ts';
-import { getListRow, listListRows, listRecipientRows, presentList, presentRecipient } from './lists-store.ts';
+import { getListRow, listListRows, listRecipientRows } from './lists-store.ts';
 
 /** Serves the lists that Vertbook itself sends to, and their recipients. */
 export function mailingListsRoutes(app: App): void {
   serve(app, contract.listMailingLists).with(async ({ scope }) => ({
-    mailing_lists: (await scope.read(listListRows)).map(presentList),
+    mailing_lists: (await scope.read(listListRows)).map(presentRow<contract.MailingList>),
   }));
 
   serve(app, contract.getMailingList).with(async ({ scope, params }) => ({
-    mailing_list: presentList(await scope.read((tx) => getListRow(tx, params.id))),
+    mailing_list: presentRow<contract.MailingList>(await scope.read((tx) => getListRow(tx, params.id))),
   }));
 
   serve(app, contract.createMailingList).with(async ({ scope, body }) => ({
-    mailing_list: presentList(await createList(scope, body.name)),
+    mailing_list: presentRow<contract.MailingList>(await createList(scope, body.name)),
   }));
 
   serve(app, contract.renameMailingList).with(async ({ scope, params, body }) => ({
-    mailing_list: presentList(await renameList(scope, params.id, body.name)),
+    mailing_list: presentRow<contract.MailingList>(await renameList(scope, params.id, body.name)),
   }));
 
   serve(app, contract.deleteMailingList).with(({ scope, params }) => deleteList(scope, params.id));
@@ -34,16 +35,18 @@ export function mailingListsRoutes(app: App): void {
       const rows = await listRecipientRows(tx, params.id, { ...query, pageSize: query.pageSize + 1 });
       const page = rows.slice(0, query.pageSize);
       const next = rows.length > page.length ? (page.at(-1)?.email ?? null) : null;
-      return { recipients: page.map(presentRecipient), next };
+      return { recipients: page.map(presentRow<contract.ListRecipient>), next };
     }),
   );
 
   serve(app, contract.addRecipient).with(async ({ scope, params, body }) => ({
-    recipient: presentRecipient(await addRecipient(scope, params.id, body)),
+    recipient: presentRow<contract.ListRecipient>(await addRecipient(scope, params.id, body)),
   }));
 
   serve(app, contract.updateRecipient).with(async ({ scope, params, body }) => ({
-    recipient: presentRecipient(await changeRecipient(scope, params.id, params.recipientId, body)),
+    recipient: presentRow<contract.ListRecipient>(
+      await changeRecipient(scope, params.id, params.recipientId, body),
+    ),
   }));
 
   serve(app, contract.removeRecipient).with(({ scope, params }) =>

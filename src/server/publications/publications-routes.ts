@@ -1,21 +1,21 @@
 import * as contract from '#contract/publications.ts';
+import { presentRow } from '../db/present-row.ts';
 import type { App } from '../http/app-context.ts';
 import { serve } from '../http/serve.ts';
 import { createPublication } from './create-publication.ts';
 import { deletePublication } from './delete-publication.ts';
 import { listAvailablePlacements } from './list-available-placements.ts';
 import { getPublication, listPublications } from './list-publications.ts';
-import { presentPublication } from './present-publication.ts';
 import { renamePublication } from './rename-publication.ts';
 
 /** Serves the publications and their rhythm. */
 export function publicationsRoutes(app: App): void {
   serve(app, contract.listPublications).with(async ({ scope }) => ({
-    publications: (await listPublications(scope)).map(presentPublication),
+    publications: (await listPublications(scope)).map(presentRow<contract.Publication>),
   }));
 
   serve(app, contract.getPublication).with(async ({ scope, params }) => ({
-    publication: presentPublication(await getPublication(scope, params.id)),
+    publication: presentRow<contract.Publication>(await getPublication(scope, params.id)),
   }));
 
   serve(app, contract.createPublication).with(async ({ scope, body }) => {
@@ -25,11 +25,11 @@ export function publicationsRoutes(app: App): void {
       sendingDays: body.issue_sending_days,
       placementNames: body.placement_names,
     });
-    return { publication: presentPublication(publication) };
+    return { publication: presentRow<contract.Publication>(publication) };
   });
 
   serve(app, contract.renamePublication).with(async ({ scope, params, body }) => ({
-    publication: presentPublication(await renamePublication(scope, params.id, body)),
+    publication: presentRow<contract.Publication>(await renamePublication(scope, params.id, body)),
   }));
 
   serve(app, contract.deletePublication).with(({ scope, params }) => deletePublication(scope, params.id));

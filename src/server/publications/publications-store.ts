@@ -1,16 +1,11 @@
+import type { Publication } from '#contract/publications.ts';
 import { can } from '#domain/abilities.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import type { RowOf } from '../db/present-row.ts';
 import type { Tx } from '../db/scope.ts';
 
 /** A publication with what the caller may do with it. */
-export interface PublicationRow {
-  id: number;
-  title: string;
-  created_at: string;
-  updated_at: string;
-  version: number;
-  deletable: boolean;
-}
+export type PublicationRow = RowOf<Publication>;
 
 // Only users who may delete learn whether a publication has orders.
 const SELECT_PUBLICATION = `

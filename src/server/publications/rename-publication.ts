@@ -1,12 +1,13 @@
+import type { Publication } from '#contract/publications.ts';
 import { normalizeTitle, titleProblem } from '#domain/publication.ts';
 import { recordAct } from '../audit/record-act.ts';
 import { refuseFields, refuseStale } from '../base/refuse.ts';
 import { refuseDuplicate } from '../db/refuse-duplicate.ts';
+import { presentRow } from '../db/present-row.ts';
 import { NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refreshOverviews } from '../order-overviews/refresh-overviews.ts';
 import { lockRhythm } from './lock-rhythm.ts';
-import { presentPublication } from './present-publication.ts';
 import { getPublicationRow, type PublicationRow } from './publications-store.ts';
 
 /**
@@ -23,7 +24,10 @@ export async function renamePublication(
   return scope.transact(async (tx) => {
     await lockRhythm(tx, id);
     const before = await getPublicationRow(tx, id);
-    await refuseStale(input.version, { version: before.version, current: () => presentPublication(before) });
+    await refuseStale(input.version, {
+      version: before.version,
+      current: () => presentRow<Publication>(before),
+    });
     if (title === before.title) return before;
     await writeTitle(tx, id, title);
     await recordAct(tx, 'renamed', { publication: id }, { from: before.title, to: title });

@@ -6,6 +6,7 @@ import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
 import { demoPublications } from '#server/demo/publications/demo-publications.ts';
 import type { PublicationKey } from '#server/demo/publications/publication-key.ts';
 import { stories, type StoryName } from '#server/demo/plan/stories.ts';
+import type { Story } from '#server/demo/plan/story.ts';
 import type { Caller } from './caller.ts';
 
 /** The demo's publication of this key. */
@@ -51,11 +52,11 @@ export async function listFreePlacements(
 
 /** The demo's order of this story, found by its note. */
 export async function findStory(caller: Caller, name: StoryName): Promise<orders.Order> {
-  const story: { note?: string; expires: number | null } = stories[name];
+  const story: Story = stories[name];
   const query = {
     t: 'note',
     q: story.note ?? '',
-    ...(story.expires !== null && story.expires < 0 ? { status: 'lapsed' } : {}),
+    ...((story.expires ?? 0) < 0 ? { status: 'lapsed' } : {}),
   };
   const { order_overviews: rows } = await caller.call(orders.listOrderOverviews, { query });
   return getOrder(caller, found(rows.find(({ note }) => note === story.note)).id);

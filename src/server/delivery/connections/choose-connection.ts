@@ -1,11 +1,12 @@
+import type { Publication } from '#contract/publications.ts';
 import { recordAct } from '../../audit/record-act.ts';
+import { presentRow } from '../../db/present-row.ts';
 import { findRow, getRow, NEXT_VERSION, updateRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { refuseStale } from '../../base/refuse.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
 import { getPublication } from '../../publications/list-publications.ts';
 import { lockRhythm } from '../../publications/lock-rhythm.ts';
-import { presentPublication } from '../../publications/present-publication.ts';
 
 type PublicationRow = Awaited<ReturnType<typeof getPublication>>;
 
@@ -21,7 +22,7 @@ export async function chooseConnection(
   return scope.transact(async (tx) => {
     await lockRhythm(tx, publicationId);
     const before = await getPublication(tx, publicationId);
-    await refuseStale(version, { version: before.version, current: () => presentPublication(before) });
+    await refuseStale(version, { version: before.version, current: () => presentRow<Publication>(before) });
     const { mailing_connection_id: present } = await getRow(tx, 'publications', publicationId, [
       'mailing_connection_id',
     ]);

@@ -1,10 +1,11 @@
+import type { Publication } from '#contract/publications.ts';
 import type { MailingConnectionRecord } from '#contract/mailing-connections.ts';
 import * as connections from '#contract/mailing-connections.ts';
 import * as publications from '#contract/mailing-publications.ts';
+import { presentRow } from '../../db/present-row.ts';
 import type { Scope } from '../../db/scope.ts';
 import type { App } from '../../http/app-context.ts';
 import { serve } from '../../http/serve.ts';
-import { presentPublication } from '../../publications/present-publication.ts';
 import { changeConnection } from './change-connection.ts';
 import { checkConnection } from './check-connection.ts';
 import { checkListName } from './check-list-name.ts';
@@ -61,6 +62,6 @@ export function connectionsRoutes(app: App): void {
   }));
 
   serve(app, publications.updatePublicationMailing).with(async ({ scope, params, body }) => ({
-    publication: presentPublication(await chooseConnection(scope, params.id, body)),
+    publication: presentRow<Publication>(await chooseConnection(scope, params.id, body)),
   }));
 }

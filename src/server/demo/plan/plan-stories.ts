@@ -30,8 +30,8 @@ function planStory(
     customer: story.customer,
     verts: verts.toSorted(bySendingDate),
     reservedAt: at(story.reserved),
-    bookedAt: story.booked === null ? null : at(story.booked),
-    reservationExpireDate: story.expires === null ? null : addDays(today, story.expires),
+    bookedAt: story.booked === undefined ? null : at(story.booked),
+    reservationExpireDate: story.expires === undefined ? null : addDays(today, story.expires),
     lapsedAt: story.isTidied ? `${addDays(today, (story.expires ?? 0) + 1)}T01:10:00Z` : null,
     note: story.note ?? '',
     createdBy: story.by ?? 'sales',
@@ -43,7 +43,8 @@ function planVert(
   story: Story,
   { completeness, today }: Pick<PlannedVert, 'completeness'> & { today: Day },
 ): PlannedVert {
-  const isSent = story.booked !== null && completeness === 'complete' && placement.issue.sendingDate < today;
+  const isSent =
+    story.booked !== undefined && completeness === 'complete' && placement.issue.sendingDate < today;
   return { placement, completeness, isSent };
 }
 

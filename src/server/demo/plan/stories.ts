@@ -14,7 +14,6 @@ export const stories = {
       ['wharfLetter', 1, 'Lead notice', 'empty'],
     ],
     reserved: -12,
-    booked: null,
     expires: 8,
     note: 'Zweite Staffel der Mieterstrom-Kampagne. Vor dem Buchen bitte anrufen.',
   },
@@ -31,7 +30,6 @@ export const stories = {
     ],
     reserved: -58,
     booked: -51,
-    expires: null,
     note: 'Motiv „Reihenhaus“ ab der zweiten Schaltung.',
     by: 'customer',
   },
@@ -45,7 +43,6 @@ export const stories = {
     ],
     reserved: -90,
     booked: -82,
-    expires: null,
     by: 'customer',
   },
   expiringToday: {
@@ -56,7 +53,6 @@ export const stories = {
       ['wharfLetter', 2, 'Market tip'],
     ],
     reserved: -13,
-    booked: null,
     expires: 0,
     note: 'Waiting for artwork',
   },
@@ -67,7 +63,6 @@ export const stories = {
       ['lettreDesHalles', 3, 'Grand encart'],
     ],
     reserved: -6,
-    booked: null,
     expires: 1,
     note: 'Accord du gérant attendu demain',
   },
@@ -78,7 +73,6 @@ export const stories = {
       ['gebaeudebrief', 5, 'Banner'],
     ],
     reserved: -10,
-    booked: null,
     expires: 3,
   },
   expiringInSixDays: {
@@ -89,7 +83,6 @@ export const stories = {
       ['gebaeudebrief', 8, 'Textanzeige 2', 'empty'],
     ],
     reserved: -4,
-    booked: null,
     expires: 6,
     note: 'Angebot mit 5 % Frühbucherrabatt verschickt',
   },
@@ -101,7 +94,6 @@ export const stories = {
       ['gebaeudebrief', 8, 'Produkttipp'],
     ],
     reserved: -19,
-    booked: null,
     expires: -5,
     isTidied: true,
     note: 'Wollte nach der Messe zusagen',
@@ -114,7 +106,6 @@ export const stories = {
       ['gebaeudebrief', 9, 'Textanzeige 1'],
     ],
     reserved: -15,
-    booked: null,
     expires: -1,
   },
   /** Its last banner was never delivered, so it could not be sent. */
@@ -128,7 +119,6 @@ export const stories = {
     ],
     reserved: -44,
     booked: -38,
-    expires: null,
     note: 'Bilddaten für den letzten Banner kommen nach',
   },
   fulfilledLately: {
@@ -141,7 +131,6 @@ export const stories = {
     ],
     reserved: -49,
     booked: -42,
-    expires: null,
   },
   fulfilledOnTuesday: {
     customer: 'gruenwerkDach',
@@ -151,7 +140,6 @@ export const stories = {
     ],
     reserved: -40,
     booked: -33,
-    expires: null,
     note: 'Ansprechpartner erst ab 14 Uhr erreichbar',
   },
   fulfilledOnFriday: {
@@ -166,7 +154,6 @@ export const stories = {
     ],
     reserved: -68,
     booked: -61,
-    expires: null,
     note: 'Renouvellement à proposer le mois prochain',
   },
   incompleteText: {
@@ -178,7 +165,6 @@ export const stories = {
     ],
     reserved: -27,
     booked: -21,
-    expires: null,
   },
   incompleteBanner: {
     customer: 'nordhausFenster',
@@ -190,7 +176,6 @@ export const stories = {
     ],
     reserved: -32,
     booked: -26,
-    expires: null,
     note: 'Banner wechselt zur Hausmesse auf das neue Motiv',
   },
   incompleteNotice: {
@@ -202,7 +187,6 @@ export const stories = {
     ],
     reserved: -16,
     booked: -11,
-    expires: null,
   },
   frameContract: {
     customer: 'tidewaterRopes',
@@ -216,7 +200,6 @@ export const stories = {
     ],
     reserved: -119,
     booked: -111,
-    expires: null,
     note: 'Frame contract, 24 insertions. Invoice quarterly.',
   },
 } satisfies Record<string, Story>;

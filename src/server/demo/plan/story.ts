@@ -16,10 +16,10 @@ export interface Story {
   customer: CustomerKey;
   places: readonly StoryPlace[];
   reserved: number;
-  /** Null while it is a reservation. */
-  booked: number | null;
-  /** The last day of the reservation; null once it is booked. */
-  expires: number | null;
+  /** Missing while it is a reservation. */
+  booked?: number;
+  /** The last day of the reservation; missing once it is booked. */
+  expires?: number;
   /** Whether the cleanup job has recorded the lapse. */
   isTidied?: boolean;
   note?: string;

@@ -3,47 +3,35 @@ import { formatDay } from '#words/format.ts';
 import type { Words } from '#words/load.ts';
 import type { Locale } from '#words/locale.ts';
 
+type Acts = Words['history']['acts'];
+type TextOf = (acts: Acts, entry: HistoryEntry, words: Words, locale: Locale) => string;
+
+/** The texts of the actions on each kind of record. */
+const TEXTS: Readonly<Partial<Record<string, TextOf>>> = {
+  'order reserved': (_acts, entry, words, locale) => reserved(entry, words, locale),
+  'order booked': (acts) => acts.booked,
+  'order edited': (_acts, entry, words, locale) => orderEdited(entry, words, locale),
+  'order lapsed': (acts) => acts.lapsed,
+  'order revived': (acts, entry, _words, locale) => acts.revived(dayOf(entry, locale)),
+  'order cancelled': (acts) => acts.cancelled,
+  'placement cancelled': (acts, entry, words) =>
+    collapseSpaces(acts.placementCancelled(nameOf(entry, words))),
+  'placement created': (acts) => acts.placementCreated,
+  'issue created': (acts) => acts.issueCreated,
+  'issue blocked': (acts) => acts.blocked,
+  'issue unblocked': (acts) => acts.unblocked,
+  'issue edited': (acts, { topic }) => (topic ? acts.topic(topic) : acts.topicRemoved),
+  'vert edited': (_acts, entry, words) => adEdited(entry, words),
+  'vert sent': (acts, entry, words) => collapseSpaces(acts.sent(nameOf(entry, words))),
+  'vert failed': (acts, entry, words) => collapseSpaces(acts.failed(nameOf(entry, words))),
+  'report shared': (acts) => acts.shared,
+  'report unshared': (acts) => acts.unshared,
+};
+
 /** The text of a history entry. Unknown actions have a general text. */
 export function actText(entry: HistoryEntry, words: Words, locale: Locale): string {
   const { acts } = words.history;
-  switch (`${entry.subject} ${entry.action}`) {
-    case 'order reserved':
-      return reserved(entry, words, locale);
-    case 'order booked':
-      return acts.booked;
-    case 'order edited':
-      return orderEdited(entry, words, locale);
-    case 'order lapsed':
-      return acts.lapsed;
-    case 'order revived':
-      return acts.revived(dayOf(entry, locale));
-    case 'order cancelled':
-      return acts.cancelled;
-    case 'placement cancelled':
-      return collapseSpaces(acts.placementCancelled(nameOf(entry, words)));
-    case 'placement created':
-      return acts.placementCreated;
-    case 'issue created':
-      return acts.issueCreated;
-    case 'issue blocked':
-      return acts.blocked;
-    case 'issue unblocked':
-      return acts.unblocked;
-    case 'issue edited':
-      return entry.topic ? acts.topic(entry.topic) : acts.topicRemoved;
-    case 'vert edited':
-      return adEdited(entry, words);
-    case 'vert sent':
-      return collapseSpaces(acts.sent(nameOf(entry, words)));
-    case 'vert failed':
-      return collapseSpaces(acts.failed(nameOf(entry, words)));
-    case 'report shared':
-      return acts.shared;
-    case 'report unshared':
-      return acts.unshared;
-    default:
-      return acts.other;
-  }
+  return TEXTS[`${entry.subject} ${entry.action}`]?.(acts, entry, words, locale) ?? acts.other;
 }
 
 function reserved(entry: HistoryEntry, { history }: Words, locale: Locale): string {
