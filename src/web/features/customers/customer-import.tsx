@@ -1,25 +1,22 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useFileDrop } from '../../ui/fields/use-file-drop.ts';
-import { ImportFile } from './import-file.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { ImportArea } from '../../base/import-area.tsx';
+import { Button } from '../../ui/button.tsx';
 import { ImportPlan } from './import-plan.tsx';
+import { saveTemplate } from './import-template.ts';
 import { useImport } from './use-import.ts';
 
-/** Imports customers: the file, chosen or dropped anywhere here, and its preview. */
+/** Imports customers from a file, and offers a template for it. */
 export function CustomerImport({ onImported }: { onImported: () => void }) {
+  const { import: words } = useWords().customer;
+  const locale = useLocale();
   const list = useImport(onImported);
-  const isOpen = !list.isReading && !list.isImporting;
-  const { isOver, ...drop } = useFileDrop(isOpen, list.read);
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: list.isImporting });
+  const template = (
+    <Button variant="quiet" icon="download" onClick={() => saveTemplate(words, locale)}>
+      {words.template}
+    </Button>
+  );
   return (
-    <div className="stack" {...drop}>
-      <ImportFile
-        isOver={isOver}
-        isOpen={isOpen}
-        isReading={list.isReading}
-        hasFile={list.previewed !== null}
-        errors={list.errors}
-        onChoose={list.read}
-      />
+    <ImportArea list={list} labels={words} template={template}>
       {list.previewed && (
         <ImportPlan
           key={list.previewed.preview.fingerprint}
@@ -30,6 +27,6 @@ export function CustomerImport({ onImported }: { onImported: () => void }) {
           onStart={list.start}
         />
       )}
-    </div>
+    </ImportArea>
   );
 }

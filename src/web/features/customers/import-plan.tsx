@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.ts';
+import type { ImportOutcome, ImportPreview, PlannedCustomer } from '#contract/customer-import.ts';
 import { formatNumber } from '#words/format.ts';
+import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -9,17 +10,17 @@ import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { ImportProgress } from './import-progress.tsx';
 import { ImportTable } from './import-table.tsx';
-import type { Previewed, Progress } from './use-import.ts';
+import type { Progress } from './use-import.ts';
 
 const OUTCOMES: readonly ImportOutcome[] = ['create', 'change', 'keep', 'refuse'];
 const PAGE_SIZE = 100;
 
 interface ImportPlanProps {
-  previewed: Previewed;
+  previewed: PreviewedFile<ImportPreview>;
   hasChanged: boolean;
   isImporting: boolean;
   progress: Progress | null;
-  onStart: (previewed: Previewed) => void;
+  onStart: (previewed: PreviewedFile<ImportPreview>) => void;
 }
 
 /** The preview of an import: counts, rows, and the button that starts it. */

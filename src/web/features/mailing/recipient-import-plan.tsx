@@ -1,17 +1,17 @@
 import type { RecipientImport } from '#contract/mailing-lists.ts';
 import { formatNumber } from '#words/format.ts';
+import type { PreviewedFile } from '../../api/use-file-import.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/messages/note.tsx';
 import { Table } from '../../ui/tables/table.tsx';
-import type { PreviewedFile } from './use-recipient-import.ts';
 
 const COUNTS = ['added', 'changed', 'kept', 'unsubscribed', 'repeated', 'refused'] as const;
 
 interface RecipientImportPlanProps {
-  previewed: PreviewedFile;
+  previewed: PreviewedFile<RecipientImport>;
   isImporting: boolean;
-  onStart: (previewed: PreviewedFile) => void;
+  onStart: (previewed: PreviewedFile<RecipientImport>) => void;
   onCancel: () => void;
 }
 

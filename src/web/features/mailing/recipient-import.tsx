@@ -1,11 +1,15 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  importRecipients,
+  previewRecipientImport,
+  type RecipientImport as Preview,
+} from '#contract/mailing-lists.ts';
+import { upload } from '../../api/call.ts';
+import { useFileImport } from '../../api/use-file-import.ts';
 import { useWords } from '../../base/language.tsx';
-import { FileChooser } from '../../ui/fields/file-chooser.tsx';
-import { useFileDrop } from '../../ui/fields/use-file-drop.ts';
+import { ImportArea } from '../../base/import-area.tsx';
+import { refreshMailing } from './mailing-queries.ts';
 import { RecipientImportPlan } from './recipient-import-plan.tsx';
-import { useRecipientImport } from './use-recipient-import.ts';
-
-const ACCEPTED = '.csv,.txt,.tsv,text/csv,text/plain';
 
 interface RecipientImportProps {
   listId: number;
@@ -13,25 +17,20 @@ interface RecipientImportProps {
   onCancel: () => void;
 }
 
-/** Imports recipients into a list: a file field with a drop zone, and a preview below it. */
+/** Imports recipients from a file into a list. */
 export function RecipientImport({ listId, onImported, onCancel }: RecipientImportProps) {
   const { import: words } = useWords().mailingList;
-  const list = useRecipientImport(listId, onImported);
-  const isOpen = !list.isReading && !list.isImporting;
-  const { isOver, ...drop } = useFileDrop(isOpen, list.read);
-  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: list.isImporting });
+  const client = useQueryClient();
+  const params = { id: listId };
+  const list = useFileImport<Preview>({
+    words,
+    preview: async (file) => (await upload(previewRecipientImport, file, params)).import,
+    run: async ({ file }) => (await upload(importRecipients, file, params)).import,
+    refresh: () => void refreshMailing(client),
+    onImported,
+  });
   return (
-    <div className="stack" {...drop}>
-      <FileChooser
-        labels={words}
-        accept={ACCEPTED}
-        isOver={isOver}
-        isOpen={isOpen}
-        isReading={list.isReading}
-        hasFile={list.previewed !== null}
-        errors={list.errors}
-        onChoose={list.read}
-      />
+    <ImportArea list={list} labels={words}>
       {list.previewed && (
         <RecipientImportPlan
           previewed={list.previewed}
@@ -40,6 +39,6 @@ export function RecipientImport({ listId, onImported, onCancel }: RecipientImpor
           onCancel={onCancel}
         />
       )}
-    </div>
+    </ImportArea>
   );
 }

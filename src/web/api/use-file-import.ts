@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatNumber } from '#words/format.ts';
+import { useLocale, useWords } from '../base/language.tsx';
+import { flash } from '../ui/messages/flash.ts';
+import { ApiProblem, isProblem } from './api-problem.ts';
+import { FAILURE_MS } from './failure-text.ts';
+
+/** A file's content, and the preview of its import. */
+export interface PreviewedFile<Preview> {
+  file: File;
+  preview: Preview;
+}
+
+interface FileImportOptions<Preview> {
+  words: {
+    unreadable: string;
+    tooLarge?: string;
+    success: (added: string, changed: string) => string;
+    failure: string;
+  };
+  maxBytes?: number;
+  preview: (file: File) => Promise<Preview>;
+  /** Imports the file exactly as previewed; resolves to the numbers of new and changed records. */
+  run: (previewed: PreviewedFile<Preview>) => Promise<{ added: number; changed: number }>;
+  /** Refetches the imported records. */
+  refresh: () => void;
+  /** Called if the user is still on the page. */
+  onImported: () => void;
+}
+
+/** The import of a file: read and previewed, then imported as previewed. After a failure it is previewed again. */
+export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
+  const { words, maxBytes = Infinity, preview, run, refresh, onImported } = options;
+  const { shell } = useWords();
+  const locale = useLocale();
+  const reading = useMutation({
+    mutationFn: async (chosen: File): Promise<PreviewedFile<Preview>> => {
+      if (chosen.size > maxBytes) throw new UnreadableFile(words.tooLarge);
+      // Keeps the bytes, to import exactly what was previewed even if the file changes.
+      const bytes = await chosen.arrayBuffer().catch((cause: unknown) => {
+        throw new UnreadableFile(words.unreadable, { cause });
+      });
+      const file = new File([bytes], chosen.name, { type: 'text/csv' });
+      return { file, preview: await preview(file) };
+    },
+  });
+  const importing = useMutation({
+    mutationFn: run,
+    onSuccess: ({ added, changed }) => {
+      const text = words.success(formatNumber(locale, added), formatNumber(locale, changed));
+      flash.show({ type: 'success', text });
+      refresh();
+    },
+    onError: (error, { file }) => {
+      if (!isOutdated(error)) {
+        const text = error instanceof ApiProblem ? error.message : words.failure;
+        flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+      }
+      reading.mutate(file);
+    },
+  });
+  return {
+    read: (file: File) => {
+      importing.reset();
+      reading.mutate(file);
+    },
+    isReading: reading.isPending,
+    errors: reading.isError ? reasonsOf(reading.error, shell.flash.offline) : [],
+    previewed: reading.data ?? null,
+    /** Records changed between the preview and the import: shows a new preview. */
+    hasChanged: isOutdated(importing.error),
+    start: (previewed: PreviewedFile<Preview>) => importing.mutate(previewed, { onSuccess: onImported }),
+    isImporting: importing.isPending,
+  };
+}
+
+class UnreadableFile extends Error {}
+
+function isOutdated(error: Error | null): boolean {
+  return isProblem(error, 'conflict') || isProblem(error, 'stale');
+}
+
+function reasonsOf(error: Error, offline: string): string[] {
+  if (error instanceof UnreadableFile) return [error.message];
+  if (!(error instanceof ApiProblem)) return [offline];
+  const reasons = Object.values(error.body.errors ?? {}).flat();
+  return reasons.length > 0 ? reasons : [error.message];
+}
