@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 /** Whether the server is reachable: `offline` means that the browser has no network. */
 export type Connection = 'good' | 'offline' | 'unreachable';
@@ -14,7 +15,7 @@ let connection: Connection = 'good';
 let probing: Promise<void> | null = null;
 let waitMs = FIRST_WAIT_MS;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The last known state of the connection. */
 export function currentConnection(): Connection {
@@ -27,12 +28,7 @@ export function useConnection(): Connection {
 }
 
 /** Calls the listener when the connection is lost or restored. Returns an unsubscribe function. */
-export function whenConnectionChanges(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const whenConnectionChanges = listeners.subscribe;
 
 /**
  * Probes the server's health route and stores the result: one failed request is not yet a lost connection. Repeats with
@@ -102,5 +98,5 @@ function settle(isReached: boolean): void {
   const now = isReached ? 'good' : navigator.onLine ? 'unreachable' : 'offline';
   if (now === connection) return;
   connection = now;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 /**
  * The state of the live stream: `live`; `connecting` while it opens or after it broke; `off` while no user is signed in, or
@@ -7,7 +8,7 @@ import { useSyncExternalStore } from 'react';
 export type LiveState = 'live' | 'connecting' | 'off';
 
 let state: LiveState = 'off';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 export function currentLiveState(): LiveState {
   return state;
@@ -21,12 +22,5 @@ export function useLiveState(): LiveState {
 export function setLiveState(now: LiveState): void {
   if (now === state) return;
   state = now;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
+  notify();
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 // The session has ended while a user works: the user is asked once to sign in again, new requests wait for it, and
 // refused requests are sent again.
@@ -6,7 +7,7 @@ let question: { answer: Promise<boolean>; settle: (isBack: boolean) => void } | 
 let sessionsBegun = 0;
 let isEndedOnPurpose = false;
 let maySignInAgain: () => boolean = () => false;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** Sets the check for a signed-in user who can be asked to sign in again; by default there is none. */
 export function setSignInCheck(isSignedIn: () => boolean): void {
@@ -73,14 +74,3 @@ function openQuestion() {
 }
 
 function nothing(): void {}
-
-function notify(): void {
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}

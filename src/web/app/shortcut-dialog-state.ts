@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 /** A dialog that a key opens on every page: the search over everything, or the list of keys. */
 export type ShortcutDialogName = 'palette' | 'keys';
@@ -6,7 +7,7 @@ export type ShortcutDialogName = 'palette' | 'keys';
 let open: ShortcutDialogName | null = null;
 /** The element that had the focus before the dialog opened. */
 let opener: Element | null = null;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 /** The keys pressed between opening the search and the moment its code is loaded. */
 const NOTHING_TYPED = { text: '', isEntered: false };
@@ -17,7 +18,7 @@ export function showShortcutDialog(dialog: ShortcutDialogName | null): void {
   if (open === null) opener = document.activeElement;
   open = dialog;
   earlyInput = NOTHING_TYPED;
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Keeps a key for the search, which is open but has no field yet. */
@@ -42,9 +43,4 @@ export function currentShortcutDialog(): ShortcutDialogName | null {
 
 export function useShortcutDialog(): ShortcutDialogName | null {
   return useSyncExternalStore(subscribe, currentShortcutDialog, currentShortcutDialog);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

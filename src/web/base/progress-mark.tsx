@@ -1,5 +1,5 @@
 import type { DeliveryProgress } from '#domain/delivery.ts';
-import { StateMark, type StateName } from '../ui/badge.tsx';
+import { StateMark, type StateName } from '../ui/state-mark.tsx';
 import { useWords } from './language.tsx';
 
 /** The mark of each delivery progress: automatic, waiting for a user, or ended. */

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../ui/listeners.ts';
 
 const KEY = 'vertbook.single-keys';
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 /** The setting while the browser stores nothing. */
 let fallback = true;
 
@@ -23,15 +24,10 @@ export function setSingleKeys(isOn: boolean): void {
   } catch {
     fallback = isOn;
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
 /** Whether single-key shortcuts are on; renders again when that changes. */
 export function useSingleKeys(): boolean {
   return useSyncExternalStore(subscribe, areSingleKeysOn, areSingleKeysOn);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -32,11 +32,11 @@ const MARKS = {
   ),
   reserved: (
     <>
-      <path d="M1.75 14.25V1.75L14.25 14.25z" fill="var(--mi,var(--m-reserved))" />
+      <path d="M1.75 14.25V1.75L14.25 14.25z" fill="var(--m-reserved)" />
       {edge}
     </>
   ),
-  booked: full('var(--mi,var(--m-booked))'),
+  booked: full('var(--m-booked)'),
   sold: full('var(--m-booked)'),
   blocked: (
     <>

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners.ts';
 
 /** `system` follows the device; the user has chosen the others. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'vertbook.theme';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** The theme chosen on this device. `theme.js` applies it before the first paint. */
 export function readTheme(): Theme {
@@ -23,7 +24,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Without storage the choice is lost with this page.
   }
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** Whether the page is dark now, by choice or by the system setting. */
@@ -39,10 +40,10 @@ export function toggleTheme(): void {
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   system.addEventListener('change', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     system.removeEventListener('change', listener);
   };
 }

@@ -3,7 +3,7 @@ import { formatDay, weekLabel } from '#words/format.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';

@@ -2,7 +2,7 @@ import type { ImportOutcome, PlannedCustomer } from '#contract/customer-import.t
 import { CUSTOMER_FIELD_NAMES, isCustomerText } from '#domain/customer-fields.ts';
 import { useWords } from '../../base/language.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 
 /** The outcome of each row: the changed fields, or why the row is refused. */

@@ -13,21 +13,15 @@ import { useDashboardOrders } from './use-dashboard-orders.ts';
 export function ExpiringReservations() {
   const { expiring } = useWords().dashboard;
   const orders = useDashboardOrders('expiring-reservations');
-  const rows = orders.data?.rows ?? [];
   return (
     <Panel
-      title={expiring.title}
-      window={expiring.window}
+      words={expiring}
       records={orders}
-      isEmpty={rows.length === 0}
-      emptyText={expiring.empty}
+      rows={orders.data?.rows}
+      rowKey={({ id }) => id}
       footer={<MoreButton orders={orders} />}
     >
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Reservation row={row} />
-        </li>
-      ))}
+      {(row) => <Reservation row={row} />}
     </Panel>
   );
 }

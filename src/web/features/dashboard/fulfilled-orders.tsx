@@ -5,7 +5,7 @@ import { daysDiff, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { MoreButton } from './more-button.tsx';
 import { Panel } from './panel.tsx';
 import { useDashboardOrders } from './use-dashboard-orders.ts';
@@ -14,21 +14,15 @@ import { useDashboardOrders } from './use-dashboard-orders.ts';
 export function FulfilledOrders() {
   const { fulfilled } = useWords().dashboard;
   const orders = useDashboardOrders('latest-fulfilled');
-  const rows = orders.data?.rows ?? [];
   return (
     <Panel
-      title={fulfilled.title}
-      window={fulfilled.window}
+      words={fulfilled}
       records={orders}
-      isEmpty={rows.length === 0}
-      emptyText={fulfilled.empty}
+      rows={orders.data?.rows}
+      rowKey={({ id }) => id}
       footer={<MoreButton orders={orders} />}
     >
-      {rows.map((row) => (
-        <li key={row.id}>
-          <FulfilledOrder row={row} />
-        </li>
-      ))}
+      {(row) => <FulfilledOrder row={row} />}
     </Panel>
   );
 }

@@ -22,20 +22,9 @@ export function IncompleteVerts() {
       (await call(listVerts, { query: { status: 'incomplete', count: COUNT }, signal })).verts,
     refetchOnMount: refetchUnlessPrerendered,
   });
-  const rows = verts.data ?? [];
   return (
-    <Panel
-      title={incomplete.title}
-      window={incomplete.window}
-      records={verts}
-      isEmpty={rows.length === 0}
-      emptyText={incomplete.empty}
-    >
-      {rows.map((vert) => (
-        <li key={vert.id}>
-          <IncompleteVert vert={vert} />
-        </li>
-      ))}
+    <Panel words={incomplete} records={verts} rows={verts.data} rowKey={({ id }) => id}>
+      {(vert) => <IncompleteVert vert={vert} />}
     </Panel>
   );
 }

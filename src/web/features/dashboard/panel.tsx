@@ -4,27 +4,28 @@ import { LoadFailure } from '../../base/load-failure.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 
-interface PanelProps {
-  title: string;
-  /** Which days the list covers. */
-  window: string;
-  /** The query of the records. */
+interface PanelProps<Row> {
+  /** The title, the days that the list covers, and the text without rows. */
+  words: { title: string; window: string; empty: string };
+  /** The query of the rows. */
   records: { isPending: boolean; isError: boolean; refetch: () => unknown };
-  isEmpty: boolean;
-  emptyText: string;
-  /** The rows. */
-  children: ReactNode;
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => number;
+  /** The content of a row. */
+  children: (row: Row) => ReactNode;
   footer?: ReactNode;
 }
 
 /** A list of the dashboard with its loading, failed and empty states. */
-export function Panel({ title, window, records, isEmpty, emptyText, children, footer }: PanelProps) {
+export function Panel<Row>({ words, records, rows, rowKey, children, footer }: PanelProps<Row>) {
   const { shell } = useWords();
+  const all = rows ?? [];
+  const isEmpty = all.length === 0;
   return (
     <section className="sheet">
       <header className="panel__h">
-        <h2 className="h2">{title}</h2>
-        <span className="over">{window}</span>
+        <h2 className="h2">{words.title}</h2>
+        <span className="over">{words.window}</span>
       </header>
       {records.isPending && (
         <p className="empty">
@@ -32,8 +33,14 @@ export function Panel({ title, window, records, isEmpty, emptyText, children, fo
         </p>
       )}
       {records.isError && <LoadFailure framed={false} onRetry={records.refetch} />}
-      {!records.isPending && !records.isError && isEmpty && <EmptyState>{emptyText}</EmptyState>}
-      {!isEmpty && <ul className="list">{children}</ul>}
+      {!records.isPending && !records.isError && isEmpty && <EmptyState>{words.empty}</EmptyState>}
+      {!isEmpty && (
+        <ul className="list">
+          {all.map((row) => (
+            <li key={rowKey(row)}>{children(row)}</li>
+          ))}
+        </ul>
+      )}
       {footer}
     </section>
   );

@@ -8,27 +8,16 @@ import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { ProgressMark } from '../../base/progress-mark.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Panel } from './panel.tsx';
 
 /** The deliveries of today and tomorrow with their problems, and those that need a decision. */
 export function SentNext() {
   const { next } = useWords().delivery;
   const deliveries = useQuery(deliveriesQuery);
-  const rows = deliveries.data ?? [];
   return (
-    <Panel
-      title={next.title}
-      window={next.window}
-      records={deliveries}
-      isEmpty={rows.length === 0}
-      emptyText={next.empty}
-    >
-      {rows.map((row) => (
-        <li key={row.issueId}>
-          <Row row={row} />
-        </li>
-      ))}
+    <Panel words={next} records={deliveries} rows={deliveries.data} rowKey={({ issueId }) => issueId}>
+      {(row) => <Row row={row} />}
     </Panel>
   );
 }

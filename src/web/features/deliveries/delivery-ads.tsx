@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries.ts';
 import { useCan } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';

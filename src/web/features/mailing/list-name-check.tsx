@@ -5,7 +5,7 @@ import { abilitiesOf, OWN_KIND } from '#domain/mailing-kinds.ts';
 import type { ListMatch } from '#domain/mailing-list.ts';
 import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { StateMark, type StateName } from '../../ui/badge.tsx';
+import { StateMark, type StateName } from '../../ui/state-mark.tsx';
 import { Loading } from '../../ui/messages/spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { type ListQuestion, matchQuery } from './mailing-queries.ts';

@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';

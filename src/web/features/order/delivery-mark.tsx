@@ -2,7 +2,7 @@ import type { DeliveryState } from '#domain/vert.ts';
 import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import type { Order } from './use-order.ts';
 

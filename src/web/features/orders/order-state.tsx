@@ -1,6 +1,6 @@
 import type { OrderDisplayState } from '#domain/order.ts';
 import { useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 
 const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
 

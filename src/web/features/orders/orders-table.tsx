@@ -10,7 +10,7 @@ import type { OrdersSearch } from '../../base/orders-search.ts';
 import { paths } from '../../base/paths.ts';
 import { TextCell } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/messages/empty-state.tsx';
 import type { TableColumn, TableSort } from '../../ui/tables/table.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { VertReport } from '#contract/reports.ts';
 import { formatDay, formatNumber, formatPercent, weekLabel } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Table, type TableColumn } from '../../ui/tables/table.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { CountedNumber } from './counted-number.tsx';

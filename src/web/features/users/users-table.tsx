@@ -8,7 +8,7 @@ import { useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
 import { RowLink, TextCell } from '../../base/record-cells.tsx';
 import { RecordTable } from '../../base/record-table.tsx';
-import { StateMark, type StateName } from '../../ui/badge.tsx';
+import { StateMark, type StateName } from '../../ui/state-mark.tsx';
 import type { TableColumn } from '../../ui/tables/table.tsx';
 import { calledBy, type User } from './use-users.ts';
 

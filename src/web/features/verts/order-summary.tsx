@@ -5,7 +5,7 @@ import { dayOfInstant, formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 
 const MARKS = { reserved: 'reserved', booked: 'booked', fulfilled: 'sent', lapsed: 'gone' } as const;
 

@@ -4,7 +4,7 @@ import { isOnSale } from '#domain/issue.ts';
 import { placementState, removeProblem } from '#domain/placement.ts';
 import { useSession } from '../../api/session.ts';
 import { useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Mark } from '../../ui/marks.tsx';
 import { useRemovePlacement } from './use-edit-placements.ts';

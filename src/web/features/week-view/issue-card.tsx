@@ -3,7 +3,7 @@ import type { Issue } from '#contract/issues.ts';
 import { isOnSale } from '#domain/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { DeliveryLink } from './delivery-link.tsx';
 import { IssueTopic } from './issue-topic.tsx';
 import { PlacementSlot } from './placement-slot.tsx';

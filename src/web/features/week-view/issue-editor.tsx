@@ -4,7 +4,7 @@ import { isOnSale } from '#domain/issue.ts';
 import { formatDay } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { AddPlacementForm } from './add-placement-form.tsx';
 import { EditPlacements } from './edit-placements.tsx';
 import { IssueBlocker } from './issue-blocker.tsx';

@@ -3,7 +3,7 @@ import type { Issue } from '#contract/issues.ts';
 import { addWeeks, type WeekNumber } from '#domain/week.ts';
 import { formatDay } from '#words/format.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
-import { StateMark } from '../../ui/badge.tsx';
+import { StateMark } from '../../ui/state-mark.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/messages/skeleton.tsx';

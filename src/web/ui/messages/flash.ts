@@ -1,3 +1,5 @@
+import { createListeners } from '../listeners.ts';
+
 /** The look and urgency of a message: `danger` and `alert` interrupt a screen reader, the others wait. */
 export type FlashType = 'success' | 'info' | 'warning' | 'danger' | 'alert' | 'secondary';
 
@@ -23,11 +25,11 @@ const MAX_SHOWN = 5;
 
 let shown: readonly ShownFlash[] = [];
 let lastId = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 function replace(next: readonly ShownFlash[]): void {
   shown = next;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
 /** The flash messages of the page, usable outside React too. `FlashArea` shows them. */
@@ -54,8 +56,5 @@ export const flash = {
     return shown;
   },
   /** Calls the listener after every change. Returns an unsubscribe function. */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.subscribe,
 };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '../marks.tsx';
-import type { StateName } from '../badge.tsx';
+import type { StateName } from '../state-mark.tsx';
 
 interface NoteProps {
   state: StateName;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { StateMark } from '../badge.tsx';
+import { StateMark } from '../state-mark.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { Icon, ICON_NAMES } from '../icons.tsx';
 import { Table, type TableColumn, type TableSort } from '../tables/table.tsx';

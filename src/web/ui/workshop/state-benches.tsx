@@ -1,4 +1,4 @@
-import { Badge, StateMark, type StateName } from '../badge.tsx';
+import { StateMark, type StateName } from '../state-mark.tsx';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../messages/empty-state.tsx';
 import { Mark } from '../marks.tsx';
@@ -25,19 +25,12 @@ const ADS: readonly (readonly [StateName, string])[] = [
   ['failed', order.delivery.failed],
 ];
 
-/** Badges and state marks: every state, with and without its word. */
+/** State marks: every state, with and without its word. */
 export function StateBench() {
   const all = [...PLACES, ...ADS];
   return (
     <Bench title="States: mark and word">
       <div className="stack">
-        <div className="row row--wrap">
-          {all.map(([state, word]) => (
-            <Badge key={state} state={state}>
-              {word}
-            </Badge>
-          ))}
-        </div>
         <div className="row row--wrap">
           {all.map(([state, word]) => (
             <StateMark key={state} state={state}>

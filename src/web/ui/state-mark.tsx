@@ -4,16 +4,6 @@ import { Mark, type MarkName } from './marks.tsx';
 /** The states with a colour; `empty` is a free placement that cannot be ordered here. */
 export type StateName = Exclude<MarkName, 'empty'>;
 
-/** A state as a small framed label: mark, word, colour. */
-export function Badge({ state, children }: { state: StateName; children: ReactNode }) {
-  return (
-    <span className={`badge s-${state}`}>
-      <Mark name={state} />
-      {children}
-    </span>
-  );
-}
-
 interface StateMarkProps {
   state: StateName;
   /** The word next to the mark. */

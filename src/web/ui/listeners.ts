@@ -1,0 +1,22 @@
+/** The listeners of a value that is kept outside React. */
+export interface Listeners {
+  /** Calls back after every change. Returns an unsubscribe function. */
+  subscribe: (listener: () => void) => () => void;
+  notify: () => void;
+}
+
+/** No listeners yet. */
+export function createListeners(): Listeners {
+  const listeners = new Set<() => void>();
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    notify: () => {
+      for (const listener of listeners) listener();
+    },
+  };
+}
