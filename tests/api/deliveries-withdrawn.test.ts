@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '#domain/day.ts';
-import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { closeChecked } from './support/close-checked.ts';
 import { banner, type DeliveryWorld, type Sale } from './support/deliveries.ts';
 import { scheduleIssue, startGhostWorld } from './support/ghost.ts';

@@ -1,4 +1,5 @@
-import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adFor } from './mailing-system-contract.ts';
 import {

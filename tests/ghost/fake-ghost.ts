@@ -1,23 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { emailOf, type FakePost, filteredFields, newPost } from './fake-post.ts';
 import { authenticate, isJson, page, refused, type Reply, seconds } from './ghost-replies.ts';
 import { parseNql } from './nql.ts';
-
-/** A post as Ghost stores it. */
-export interface FakePost {
-  id: string;
-  title: string;
-  slug: string;
-  status: 'draft' | 'scheduled' | 'published' | 'sent';
-  updated_at: string;
-  published_at: string | null;
-  lexical: string | null;
-  mobiledoc: string | null;
-  newsletter_id: string | null;
-  email: object | null;
-  tags: { name: string; slug: string }[];
-}
 
 /** A fault of the next matching call: before it is processed, during its response, or instead of its response. */
 export interface Fault {
@@ -82,19 +68,7 @@ export class FakeGhost {
   }
 
   addPost(fields: Partial<FakePost> & { title: string }): FakePost {
-    const post: FakePost = {
-      id: this.newId(),
-      slug: fields.title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
-      status: 'draft',
-      updated_at: seconds(this.now - 60_000),
-      published_at: null,
-      lexical: null,
-      mobiledoc: null,
-      newsletter_id: null,
-      email: null,
-      tags: [],
-      ...fields,
-    };
+    const post = newPost({ id: this.newId(), updated_at: seconds(this.now - 60_000), ...fields });
     this.posts.push(post);
     return post;
   }
@@ -102,19 +76,7 @@ export class FakeGhost {
   /** Sends the post as Ghost's scheduler does. */
   send(post: FakePost, recipients: number, status = 'submitted'): void {
     post.status = 'published';
-    post.email = {
-      id: this.newId(),
-      status,
-      error: status === 'failed' ? 'Mailgun is away' : null,
-      email_count: recipients,
-      delivered_count: 0,
-      opened_count: 0,
-      failed_count: 0,
-      source: post.lexical ?? post.mobiledoc,
-      source_type: post.lexical === null ? 'mobiledoc' : 'lexical',
-      track_opens: true,
-      submitted_at: seconds(this.now),
-    };
+    post.email = emailOf(post, { id: this.newId(), status, recipients, submittedAt: seconds(this.now) });
     this.touch(post);
   }
 
@@ -212,9 +174,7 @@ export class FakeGhost {
 
   private browsePosts(query: URLSearchParams): Reply {
     const fits = parseNql(query.get('filter') ?? 'status:[draft,scheduled,published,sent]');
-    const posts = this.posts.filter((post) =>
-      fits({ ...rowOf(post), published_at: post.published_at?.replace('T', ' ').slice(0, 19) }),
-    );
+    const posts = this.posts.filter((post) => fits(filteredFields(post)));
     return page(
       'posts',
       posts.map((post) => this.presented(post)),
@@ -272,8 +232,4 @@ export class FakeGhost {
     this.testMails.push({ postId, to, lexical: post.lexical });
     return { status: 204, body: undefined };
   }
-}
-
-function rowOf({ id, title, slug, status, newsletter_id }: FakePost) {
-  return { id, title, slug, status, newsletter_id };
 }

@@ -1,7 +1,8 @@
 import type { MailingConnection } from '#server/delivery/connections/connection.ts';
 import { ghost as ghostAdapter } from '#server/delivery/ghost/ghost-adapter.ts';
 import type { MailingSystem, MailingTarget } from '#server/delivery/mailing-system.ts';
-import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { FakePost } from '#tests/ghost/fake-post.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The publication's title, which is also the newsletter's name in Ghost. */

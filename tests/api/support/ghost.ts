@@ -1,4 +1,5 @@
-import { FakeGhost, type FakePost } from '#tests/ghost/fake-ghost.ts';
+import { FakeGhost } from '#tests/ghost/fake-ghost.ts';
+import type { FakePost } from '#tests/ghost/fake-post.ts';
 import { type DeliveryWorld, type Sale, startDeliveryWorld } from './deliveries.ts';
 import { firstIssue } from './world.ts';
 
