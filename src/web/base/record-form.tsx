@@ -23,8 +23,12 @@ interface RecordFormProps<Content> extends Pick<
     resetWithUndo: () => void;
   };
   isWide?: boolean;
+  /** Instead of the usual layout. */
+  className?: string;
   /** For a form that is left after saving, or when there is nothing to save. Otherwise the form stays. */
   leaving?: { onSaved: () => void; cancel: ReactNode };
+  /** Instead of Reset, for a form that stays. */
+  cancel?: ReactNode;
   /** At the end of the row of buttons. */
   buttons?: ReactNode;
   /** Below the row of buttons. */
@@ -38,7 +42,7 @@ interface RecordFormProps<Content> extends Pick<
  * between two versions, and has the buttons Save and Cancel, or Save and Reset.
  */
 export function RecordForm<Content>(props: RecordFormProps<Content>) {
-  const { form, isWide = false, leaving, buttons, after, children, ...stale } = props;
+  const { form, isWide = false, className, leaving, cancel, buttons, after, children, ...stale } = props;
   const { common } = useWords();
   const frame = useFocusRefused(form.error);
   const { isChanged, isSaving } = form;
@@ -49,7 +53,7 @@ export function RecordForm<Content>(props: RecordFormProps<Content>) {
   };
   return (
     <form
-      className={isWide ? 'sheet form form--wide form__b' : 'sheet form form__b'}
+      className={className ?? (isWide ? 'sheet form form--wide form__b' : 'sheet form form__b')}
       ref={frame}
       onSubmit={(event) => void submit(event)}
       noValidate
@@ -68,7 +72,7 @@ export function RecordForm<Content>(props: RecordFormProps<Content>) {
         <Button type="submit" variant="primary" pending={isSaving} unavailable={!leaving && !isChanged}>
           {common.save}
         </Button>
-        {leaving?.cancel ?? (
+        {cancel ?? leaving?.cancel ?? (
           <Button onClick={form.resetWithUndo} unavailable={!isChanged}>
             {common.reset}
           </Button>

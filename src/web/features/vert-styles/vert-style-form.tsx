@@ -1,16 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { updateVertStyle } from '#contract/vert-styles.ts';
 import { call } from '../../api/call.ts';
 import { useFieldErrors } from '../../api/use-field-errors.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
 import { refetch } from '../../api/refetch.ts';
 import { useWords } from '../../base/language.tsx';
-import { KeptNote } from '../../base/kept-note.tsx';
-import { StaleChoice } from '../../base/stale-choice.tsx';
-import { UnsavedGuard } from '../../base/unsaved-guard.tsx';
+import { RecordForm } from '../../base/record-form.tsx';
 import { Button } from '../../ui/button.tsx';
-import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
 import { ContrastNote } from './contrast-note.tsx';
 import { ResetStyle } from './reset-style.tsx';
 import { styleFieldLabel } from './style-field-label.ts';
@@ -30,23 +26,26 @@ export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormP
   const { vertStyle: words, common } = useWords();
   const form = useStyleForm(publicationId, style);
   const errors = useFieldErrors(form.error);
-  const frame = useFocusRefused(form.error);
   const entered = styleOf(style, form.content);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isSaving && form.isChanged) void form.save();
-  };
   return (
     <div className="style-desk">
-      <form className="sheet form__b stack" ref={frame} onSubmit={submit} noValidate>
-        <UnsavedGuard isChanged={form.isChanged} onSave={form.save} onReset={form.reset} />
-        {form.kept && <KeptNote {...form.kept} />}
-        <StaleChoice
-          stale={form.stale}
-          mine={form.content}
-          isSaving={form.isSaving}
-          labelOf={(path) => styleFieldLabel(words, path)}
-        />
+      <RecordForm
+        form={form}
+        className="sheet form__b stack"
+        labelOf={(path) => styleFieldLabel(words, path)}
+        cancel={<Button onClick={onCancel}>{common.cancel}</Button>}
+        buttons={
+          !style.isDefaultStyle && (
+            <ResetStyle
+              publicationId={publicationId}
+              onReset={(fresh) => {
+                form.reset();
+                form.keep(fresh);
+              }}
+            />
+          )
+        }
+      >
         {style.isDefaultStyle && <p className="over">{words.isDefault}</p>}
         <ContrastNote style={entered} />
         <StyleFields
@@ -57,24 +56,7 @@ export function VertStyleForm({ publicationId, style, onCancel }: VertStyleFormP
             form.change({ [path]: text });
           }}
         />
-        <div className="row">
-          <Button type="submit" variant="primary" pending={form.isSaving} unavailable={!form.isChanged}>
-            {common.save}
-          </Button>
-          <Button onClick={onCancel}>{common.cancel}</Button>
-          {!style.isDefaultStyle && (
-            <span className="row__end">
-              <ResetStyle
-                publicationId={publicationId}
-                onReset={(fresh) => {
-                  form.reset();
-                  form.keep(fresh);
-                }}
-              />
-            </span>
-          )}
-        </div>
-      </form>
+      </RecordForm>
       <StylePreview style={entered} />
     </div>
   );
