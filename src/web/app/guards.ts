@@ -1,8 +1,7 @@
 import { redirect } from '@tanstack/react-router';
 import { can, type Need } from '#domain/abilities.ts';
 import { weekOf } from '#domain/week.ts';
-import { listPublications } from '#contract/publications.ts';
-import { call } from '../api/call.ts';
+import { publicationsQuery } from '../api/publications.ts';
 import { queryClient } from '../api/query-client.ts';
 import { type Session, sessionQuery } from '../api/session.ts';
 import { rememberedPublication } from '../base/current-publication.ts';
@@ -53,10 +52,7 @@ export async function toWeekView(target: { publicationId?: string; isEdit?: bool
 
 /** Returns `none` for an organization without publications; the week view explains that. */
 async function currentOrFirstPublication(): Promise<string> {
-  const { publications } = await queryClient.ensureQueryData({
-    queryKey: ['publications'],
-    queryFn: () => call(listPublications, {}),
-  });
+  const { publications } = await queryClient.ensureQueryData(publicationsQuery);
   const remembered = rememberedPublication();
   const current = publications.find((publication) => publication.id === remembered) ?? publications[0];
   return current ? String(current.id) : 'none';

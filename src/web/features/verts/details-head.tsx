@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { type Issue } from '#contract/issues.ts';
-import { listPublications } from '#contract/publications.ts';
 import { addWeeks, mondayOf, sundayOf } from '#domain/week.ts';
 import { formatDay, weekLabel } from '#words/format.ts';
-import { call } from '../../api/call.ts';
+import { publicationsQuery } from '../../api/publications.ts';
 import { ButtonLink } from '../../base/button-link.tsx';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { paths } from '../../base/paths.ts';
@@ -22,7 +21,7 @@ export function DetailsHead({ publicationId, weekNumber, issues }: DetailsHeadPr
   const { vert: words, shell, weekView } = useWords();
   const { details } = words;
   const locale = useLocale();
-  const { data } = useQuery({ queryKey: ['publications'], queryFn: () => call(listPublications, {}) });
+  const { data } = useQuery(publicationsQuery);
   const publication = data?.publications.find(({ id }) => id === publicationId);
   const week = issues[0]?.weekNumber ?? weekNumber;
   const title = publication
