@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../ui/listeners.ts';
+import { createListeners } from '../base/listeners.ts';
 
 /** Whether the server is reachable: `offline` means that the browser has no network. */
 export type Connection = 'good' | 'offline' | 'unreachable';

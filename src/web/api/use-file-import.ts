@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { formatNumber } from '#words/format.ts';
 import { useLocale, useWords } from '../base/language.tsx';
-import { flash } from '../ui/messages/flash.ts';
+import { showFailure, showSuccess } from '../base/save-flash.ts';
 import { ApiProblem, isProblem } from './api-problem.ts';
 import { FAILURE_MS } from './failure-text.ts';
 
@@ -47,14 +47,12 @@ export function useFileImport<Preview>(options: FileImportOptions<Preview>) {
   const importing = useMutation({
     mutationFn: run,
     onSuccess: ({ added, changed }) => {
-      const text = words.success(formatNumber(locale, added), formatNumber(locale, changed));
-      flash.show({ type: 'success', text });
+      showSuccess(words.success(formatNumber(locale, added), formatNumber(locale, changed)));
       refresh();
     },
     onError: (error, { file }) => {
       if (!isOutdated(error)) {
-        const text = error instanceof ApiProblem ? error.message : words.failure;
-        flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
+        showFailure(error instanceof ApiProblem ? error.message : words.failure, FAILURE_MS);
       }
       reading.mutate(file);
     },

@@ -1,9 +1,14 @@
 import { flash } from '../ui/messages/flash.ts';
 import { currentWords } from './language.tsx';
 
+/** Reports a success. */
+export function showSuccess(text: string): void {
+  flash.show({ type: 'success', text });
+}
+
 /** Reports that the record was saved. Spec §8. */
 export function showSaved(): void {
-  flash.show({ type: 'success', text: currentWords().shell.flash.saveSuccess });
+  showSuccess(currentWords().shell.flash.saveSuccess);
 }
 
 /** Reports why saving failed, for longer than a success. Spec §8. */

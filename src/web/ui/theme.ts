@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from './listeners.ts';
 
 /** `system` follows the device; the user has chosen the others. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'vertbook.theme';
-const listeners = createListeners();
+const listeners = new Set<() => void>();
 
 /** The theme chosen on this device. `theme.js` applies it before the first paint. */
 export function readTheme(): Theme {
@@ -24,7 +23,7 @@ export function setTheme(theme: Theme): void {
   } catch {
     // Without storage the choice is lost with this page.
   }
-  listeners.notify();
+  for (const listener of listeners) listener();
 }
 
 /** Whether the page is dark now, by choice or by the system setting. */
@@ -40,10 +39,10 @@ export function toggleTheme(): void {
 
 function subscribe(listener: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const unsubscribe = listeners.subscribe(listener);
+  listeners.add(listener);
   system.addEventListener('change', listener);
   return () => {
-    unsubscribe();
+    listeners.delete(listener);
     system.removeEventListener('change', listener);
   };
 }

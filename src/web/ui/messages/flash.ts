@@ -1,5 +1,3 @@
-import { createListeners } from '../listeners.ts';
-
 /** The look and urgency of a message: `danger` and `alert` interrupt a screen reader, the others wait. */
 export type FlashType = 'success' | 'info' | 'warning' | 'danger' | 'alert' | 'secondary';
 
@@ -25,11 +23,11 @@ const MAX_SHOWN = 5;
 
 let shown: readonly ShownFlash[] = [];
 let lastId = 0;
-const listeners = createListeners();
+const listeners = new Set<() => void>();
 
 function replace(next: readonly ShownFlash[]): void {
   shown = next;
-  listeners.notify();
+  for (const listener of listeners) listener();
 }
 
 /** The flash messages of the page, usable outside React too. `FlashArea` shows them. */
@@ -56,5 +54,8 @@ export const flash = {
     return shown;
   },
   /** Calls the listener after every change. Returns an unsubscribe function. */
-  subscribe: listeners.subscribe,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
 };
