@@ -80,6 +80,8 @@ export const listOrderOverviews = route('listOrderOverviews', 'GET /api/orders/o
   response: z.object({
     order_overviews: z.array(orderOverviewSchema),
     number_of_remaining_orders: z.int(),
+    /** There may be more remaining orders, because counting them all would take long. */
+    remaining_is_minimum: z.optional(z.boolean()),
     /** If no order contains the typed text: similar texts that orders contain, likeliest first. */
     didYouMean: z.optional(z.array(z.string())),
   }),

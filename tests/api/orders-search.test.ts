@@ -90,6 +90,12 @@ test.each(SEARCHES)(
   },
 );
 
+test('says when more orders may remain than it has counted', async () => {
+  expect(await list({ q: 'Marktbrief' })).toMatchObject({ remaining_is_minimum: true });
+  expect(await list({ q: 'Altbestand' })).not.toHaveProperty('remaining_is_minimum');
+  expect(await list({})).not.toHaveProperty('remaining_is_minimum');
+});
+
 test.each(SEARCHES)('finds every order with %j once, sorted by the name of the customer', async (q, has) => {
   const expected = numbers.filter(has);
   const found = await leaf({ q, sort: 'customer_name', direction: 'asc' }, 'after');

@@ -46,7 +46,8 @@ export async function findOverviews(
   const found = isCut ? await find(tx, request, { limit, maxNames: null }) : first;
   if ((found[0]?.ads ?? 0) === MAX_ADS) return null;
   const rows = found.slice(offset, offset + request.pageSize);
-  return { rows, remaining: Math.max(0, found.length - offset - rows.length) };
+  const remaining = Math.max(0, found.length - offset - rows.length);
+  return { rows, remaining, isMinimum: found.length === limit };
 }
 
 interface Limits {

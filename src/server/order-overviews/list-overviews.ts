@@ -56,7 +56,7 @@ async function listSome(tx: Tx, request: OverviewRequest): Promise<OverviewPage>
   const last = rows.at(-1);
   const isLast = !last || rows.length < request.pageSize;
   const remaining = isLast ? 0 : await countAfter(tx, request, { key: last.sort_key, id: last.order_id });
-  return { rows, remaining };
+  return { rows, remaining, isMinimum: remaining === COUNTED_REMAINING };
 }
 
 async function select(tx: Tx, request: OverviewRequest, offset = 0): Promise<OverviewRow[]> {

@@ -42,6 +42,8 @@ export interface OverviewRow {
 export interface OverviewPage {
   rows: OverviewRow[];
   remaining: number;
+  /** More than `remaining` orders may follow. */
+  isMinimum?: boolean;
 }
 
 /** The columns that the orders list selects, besides the sort key. */

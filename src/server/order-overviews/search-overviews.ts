@@ -84,7 +84,8 @@ async function scan(
   });
   const { matches, scanned } = rows[0] ?? { matches: 0, scanned: count };
   const remaining = Math.max(0, matches - offset - rows.length);
-  return { rows, remaining, matches, isPage: scanned === null || scanned < count };
+  const isPage = scanned === null || scanned < count;
+  return { rows, remaining, matches, isPage, isMinimum: scanned === null && count !== EVERY };
 }
 
 /** A chosen suggestion matches its column, typed text any column, and a number also the order of that number. */

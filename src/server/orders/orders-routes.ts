@@ -34,10 +34,11 @@ export function ordersRoutes(app: App): void {
 
   serve(app, contract.listOrderOverviews).with(async ({ scope, query }) => {
     const request = { ...query, direction: query.direction ?? defaultDirection(query) };
-    const { rows, remaining } = await listOverviews(scope, request);
+    const { rows, remaining, isMinimum } = await listOverviews(scope, request);
     const page = {
       order_overviews: rows.map((row) => presentOverview(row, scope.today)),
       number_of_remaining_orders: remaining,
+      ...(isMinimum ? { remaining_is_minimum: true } : {}),
     };
     return rows.length > 0 || !isTyped(query)
       ? page

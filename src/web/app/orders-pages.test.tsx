@@ -35,6 +35,14 @@ function list(rows: OrderOverview[], remaining = 0): string[] {
   return sorted;
 }
 
+const MANY = {
+  'GET /api/orders/overview': () => ({
+    order_overviews: [ROW],
+    number_of_remaining_orders: 1_000,
+    remaining_is_minimum: true,
+  }),
+};
+
 async function sortBy(name: string): Promise<void> {
   const heading = await screen.findByRole('columnheader', { name });
   await typist.click(within(heading).getByRole('button'));
@@ -102,6 +110,12 @@ const order = (change: Partial<typeof ORDER> = {}) => ({
   'GET /api/orders/:id': () => ({ order: { ...ORDER, ...change } }),
 });
 const empty = { 'GET /api/orders/overview': () => ({ order_overviews: [], number_of_remaining_orders: 0 }) };
+
+test('a list of orders that are not all counted says so', async () => {
+  serve(MANY);
+  await visit('/orders', 'viewer');
+  expect(await screen.findByText('1 of at least 1,001 orders')).toBeTruthy();
+});
 
 describe('an order', () => {
   test('shows its placements with a state each, and notes above', async () => {

@@ -30,6 +30,7 @@ export const order: Order = {
     filter: 'Welche Aufträge',
     loadMore: (count) => `${count} weitere laden`,
     shown: (shown, total) => `${shown} von ${total} Aufträgen`,
+    shownOfMore: (shown, total) => `${shown} von mindestens ${total} Aufträgen`,
   },
   detail: {
     reservation: 'Reservierung',

@@ -33,6 +33,7 @@ export const order = {
     filter: 'Which orders',
     loadMore: (count: string) => `Load ${count} more`,
     shown: (shown: string, total: string) => `${shown} of ${total} orders`,
+    shownOfMore: (shown: string, total: string) => `${shown} of at least ${total} orders`,
   },
   detail: {
     reservation: 'Reservation',

@@ -30,6 +30,7 @@ export const order: Order = {
     filter: 'Quelles commandes',
     loadMore: (count) => `Charger ${count} de plus`,
     shown: (shown, total) => `Commandes affichées\u202f: ${shown} sur ${total}`,
+    shownOfMore: (shown, total) => `Commandes affichées\u202f: ${shown} sur au moins ${total}`,
   },
   detail: {
     reservation: 'Réservation',

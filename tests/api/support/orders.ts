@@ -10,6 +10,7 @@ export type OneOrder = { order: Order };
 export type Overviews = {
   order_overviews: OrderOverview[];
   number_of_remaining_orders: number;
+  remaining_is_minimum?: boolean;
   didYouMean?: string[];
 };
 

@@ -76,10 +76,11 @@ function Footer({ overviews }: { overviews: ReturnType<typeof useOverviews> }) {
   const { list } = useWords().order;
   const locale = useLocale();
   const format = (count: number) => formatNumber(locale, count);
-  const { rows, remaining } = overviews.data ?? { rows: [], remaining: 0 };
+  const { rows, remaining, isMinimum } = overviews.data ?? { rows: [], remaining: 0, isMinimum: false };
+  const shown = isMinimum ? list.shownOfMore : list.shown;
   return (
     <div className="tbl__f">
-      <span className="quiet">{list.shown(format(rows.length), format(rows.length + remaining))}</span>
+      <span className="quiet">{shown(format(rows.length), format(rows.length + remaining))}</span>
       {remaining > 0 && (
         <Button pending={overviews.isFetchingNextPage} onClick={() => void overviews.fetchNextPage()}>
           {list.loadMore(format(Math.min(remaining, ORDERS_PAGE_SIZE)))}

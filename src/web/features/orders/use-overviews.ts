@@ -6,6 +6,7 @@ import type { OrdersSearch } from '../../base/orders-search.ts';
 type Page = {
   order_overviews: OrderOverview[];
   number_of_remaining_orders: number;
+  remaining_is_minimum?: boolean | undefined;
   didYouMean?: string[] | undefined;
 };
 
@@ -38,6 +39,7 @@ function joinPages(data: InfiniteData<Page>) {
   return {
     rows,
     remaining: data.pages.at(-1)?.number_of_remaining_orders ?? 0,
+    isMinimum: data.pages.at(-1)?.remaining_is_minimum === true,
     didYouMean: data.pages[0]?.didYouMean ?? [],
   };
 }
