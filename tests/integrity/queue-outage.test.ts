@@ -1,0 +1,68 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorkers, type Workers } from '#server/queue/start-workers.ts';
+import { Cluster } from './support/cluster.ts';
+
+const PATIENCE_MS = 3 * 60_000;
+const POLL = { timeout: 60_000, interval: 50 };
+
+let cluster: Cluster;
+let workers: Workers;
+/** The jobs that have ended, and what the next one does. */
+const ran: string[] = [];
+let during: () => Promise<void> = async () => undefined;
+
+beforeAll(async () => {
+  cluster = await Cluster.create();
+  await cluster.start();
+  await cluster.createDatabase();
+  const task = async (payload: unknown) => {
+    await during().finally(() => ran.push(String((payload as { name: string }).name)));
+  };
+  workers = await startWorkers({ connectionString: cluster.urlWith() }, pino({ level: 'silent' }), [
+    { concurrency: 1, tasks: { test_task: task }, repeated: {} },
+  ]);
+}, PATIENCE_MS);
+afterAll(() => cluster.remove(), PATIENCE_MS);
+
+/** Adds a job and waits until it has ended. */
+async function runJob(name: string): Promise<void> {
+  await workers.addJob('test_task', { name }, { maxAttempts: 1 });
+  await expect.poll(() => ran, POLL).toContain(name);
+}
+
+test(
+  'a job that ends while the database is stopped ends no process, and later jobs run',
+  { timeout: PATIENCE_MS },
+  async () => {
+    during = () => cluster.stop('immediate');
+    await runJob('stops the database');
+    await cluster.start();
+    during = async () => undefined;
+    await runJob('after the start');
+  },
+);
+
+test(
+  'a job that fails while the database is read-only ends no process',
+  { timeout: PATIENCE_MS },
+  async () => {
+    during = async () => {
+      await cluster.stop();
+      await cluster.becomeStandby(null);
+      await cluster.start();
+      throw new Error('The job has failed.');
+    };
+    await runJob('demotes the database');
+    during = async () => undefined;
+    await expect(workers.addJob('test_task', { name: 'refused' })).rejects.toThrow(/read-only/);
+    await cluster.promote();
+    await runJob('after the promotion');
+    expect(ran.filter((name) => name === 'demotes the database')).toHaveLength(1);
+  },
+);
+
+test('workers stop while the database is stopped', { timeout: PATIENCE_MS }, async () => {
+  await cluster.stop();
+  await workers.stop();
+});
