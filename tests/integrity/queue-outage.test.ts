@@ -12,15 +12,16 @@ let workers: Workers;
 const ran: string[] = [];
 let during: () => Promise<void> = async () => undefined;
 
+async function runTask(payload: unknown): Promise<void> {
+  await during().finally(() => ran.push((payload as { name: string }).name));
+}
+
 beforeAll(async () => {
   cluster = await Cluster.create();
   await cluster.start();
   await cluster.createDatabase();
-  const task = async (payload: unknown) => {
-    await during().finally(() => ran.push(String((payload as { name: string }).name)));
-  };
   workers = await startWorkers({ connectionString: cluster.urlWith() }, pino({ level: 'silent' }), [
-    { concurrency: 1, tasks: { test_task: task }, repeated: {} },
+    { concurrency: 1, tasks: { test_task: runTask }, repeated: {} },
   ]);
 }, PATIENCE_MS);
 afterAll(() => cluster.remove(), PATIENCE_MS);
