@@ -46,6 +46,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'schemathesis',
+          include: ['tests/schemathesis/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 1_800_000,
+        },
+      },
+      {
+        test: {
           name: 'ghost',
           include: ['tests/ghost/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

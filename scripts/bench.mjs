@@ -22,6 +22,7 @@ await build({
     { in: 'bench/programs/bare-pixel.ts', out: 'bare-pixel' },
     { in: 'src/server/main.ts', out: 'vertbook' },
     { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
+    { in: 'src/server/work-worker.ts', out: 'work-worker' },
   ],
   outdir: output,
   bundle: true,

@@ -38,6 +38,7 @@ async function buildServer() {
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
       { in: 'src/server/web/prerender-worker.ts', out: 'prerender-worker' },
+      { in: 'src/server/work-worker.ts', out: 'work-worker' },
     ],
     outdir: output,
     bundle: true,

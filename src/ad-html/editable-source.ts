@@ -23,6 +23,6 @@ function relax(text: string): string {
  * This form is also stored: sanitising it again gives the same input. Not for use inside HTML.
  */
 export function editableSource(sanitized: string): string {
-  const relaxed = sanitized.replace(/<[^>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : relax(part)));
+  const relaxed = sanitized.replace(/<[^<>]*>|[^<]+/g, (part) => (part.startsWith('<') ? part : relax(part)));
   return sanitizeText(relaxed) === sanitized ? relaxed : sanitized;
 }

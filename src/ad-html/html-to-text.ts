@@ -6,15 +6,18 @@ import { walkHtml } from './walk-html.ts';
 /** Collects lines; a block starts on a new line. */
 class Lines {
   #text = '';
+  /** The last two characters: reading them from a text that is still growing would copy all of it. */
+  #end = '';
 
   add(text: string): void {
     this.#text += text;
+    this.#end = (this.#end + text.slice(-2)).slice(-2);
   }
 
   newLine(count: 1 | 2): void {
     if (this.#text === '') return;
-    const has = this.#text.endsWith('\n\n') ? 2 : Number(this.#text.endsWith('\n'));
-    this.#text += '\n'.repeat(Math.max(0, count - has));
+    const has = this.#end === '\n\n' ? 2 : Number(this.#end.endsWith('\n'));
+    this.add('\n'.repeat(Math.max(0, count - has)));
   }
 
   get end(): number {
@@ -93,8 +96,20 @@ export function htmlToText(
   return lines.toString();
 }
 
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+const COUNTED_AT_ONCE = 1_000;
+
 /** The number of visible characters of a headline or a text: tags and repeated spaces do not count. */
 export function characterCount(html: string): number {
   const visible = htmlToText(html, { bare: true }).replace(/\s+/g, ' ');
-  return [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(visible)].length;
+  let count = 0;
+  // Each segment holds a copy of its whole input, so the input is short. The last segment may be cut off: it starts the next part.
+  for (let at = 0; at < visible.length;) {
+    const part = visible.slice(at, at + COUNTED_AT_ONCE);
+    const segments = [...graphemes.segment(part)];
+    const isEnd = at + part.length === visible.length || segments.length === 1;
+    count += isEnd ? segments.length : segments.length - 1;
+    at += isEnd ? part.length : (segments.at(-1)?.index ?? part.length);
+  }
+  return count;
 }

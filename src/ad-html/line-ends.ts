@@ -3,7 +3,7 @@ const BREAK = /^<br>/;
 
 // In filtered HTML "<" and ">" only delimit tags.
 function pieces(sanitized: string): string[] {
-  return sanitized.match(/<[^>]*>|[^<]+/g) ?? [];
+  return sanitized.match(/<[^<>]*>|[^<]+/g) ?? [];
 }
 
 /** Removes the line ends between blocks from sanitised HTML; the remaining ones are intended line breaks. */

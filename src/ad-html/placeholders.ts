@@ -1,7 +1,7 @@
 // Mailing systems fill in {{ }}, {% %}, {name}, [[ ]], [name], *| |*, %% %%, %name%, <% %>, ${ }, $[ ], #{ }, $name$,
 // $name, ##name##, @name@ and !*name*!. Each is broken up at one of its characters:
 const SIGN = String.raw`[{[]|\*(?=\|)|%(?=[%\p{L}_])|\$(?=[{[\p{L}_])|#(?=[{#])|!(?=\*)|@(?=[\p{L}_][\p{L}\d_]*@)`;
-const IN_HTML = new RegExp(`<[^>]*>|${SIGN}|&lt;%`, 'gu');
+const IN_HTML = new RegExp(`<[^<>]*>|${SIGN}|&lt;%`, 'gu');
 const IN_TEXT = new RegExp(String.raw`https?://[^\s<]+|${SIGN}|<(?=%)`, 'gu');
 const IN_ADDRESS = new RegExp(String.raw`%(?![0-9A-Fa-f]{2})|\||(?![%#])(?:${SIGN})`, 'gu');
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { isOneLine } from '#domain/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerContent, type CustomerField } from '#domain/customer-fields.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
+import { described } from './described.ts';
 import { byId, gender, id, isStorable, optionalEmail, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -47,7 +48,13 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
     q: z._default(text(NAME_MAX), ''),
     name: z.optional(text(NAME_MAX)),
     after: z.optional(z.string().check(z.maxLength(CURSOR_MAX, 'invalid'))),
-    limit: z.optional(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number))),
+    limit: z.optional(
+      described(z.pipe(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'invalid')), z.transform(Number)), {
+        type: 'integer',
+        minimum: 1,
+        maximum: 9999,
+      }),
+    ),
   }),
   response: z.object({
     customers: z.array(customerSchema),

@@ -3,6 +3,7 @@ import { GENDERS } from '#domain/customer-fields.ts';
 import { isDay } from '#domain/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/email.ts';
 import { isWeekNumber } from '#domain/week.ts';
+import { described } from './described.ts';
 
 /** The largest id that a JSON number carries exactly. */
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -14,35 +15,52 @@ export const id = z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(MAX_
 export const idInPath = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,15}$/, 'invalid')), z.transform(Number));
 export const byId = z.object({ id: idInPath });
 
+/** A day in a year from 1900 to 2999; `format: date` excludes days that do not exist. */
+export const DAY_PATTERN = String.raw`^(19|2\d)\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$`;
+
 /** A calendar day, `2026-11-24`. */
-export const day = z.string('blank').check(z.refine(isDay, 'not_a_day'));
+export const day = described(z.string('blank').check(z.refine(isDay, 'not_a_day')), {
+  format: 'date',
+  pattern: DAY_PATTERN,
+});
 
 /** An ISO week that exists, `2026-48`. */
-export const weekNumber = z.string('blank').check(z.refine(isWeekNumber, 'not_a_week'));
+export const weekNumber = described(z.string('blank').check(z.refine(isWeekNumber, 'not_a_week')), {
+  pattern: String.raw`^(19|2\d)\d{2}-(0[1-9]|[1-4]\d|5[0-2])$`,
+});
 
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.string();
 
 /** Text of at most `max` characters; surrounding white space is removed. */
 export function text(max: number, isAllowed = isStorable) {
-  return z.string('invalid').check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
+  const schema = z
+    .string('invalid')
+    .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
+  return described(schema, { pattern: String.raw`^[^\u0000]*$` });
 }
 
 /** Text that must not be empty. */
 export function requiredText(max: number, isAllowed = isStorable) {
-  return z
+  const schema = z
     .string('blank')
     .check(z.trim(), z.minLength(1, 'blank'), z.maxLength(max, 'too_long'), z.refine(isAllowed, 'invalid'));
+  return described(schema, { pattern: String.raw`^[^\u0000]*[^\s\u0000][^\u0000]*$` });
 }
 
+/** The addresses that `isEmail` accepts, without the letters of other scripts. */
+export const EMAIL_PATTERN = String.raw`^[\w+-]{1,64}@([A-Za-z0-9]+\.)+[A-Za-z0-9]{2,}$`;
+
 /** An e-mail address, or nothing. */
-export const optionalEmail = text(EMAIL_MAX).check(
-  z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+export const optionalEmail = described(
+  text(EMAIL_MAX).check(z.refine((value) => value === '' || isEmail(value), 'not_an_email')),
+  { pattern: `^$|${EMAIL_PATTERN}` },
 );
 
 /** An e-mail address. */
-export const email = requiredText(EMAIL_MAX).check(
-  z.refine((value) => value === '' || isEmail(value), 'not_an_email'),
+export const email = described(
+  requiredText(EMAIL_MAX).check(z.refine((value) => value === '' || isEmail(value), 'not_an_email')),
+  { pattern: EMAIL_PATTERN },
 );
 
 export const gender = z.enum(GENDERS, 'invalid');
@@ -62,7 +80,7 @@ export function hasNoNul(value: string): boolean {
 
 /** A number in a query string. */
 export function numberInQuery(min: number, max: number, fallback: number) {
-  return z._default(
+  const schema = z._default(
     z.pipe(
       z.pipe(
         z.string().check(z.regex(/^-?\d{1,9}$/, 'invalid')),
@@ -72,4 +90,5 @@ export function numberInQuery(min: number, max: number, fallback: number) {
     ),
     fallback,
   );
+  return described(schema, { type: 'integer', minimum: min, maximum: max, default: fallback });
 }

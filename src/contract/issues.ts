@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FUTURE_WEEKS, PAST_WEEKS } from '#domain/week.ts';
+import { described, descriptionOf } from './described.ts';
 import { byId, day, id, idInPath, text, version, weekNumber } from './fields.ts';
 import { placementSchema } from './placements.ts';
 import { route } from './route.ts';
@@ -27,9 +28,17 @@ export const listIssues = route('listIssues', 'GET /api/issues', {
   needs: 'signed in',
   query: z.object({
     publicationId: idInPath,
-    weekNumber: z.pipe(
-      z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
-      z.array(weekNumber).check(z.minLength(1, 'blank'), z.maxLength(MAX_WEEKS, 'too_many')),
+    weekNumber: described(
+      z.pipe(
+        z.transform((value: unknown) => (Array.isArray(value) ? value : [value])),
+        z.array(weekNumber).check(z.minLength(1, 'blank'), z.maxLength(MAX_WEEKS, 'too_many')),
+      ),
+      {
+        type: 'array',
+        items: { type: 'string', ...descriptionOf(weekNumber) },
+        minItems: 1,
+        maxItems: MAX_WEEKS,
+      },
     ),
   }),
   response: z.object({ issues: z.array(issueSchema) }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { described } from './described.ts';
 import { id } from './fields.ts';
 import { route } from './route.ts';
 
@@ -29,15 +30,18 @@ export const followChanges = route('followChanges', 'GET /api/live', {
   needs: 'signed in',
   query: z.object({
     /** How long the caller was disconnected; changes since then are sent first. */
-    missedMs: z._default(
-      z.pipe(
-        z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),
+    missedMs: described(
+      z._default(
         z.pipe(
-          z.transform((text: string) => Math.min(Number(text), MISSED_MAX_MS)),
-          z.int(),
+          z.string().check(z.regex(/^\d{1,9}$/, 'invalid')),
+          z.pipe(
+            z.transform((text: string) => Math.min(Number(text), MISSED_MAX_MS)),
+            z.int(),
+          ),
         ),
+        0,
       ),
-      0,
+      { type: 'integer', minimum: 0, maximum: 999_999_999, default: 0 },
     ),
   }),
   file: 'text/event-stream',

@@ -3,11 +3,14 @@ import { MAILING_REASONS } from '#domain/delivery.ts';
 import { ALL_FIELDS, MAILING_KINDS } from '#domain/mailing-kinds.ts';
 import { MAILING_NAME_MAX } from '#domain/mailing-system.ts';
 import { isTimeOfDay, MAILING_SETTING_MAX } from '#domain/mailing-connection.ts';
+import { described } from './described.ts';
 import { byId, id, instant, requiredText, text, version } from './fields.ts';
 import { route } from './route.ts';
 
 const kind = z.enum(MAILING_KINDS, 'invalid');
-const sendingTime = z.string('blank').check(z.refine(isTimeOfDay, 'invalid'));
+const sendingTime = described(z.string('blank').check(z.refine(isTimeOfDay, 'invalid')), {
+  pattern: String.raw`^([01]\d|2[0-3]):[0-5]\d$`,
+});
 
 /** Only limits the size against abuse: the domain has the rules for each field. */
 const raw = z.optional(text(MAILING_SETTING_MAX));

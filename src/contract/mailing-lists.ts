@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CONSENT_NOTE_MAX, RECIPIENT_NAME_MAX } from '#domain/mailing-list.ts';
 import { EMAIL_MAX } from '#domain/email.ts';
 import { PUBLICATION_TITLE_MAX } from '#domain/publication.ts';
-import { byId, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
+import { byId, EMAIL_PATTERN, id, idInPath, instant, numberInQuery, requiredText, text } from './fields.ts';
+import { described } from './described.ts';
 import { route } from './route.ts';
 
 /** A list of recipients that Vertbook itself sends to. A publication is sent to the list that has its title as name. */
@@ -95,7 +96,10 @@ export const addRecipient = route('addRecipient', 'POST /api/mailing_lists/:id/r
   summary: 'Add a recipient to a list',
   needs: 'manage all',
   params: byId,
-  body: z.object({ email: requiredText(EMAIL_MAX), name: z._default(text(RECIPIENT_NAME_MAX), '') }),
+  body: z.object({
+    email: described(requiredText(EMAIL_MAX), { pattern: EMAIL_PATTERN }),
+    name: z._default(text(RECIPIENT_NAME_MAX), ''),
+  }),
   response: recipientResponse,
   status: 201,
   isIdempotent: true,

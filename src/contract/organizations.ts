@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
+import { described } from './described.ts';
 import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
@@ -25,12 +26,20 @@ export const getOrganization = route('getOrganization', 'GET /api/organization',
   response: z.object({ organization: organizationSchema }),
 });
 
+const TIME_ZONE_MAX = 64;
+const timeZone = described(
+  z
+    .string('blank')
+    .check(z.refine((name) => name.length <= TIME_ZONE_MAX && isTimeZone(name), 'not_a_time_zone')),
+  { maxLength: TIME_ZONE_MAX, description: 'The name of an IANA time zone', examples: ['Europe/Berlin'] },
+);
+
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary: 'Change name, time zone, default language or the way of counting of the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
-    timeZone: z.optional(z.string('blank').check(z.refine(isTimeZone, 'not_a_time_zone'))),
+    timeZone: z.optional(timeZone),
     defaultLocale: z.optional(locale),
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     version: z.optional(version),

@@ -1,16 +1,18 @@
 import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
-import { mapFields } from '#domain/record-field.ts';
+import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/vert-fields.ts';
 import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
 
-const RAW_TEXT_MAX = 100_000;
-/** Bounds the request only: the limits of the fields are in `VERT_FIELDS`, and the act reports them for each field. */
-const content = z.optional(
-  z.nullable(z.string('invalid').check(z.maxLength(RAW_TEXT_MAX, 'too_long'), z.refine(hasNoNul, 'invalid'))),
-);
+/** The limit holds for what is sent, before its HTML is filtered, and for what is stored. */
+function content({ kind, max = 0 }: RecordField) {
+  const limited = z.string('invalid').check(z.maxLength(max, 'too_long'), z.refine(hasNoNul, 'invalid'));
+  return z.optional(
+    z.nullable(kind === 'url' ? z.pipe(z.string('invalid').check(z.trim()), limited) : limited),
+  );
+}
 const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );
@@ -24,9 +26,9 @@ export const vertContentShape = mapFields(VERT_FIELDS, ({ kind }) => {
 }) as { [Field in VertField]: z.ZodMiniType<VertContent[Field]> };
 
 /** The fields that a client may change in an ad; null empties a field. */
-const vertPatchShape = mapFields(VERT_FIELDS, ({ kind }) => {
-  if (kind === 'choice') return z.optional(vertTypeSchema);
-  return kind === 'pixels' ? sizePx : content;
+const vertPatchShape = mapFields(VERT_FIELDS, (field) => {
+  if (field.kind === 'choice') return z.optional(vertTypeSchema);
+  return field.kind === 'pixels' ? sizePx : content(field);
 }) as {
   [Field in VertField]: z.ZodMiniOptional<
     z.ZodMiniType<Field extends 'type' ? VertContent[Field] : VertContent[Field] | null>

@@ -23,6 +23,10 @@ export const EMPTY_VERT: VertContent = blankContent(VERT_FIELDS);
 
 /** The maximum width and height of a stored image, in pixels. */
 export const IMAGE_SIDE_MAX_PX = 20_000;
+/** The maximum number of pixels of an uploaded image. */
+export const IMAGE_PIXELS_MAX = 25_000_000;
+/** The maximum number of pixels of an uploaded animation, all frames together. */
+export const ANIMATION_PIXELS_MAX = 20_000_000;
 
 const URL_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind === 'url');
 const TEXT_FIELDS = VERT_TEXT_FIELDS.filter((field) => VERT_FIELDS[field].kind !== 'url');

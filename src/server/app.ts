@@ -23,10 +23,14 @@ import { healthRoutes } from './http/health-routes.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { Metrics } from './http/metrics.ts';
 import { describeRoutes } from './http/openapi.ts';
+import { refuseOtherMethods } from './http/other-methods.ts';
+import { respondToUnparsable } from './http/unparsable.ts';
 import { respondWithProblems, respondToUnroutable } from './http/problem-response.ts';
+import { REQUEST_TIMEOUTS, type RequestTimeouts } from './http/request-timeouts.ts';
 import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
+import { WriteLimit } from './http/write-limit.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
 import { liveRoutes } from './live/live-routes.ts';
@@ -61,6 +65,8 @@ export interface AppParts {
   today?: () => string;
   /** Where the built manual is, if not next to the server: for tests. */
   helpFolder?: string | undefined;
+  /** Overrides how long clients may take to send requests: for tests. */
+  timeouts?: RequestTimeouts | undefined;
 }
 
 const BODY_LIMIT = 1024 * 1024;
@@ -75,6 +81,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   const http = fastify({
     loggerInstance: parts.log,
+    clientErrorHandler: respondToUnparsable,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: parts.env.trustProxy,
@@ -83,7 +90,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     return503OnClosing: false,
     serverFactory: serverWithShortcut((request, response) => {
       return refuseWhileDraining(app, request, response) || trackingEndpoint.handle(request, response);
-    }),
+    }, parts.timeouts ?? REQUEST_TIMEOUTS),
     // The framework calls no hook for an address that its router cannot parse.
     frameworkErrors: (error, request, reply) => {
       respondToUnroutable(error, request, reply.headers(strictHeaders(parts.env)));
@@ -96,6 +103,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     files: parts.files,
     keys: parts.keys,
     metrics: new Metrics(),
+    writeLimit: new WriteLimit(parts.env.writesPerMinute),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     wakeDelivery: () => undefined,
@@ -122,6 +130,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   setSecurityHeaders(app);
   await describeRoutes(app);
   registerSlices(app);
+  refuseOtherMethods(app);
   trackingRoutes(app, trackingEndpoint);
   await serveHelp(app, parts.helpFolder);
   await serveWeb(app);

@@ -56,6 +56,10 @@ const environment = z.object({
   OUTGOING_NETWORKS: z.optional(networks),
   DRAIN_SECONDS: z._default(seconds, 4),
   OVERLOAD_SECONDS: z._default(seconds, 3),
+  WRITES_PER_MINUTE: z._default(
+    z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
+    600,
+  ),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });
@@ -106,6 +110,8 @@ export interface Env {
   drainSeconds: number;
   /** An event loop delayed by more than this refuses new requests with 503. */
   overloadSeconds: number;
+  /** The writes of one user in a minute; 0 for no limit. */
+  writesPerMinute: number;
   logLevel: string;
 }
 
@@ -141,6 +147,7 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),
     drainSeconds: settings.DRAIN_SECONDS,
     overloadSeconds: settings.OVERLOAD_SECONDS,
+    writesPerMinute: settings.WRITES_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
   };
 }

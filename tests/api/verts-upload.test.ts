@@ -124,12 +124,12 @@ describe('an upload is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
   test.each([
-    { what: 'an SVG', bytes: Buffer.from(svg), status: 415, code: 'unsupported_type' },
+    { what: 'an SVG', bytes: Buffer.from(svg), status: 415, code: 'image_unreadable' },
     {
       what: 'a page of HTML',
       bytes: Buffer.from('<!doctype html><p>'),
       status: 415,
-      code: 'unsupported_type',
+      code: 'image_unreadable',
     },
     {
       what: 'half a PNG',

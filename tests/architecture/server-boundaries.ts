@@ -8,10 +8,11 @@ import type { SourceFile } from './source-files.ts';
 const LAYERS = [
   ['base', 'env.ts'],
   ['db'],
+  ['work'],
   ['http', 'queue', 'mail', 'files', 'keys', 'outgoing'],
   ['slices'],
   ['app.ts', 'schedule'],
-  ['main.ts', 'command-line'],
+  ['main.ts', 'work-worker.ts', 'command-line'],
 ] as const;
 const SLICES = LAYERS.findIndex(([first]) => first === 'slices');
 

@@ -1,8 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
+import { ANIMATION_PIXELS_MAX, IMAGE_PIXELS_MAX, IMAGE_SIDE_MAX_PX } from '#domain/vert.ts';
 import { Problem } from '../base/problem.ts';
 import type { ImageExtension } from './image-name.ts';
-import { limitConcurrency } from './limit-concurrency.ts';
+import { imageWork } from '../work/work-pool.ts';
+import { type Work, WorkFailed } from '../work/work.ts';
 
 /** An image to store, re-encoded in a format that mail programs display. */
 export interface CleanImage {
@@ -12,12 +13,10 @@ export interface CleanImage {
   height: number;
 }
 
-/** The maximum number of pixels in an image. */
-const MAX_PIXELS = 40_000_000;
-/** The maximum number of pixels in all frames of an animation, because all frames are in memory at once. */
-const MAX_ANIMATED_PIXELS = 20_000_000;
 const MAX_SECONDS = 20;
 const JPEG_QUALITY = 86;
+/** A larger JPEG is neither progressive nor optimised, because the encoder would keep all of it in memory. */
+const PROGRESSIVE_MAX_PIXELS = 4_000_000;
 
 /** The signatures of the accepted formats. Other files, such as SVG, are never decoded. */
 const SIGNATURES = [
@@ -29,43 +28,54 @@ const SIGNATURES = [
 ] as const;
 type Kind = (typeof SIGNATURES)[number]['kind'];
 
-const limited = limitConcurrency(2, 16);
-
 /**
  * Decodes an image by its content and re-encodes it: upright, in sRGB, without the metadata that cameras add. PNG,
- * JPEG and GIF keep their format. WebP, which some mail programs do not display, becomes PNG if it is transparent, else
- * JPEG. A GIF keeps its animation if all frames together stay within the limit; of any other animation only the
- * first frame is kept.
+ * JPEG and GIF keep their format; a GIF keeps its animation. WebP, which some mail programs do not display, becomes PNG if it is
+ * transparent, else JPEG, and of its animation only the first frame is kept. Refuses an image with more than
+ * {@link IMAGE_PIXELS_MAX} pixels, and an animation whose frames together have more than {@link ANIMATION_PIXELS_MAX},
+ * before they are decoded.
  */
-export function cleanImage(upload: Buffer): Promise<CleanImage> {
+export async function cleanImage(upload: Buffer, organizationId: number): Promise<CleanImage> {
   const kind = kindOf(upload);
-  if (!kind) throw new Problem('unsupported_type');
-  return limited(async () => {
+  if (!kind) throw new Problem('image_unreadable');
+  try {
+    const { bytes, ...facts } = await imageWork.run(reEncode, { upload, kind }, organizationId);
+    return { ...facts, bytes: Buffer.from(bytes) };
+  } catch (error) {
+    throw error instanceof WorkFailed ? new Problem('image_unreadable', { cause: error }) : error;
+  }
+}
+
+/** Done in a worker process, because decoding takes long and its memory is returned when the process ends. */
+export const reEncode: Work<{ upload: Uint8Array; kind: Kind }, CleanImage> = {
+  name: 'reEncode',
+  run: async ({ upload, kind }) => {
     try {
       return await rewrite(upload, kind);
     } catch (error) {
       throw error instanceof Problem ? error : new Problem('image_unreadable', { cause: error });
     }
-  });
-}
+  },
+};
 
 function kindOf(bytes: Buffer): Kind | undefined {
   const start = bytes.subarray(0, 16).toString('latin1');
   return SIGNATURES.find(({ signature, offset }) => start.startsWith(signature, offset))?.kind;
 }
 
-async function rewrite(upload: Buffer, kind: Kind): Promise<CleanImage> {
+async function rewrite(upload: Uint8Array, kind: Kind): Promise<CleanImage> {
   const { width, height, pages = 1, hasAlpha } = await sharp(upload, { limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS || Math.max(width, height) > IMAGE_SIDE_MAX_PX) {
+  const mostPixels = pages > 1 ? ANIMATION_PIXELS_MAX : IMAGE_PIXELS_MAX;
+  if (width * height * pages > mostPixels || Math.max(width, height) > IMAGE_SIDE_MAX_PX) {
     throw new Problem('image_too_large');
   }
-  const animated = kind === 'gif' && width * height * pages <= MAX_ANIMATED_PIXELS;
-  const image = sharp(upload, { limitInputPixels: MAX_PIXELS, animated })
+  const image = sharp(upload, { limitInputPixels: IMAGE_PIXELS_MAX, animated: kind === 'gif' })
     .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .toColourspace('srgb');
   const extension = extensionOf(kind, hasAlpha);
-  const { data, info } = await encode(image, extension).toBuffer({ resolveWithObject: true });
+  const isProgressive = width * height <= PROGRESSIVE_MAX_PIXELS;
+  const { data, info } = await encode(image, extension, isProgressive).toBuffer({ resolveWithObject: true });
   return { bytes: data, extension, width: info.width, height: info.pageHeight ?? info.height };
 }
 
@@ -74,12 +84,12 @@ function extensionOf(kind: Kind, hasAlpha: boolean): ImageExtension {
   return kind === 'jpeg' ? 'jpg' : kind;
 }
 
-function encode(image: Sharp, extension: ImageExtension): Sharp {
+function encode(image: Sharp, extension: ImageExtension, progressive: boolean): Sharp {
   switch (extension) {
     case 'png':
       return image.png({ compressionLevel: 9 });
     case 'jpg':
-      return image.jpeg({ quality: JPEG_QUALITY, progressive: true });
+      return image.jpeg({ quality: JPEG_QUALITY, progressive, optimiseCoding: progressive });
     default:
       return image.gif();
   }

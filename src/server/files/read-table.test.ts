@@ -69,3 +69,18 @@ test('numbers the lines as a spreadsheet does, with empty lines and line breaks 
     { number: 5, cells: ['f'] },
   ]);
 });
+
+test.each(['\n', '\r', ';', '"', '""', '"a";', 'a', '"a"x', '\t\n', '\u0301'])(
+  'eight megabytes of %j are read within the bound of time',
+  (part) => {
+    const file = Buffer.from(part.repeat(8_000_000 / Buffer.byteLength(part)));
+    const before = process.cpuUsage();
+    readTable(file, 100_000);
+    // Far more than a slow machine needs, and far less than nested loops would need.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(5_000);
+  },
+);
+
+test('a longer cell than any field is cut', () => {
+  expect(readTable(Buffer.from('x'.repeat(100_000)))[0]?.[0]).toHaveLength(20_000);
+});

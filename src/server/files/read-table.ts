@@ -1,10 +1,13 @@
 import { invalidFields } from '../base/problem.ts';
+import type { Work } from '../work/work.ts';
 
 /** The separators that spreadsheets write between cells. */
 const SEPARATORS = [';', ',', '\t'] as const;
 
 /** The maximum number of cells read from a line. */
 const MAX_CELLS = 100;
+/** A longer cell is cut: no field is as long, so it is refused all the same. */
+const MAX_CELL_LENGTH = 20_000;
 
 /** A line of a table, with its row number in a spreadsheet. */
 export interface TableLine {
@@ -20,6 +23,12 @@ export interface TableLine {
 export function readTable(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): string[][] {
   return readTableLines(bytes, maxLines).map(({ cells }) => cells);
 }
+
+/** Reads a table in a worker process. */
+export const tableWork: Work<{ file: Uint8Array; maxLines: number }, string[][]> = {
+  name: 'readTable',
+  run: ({ file, maxLines }) => readTable(file, maxLines),
+};
 
 /** Like `readTable`, with the number of each line. Lines without text are counted. */
 export function readTableLines(bytes: Uint8Array, maxLines = Number.POSITIVE_INFINITY): TableLine[] {
@@ -61,7 +70,7 @@ function readLines(text: string, separator: string, maxLines: number): TableLine
   let at = 0;
   while (at < text.length && lines.length < maxLines) {
     const { cell, end } = text[at] === '"' ? readQuoted(text, at, separator) : readPlain(text, at, separator);
-    if (cells.length < MAX_CELLS) cells.push(cell.trim());
+    if (cells.length < MAX_CELLS) cells.push(cell.slice(0, MAX_CELL_LENGTH).trim());
     const isLastOfLine = text[end] !== separator;
     at = text.startsWith('\r\n', end) ? end + 2 : end + 1;
     if (isLastOfLine) {

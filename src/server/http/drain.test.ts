@@ -3,13 +3,14 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refuseWhileDraining } from './drain.ts';
+import { REQUEST_TIMEOUTS } from './request-timeouts.ts';
 import { serverWithShortcut } from './server-with-shortcut.ts';
 
 const ending = { isDraining: false, isRefusingReads: false };
-const server = serverWithShortcut((asked, response) => refuseWhileDraining(ending, asked, response))(
-  (_request, response) => response.end('served'),
-  {},
-);
+const server = serverWithShortcut(
+  (asked, response) => refuseWhileDraining(ending, asked, response),
+  REQUEST_TIMEOUTS,
+)((_request, response) => response.end('served'), {});
 beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Route } from '#contract/route.ts';
-import { PROBLEM_STATUS, problemSchema } from '#contract/problem.ts';
+import { PROBLEM_STATUS, type ProblemCode, problemSchema } from '#contract/problem.ts';
 import { jsonSchemaOf } from './response-schema.ts';
 import type { App } from './app-context.ts';
 
@@ -37,6 +37,8 @@ const UPLOAD = {
   properties: { file: { type: 'string', format: 'binary' }, 'content-type': { type: 'string' } },
 };
 
+const EVENT_STREAM = 'text/event-stream';
+
 function describe(route: Route) {
   return {
     operationId: route.name,
@@ -54,17 +56,47 @@ function describe(route: Route) {
 
 function describeResponses(route: Route): Record<string, unknown> {
   const answer = route.file
-    ? { content: { [route.file]: { schema: { type: 'string' } } } }
+    ? { content: { [route.file]: { schema: route.file === EVENT_STREAM ? {} : { type: 'string' } } } }
     : route.response
       ? jsonSchemaOf(route.response)
       : { type: 'null' };
-  const statuses = new Set(route.problems.map((code) => PROBLEM_STATUS[code]));
-  for (const status of route.needs === 'public' ? [400, 422] : [400, 401, 403, 404, 422]) {
-    statuses.add(status as 400);
-  }
-  const problem = { ...jsonSchemaOf(problemSchema), description: 'The refusal (RFC 9457)' };
   return {
     [route.status]: { ...answer, description: route.summary },
-    ...Object.fromEntries([...statuses].map((status) => [status, problem])),
+    ...Object.fromEntries(statusesOf(route).map((status) => [status, describeProblem(status)])),
+  };
+}
+
+/** The refusals of every request, of requests with a session, and of requests with a body. */
+const ALWAYS: readonly ProblemCode[] = [
+  'unreadable',
+  'invalid',
+  'too_many_requests',
+  'headers_too_large',
+  'unexpected',
+  'overloaded',
+];
+const WITH_SESSION: readonly ProblemCode[] = ['unauthenticated', 'forbidden', 'not_found'];
+const WITH_BODY: readonly ProblemCode[] = ['timed_out', 'too_large', 'unsupported_type'];
+
+function statusesOf(route: Route): number[] {
+  const codes = [
+    ...ALWAYS,
+    ...(route.needs === 'public' ? [] : WITH_SESSION),
+    ...(route.method === 'GET' ? [] : WITH_BODY),
+    ...(route.isIdempotent ? (['idempotency_mismatch'] as const) : []),
+    ...route.problems,
+  ];
+  return [...new Set(codes.map((code) => PROBLEM_STATUS[code]))].toSorted((one, other) => one - other);
+}
+
+const MAY_TRY_AGAIN: readonly number[] = [PROBLEM_STATUS.too_many_requests, PROBLEM_STATUS.overloaded];
+
+function describeProblem(status: number) {
+  return {
+    description: 'The refusal (RFC 9457)',
+    content: { 'application/problem+json': { schema: jsonSchemaOf(problemSchema) } },
+    ...(MAY_TRY_AGAIN.includes(status)
+      ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds to wait', minimum: 0 } } }
+      : {}),
   };
 }

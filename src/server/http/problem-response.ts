@@ -8,18 +8,16 @@ import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
+import { WorkFailed } from '../work/work.ts';
 
 /** Seconds after which a client may retry on an overloaded server. */
 const RETRY_AFTER_SECONDS = 2;
 
 /** Sends every refusal and every failure as `application/problem+json` in the caller's language. */
 export function respondWithProblems(http: FastifyInstance): void {
-  http.setErrorHandler<FastifyError>((error, request, reply) => {
-    if (error instanceof Problem && error.retryAfterSeconds !== null) {
-      reply.header('retry-after', String(error.retryAfterSeconds));
-    }
-    return sendProblem(presentProblem(error, request), reply);
-  });
+  http.setErrorHandler<FastifyError>((error, request, reply) =>
+    sendProblem(presentProblem(error, request), reply, retryAfterOf(error)),
+  );
   http.setNotFoundHandler((request, reply) =>
     sendProblem(presentProblem(new Problem('not_found'), request), reply),
   );
@@ -44,10 +42,18 @@ export function presentProblem(error: unknown, request: FastifyRequest): Problem
   return body;
 }
 
-function sendProblem(body: ProblemBody, reply: FastifyReply): FastifyReply {
-  const mayTryAgain = body.status === 503 || body.code === 'too_many_requests';
+function retryAfterOf(error: unknown): number | undefined {
+  return error instanceof Problem ? (error.retryAfterSeconds ?? undefined) : undefined;
+}
+
+function sendProblem(
+  body: ProblemBody,
+  reply: FastifyReply,
+  retryAfterSeconds = RETRY_AFTER_SECONDS,
+): FastifyReply {
+  const mayTryAgain = body.status === 503 || body.status === 429;
   if (mayTryAgain && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', String(RETRY_AFTER_SECONDS));
+    reply.header('retry-after', String(retryAfterSeconds));
   }
   return reply.code(body.status).type('application/problem+json').serializer(JSON.stringify).send(body);
 }
@@ -61,12 +67,17 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
   ]);
   return {
     type: `/problems/${problem.code}`,
-    title: problems.title[problem.code],
+    title: titleOf(problems, problem),
     status: PROBLEM_STATUS[problem.code],
     code: problem.code,
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
     ...problem.extra,
   };
+}
+
+function titleOf(problems: Words['problems'], { code, retryAfterSeconds }: Problem): string {
+  const title = problems.title[code];
+  return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;
 }
 
 function fieldMessages(problems: Words['problems'], field: string, codes: readonly EntryProblem[]): string[] {
@@ -99,6 +110,7 @@ function problemOf(error: unknown): Problem {
   if (code) return new Problem(code, { cause: error });
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error });
   if (error instanceof ImageStorageUnavailable) return new Problem('images_away', { cause: error });
+  if (error instanceof WorkFailed) return new Problem('overloaded', { cause: error });
   if (isDatabaseUnavailable(error)) return new Problem('overloaded', { cause: error });
   const isCallersFault = statusCode >= 400 && statusCode < 500;
   return new Problem(isCallersFault ? 'unreadable' : 'unexpected', { cause: error });

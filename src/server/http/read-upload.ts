@@ -9,7 +9,7 @@ import { invalidFields, Problem } from '../base/problem.ts';
 export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
   if (!request.isMultipart()) throw new Problem('unsupported_type');
   const upload = await readFile(request).catch((error: unknown) => {
-    throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : error;
+    throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : asRefusal(error);
   });
   if (!upload || upload.length === 0) throw invalidFields({ file: ['blank'] });
   return upload;
@@ -24,6 +24,12 @@ async function readFile(request: FastifyRequest): Promise<Buffer | null> {
     }
   }
   return upload;
+}
+
+/** The parser reports a malformed form by errors without a code. */
+function asRefusal(error: unknown): unknown {
+  const isKnown = error instanceof Problem || (error instanceof Error && 'code' in error);
+  return isKnown ? error : new Problem('unreadable', { cause: error });
 }
 
 function isTooLarge(error: unknown): boolean {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { descriptionOf } from '#contract/described.ts';
 import type { Route } from '#contract/route.ts';
 
 /** The JSON Schema of a zod schema, for the serializer and for OpenAPI. */
@@ -6,8 +7,19 @@ export function jsonSchemaOf(
   schema: z.ZodMiniType,
   io: 'input' | 'output' = 'output',
 ): Record<string, unknown> {
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => describe(zodSchema, jsonSchema),
+  });
   return json;
+}
+
+function describe(schema: object, json: Record<string, unknown>): void {
+  const keywords = descriptionOf(schema);
+  if (keywords === undefined) return;
+  if ('type' in keywords) for (const key of Object.keys(json)) delete json[key];
+  Object.assign(json, keywords);
 }
 
 /** Returns the schema for the serializer, which omits every field that the contract does not name. */

@@ -82,6 +82,10 @@ function register<R extends Route>(
     url: route.path,
     config: { contract: route, ...rateLimitOf(route) },
     schema: { response: responseSchema(route) },
+    // Before the body is read: it may be large.
+    onRequest: async (request) => {
+      if (route.needs !== 'public') await requireSession(app, request, route);
+    },
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);
@@ -107,15 +111,29 @@ function rateLimitOf(route: Route) {
     : { rateLimit: { max: route.rateLimit, timeWindow: A_MINUTE_MS, ipv6Subnet: 64 } };
 }
 
-async function requireSession(app: App, request: FastifyRequest, needs: RouteNeeds): Promise<RequestSession> {
+async function requireSession(app: App, request: FastifyRequest, route: Route): Promise<void> {
+  const write = route.method === 'GET' ? null : route.isUpload ? 'upload' : 'write';
+  const token = presentedToken(request);
+  if (write) app.writeLimit.refuseKnown(token, write);
   const session = await app.authenticate(request);
   if (!session) throw new Problem('unauthenticated');
   request.session = session;
   if (session.isCookie) {
     refuseForeignOrigin(request, app.env.publicUrl);
   }
-  if (!mayCall(session.capabilities, needs)) throw new Problem('forbidden');
+  if (write) app.writeLimit.count(token, session, write);
+  if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
+}
+
+/** The session that {@link requireSession} has found. */
+function sessionOf({ session }: FastifyRequest): RequestSession {
+  if (!session) throw new Problem('unauthenticated');
   return session;
+}
+
+/** What identifies the session in the request. */
+function presentedToken({ headers }: FastifyRequest): string {
+  return headers.authorization ?? headers.cookie ?? '';
 }
 
 function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolean {
@@ -148,7 +166,7 @@ async function readScopedCall<R extends Route>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<ScopedCall<R> & { retryKey: RetryKey | null }> {
-  const session = await requireSession(app, request, route.needs);
+  const session = sessionOf(request);
   const call = readCall(route, request, reply);
   return { ...call, session, scope: scopeOf(app, session), retryKey: readRetryKey(route, call) };
 }

@@ -1,5 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { endSlowRequests, type RequestTimeouts } from './request-timeouts.ts';
+
+const LONGEST_CHECK_MS = 5_000;
 
 /** Responds to a request; returns false if the framework must handle it. */
 export type Shortcut = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -8,15 +11,16 @@ export type Shortcut = (request: IncomingMessage, response: ServerResponse) => b
  * Creates servers that call `shortcut` before the framework. It is for requests with a very high rate: the overhead of
  * the framework would double their duration.
  */
-export function serverWithShortcut(shortcut: Shortcut): FastifyServerFactory {
+export function serverWithShortcut(shortcut: Shortcut, timeouts: RequestTimeouts): FastifyServerFactory {
   return (handler, options) => {
-    const server = createServer((request, response) => {
+    const checks = { connectionsCheckingInterval: Math.min(LONGEST_CHECK_MS, timeouts.headers) };
+    const server = createServer(checks, (request, response) => {
       if (!shortcut(request, response)) handler(request, response);
     });
-    // Set the timeouts that the framework would set on a server of its own.
-    const { keepAliveTimeout, requestTimeout } = options;
+    // The framework would set this timeout on a server of its own.
+    const { keepAliveTimeout } = options;
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
-    if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
+    endSlowRequests(server, timeouts);
     return server;
   };
 }

@@ -12,7 +12,7 @@ import { makeDeliveriesDue, refuseWhileSending } from '../delivery/refuse-handed
 import { fileNameInAddress } from '../files/image-name.ts';
 import { invalidFields } from '../base/problem.ts';
 import { presentVert } from './present-vert.ts';
-import { applyPatch, type VertPatch } from './vert-changes.ts';
+import { applyPatch, filterPatch, type VertPatch } from './vert-changes.ts';
 import { findVertRow, lockVertRow, type VertRow } from './verts-store.ts';
 
 /**
@@ -24,13 +24,14 @@ export async function updateVert(
   id: number,
   changes: VertPatch & { version?: number | undefined },
 ): Promise<VertRow> {
+  const filtered = await filterPatch(changes, scope.organizationId);
   return scope.transact(async (tx) => {
     const row = refuseMissing(await lockVertRow(tx, id));
     refuse(editProblem({ sent: row.sent_at !== null }));
     await refuseStale(changes.version, { version: row.version, current: () => presentVert(row, tx) });
     await refuseWhileSending(tx, [id]);
     const before = contentOfRow(VERT_FIELDS, row);
-    const after = await withImageSize(tx, before, applyPatch(before, changes), changes);
+    const after = await withImageSize(tx, before, applyPatch(before, filtered), changes);
     const problems = vertProblems(after);
     refuseFields(problems);
     const fields = differingFields(VERT_FIELDS, before, after);

@@ -15,7 +15,7 @@ export interface UploadedImage {
  * image again reuses the file.
  */
 export async function uploadImage(scope: Scope, files: ImageStorage, upload: Buffer): Promise<UploadedImage> {
-  const { bytes, extension, width, height } = await cleanImage(upload);
+  const { bytes, extension, width, height } = await cleanImage(upload, scope.organizationId);
   const fileName = fileNameOf(bytes, extension);
   await files.put(storageName(scope.organizationId, fileName), bytes);
   await scope.transact((tx) =>

@@ -3,6 +3,8 @@ import { sanitizeHeadline, sanitizeText } from '#ad-html/sanitize.ts';
 import { fieldNames } from '#domain/record-field.ts';
 import { blankUnusedFields, EMPTY_VERT, normalizeVert, switchType } from '#domain/vert.ts';
 import { VERT_FIELDS, type VertContent } from '#domain/vert-fields.ts';
+import { textWork } from '../work/work-pool.ts';
+import type { Work } from '../work/work.ts';
 
 type Absent<T> = T | null | undefined;
 
@@ -13,17 +15,42 @@ export type VertPatch = {
     : Absent<VertContent[Field]>;
 };
 
+type Texts = Partial<Record<'headline' | 'text', string>>;
+
+/** Longer texts are filtered in a worker process. */
+const LONG_TEXT = 2_000;
+
+/** Filters the HTML of an ad's headline and text. */
+export const filterTextsWork: Work<Texts, Texts> = { name: 'filterTexts', run: filterTexts };
+
+/** The patch with filtered headline and text. */
+export async function filterPatch(patch: VertPatch, organizationId: number): Promise<VertPatch> {
+  const texts = textsOf(patch);
+  const isLong = Object.values(texts).some(({ length }) => length > LONG_TEXT);
+  const filtered = isLong ? await textWork.run(filterTextsWork, texts, organizationId) : filterTexts(texts);
+  return { ...patch, ...filtered };
+}
+
+function textsOf({ headline, text }: VertPatch): Texts {
+  return {
+    ...(typeof headline === 'string' ? { headline } : {}),
+    ...(typeof text === 'string' ? { text } : {}),
+  };
+}
+
+function filterTexts({ headline, text }: Texts): Texts {
+  return {
+    ...(headline === undefined ? {} : { headline: editableSource(sanitizeHeadline(headline)) }),
+    ...(text === undefined ? {} : { text: editableSource(sanitizeText(text)) }),
+  };
+}
+
 /**
- * The content to save: the patch over the stored content, with trimmed addresses, filtered headline and text, and the
- * fields of the other type blanked. A patch that changes only the type keeps the image in the other image field.
+ * The content to save: the filtered patch over the stored content, with trimmed addresses, and the fields of the other type
+ * blanked. A patch that changes only the type keeps the image in the other image field.
  */
 export function applyPatch(stored: VertContent, patch: VertPatch): VertContent {
-  const merged = normalizeVert(merge(stored, patch));
-  return blankUnusedFields({
-    ...merged,
-    headline: editableSource(sanitizeHeadline(merged.headline)),
-    text: editableSource(sanitizeText(merged.text)),
-  });
+  return blankUnusedFields(normalizeVert(merge(stored, patch)));
 }
 
 function merge(stored: VertContent, patch: VertPatch): VertContent {

@@ -141,12 +141,17 @@ export const problems: Problems = {
     },
     blocked: { sold: 'Diese Ausgabe kann nicht gesperrt werden, weil einer ihrer Plätze verkauft ist.' },
   },
+  retryIn: (seconds: number) =>
+    `Bitte versuchen Sie es in ${seconds} ${seconds === 1 ? 'Sekunde' : 'Sekunden'} erneut.`,
   title: {
     unreadable: 'Die Anfrage konnte nicht gelesen werden. Bitte prüfen Sie sie und senden Sie sie erneut.',
     unauthenticated: 'Sie sind nicht angemeldet. Bitte melden Sie sich an und versuchen Sie es erneut.',
     wrong_credentials: 'Die E-Mail-Adresse oder das Passwort ist falsch.',
     forbidden: 'Dafür benötigen Sie weitere Zugriffsrechte. Bitte wenden Sie sich an die Administration.',
     not_found: 'Das gewünschte Element existiert nicht.',
+    method_not_allowed: 'Diese Adresse nimmt diese Art von Anfrage nicht an.',
+    timed_out:
+      'Die Anfrage kam zu langsam an. Bitte prüfen Sie Ihre Verbindung und senden Sie sie noch einmal.',
     conflict:
       'Der Eintrag hat sich inzwischen geändert. Bitte laden Sie ihn neu und versuchen Sie es erneut.',
     order_lapsed:
@@ -181,7 +186,8 @@ export const problems: Problems = {
     stale:
       'Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte vergleichen Sie ihn mit Ihrem und speichern Sie erneut.',
     too_large: 'Das sind zu viele Daten auf einmal. Bitte senden Sie weniger.',
-    image_too_large: 'Dieses Bild ist zu groß. Bitte wählen Sie eine kleinere Datei.',
+    image_too_large:
+      'Dieses Bild ist zu groß. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei mit höchstens 8 MB und 25 Megapixeln (20 für alle Einzelbilder einer Animation zusammen) und höchstens 20.000 Pixeln Breite und Höhe.',
     unsupported_type: 'Diese Art von Inhalt wird hier nicht angenommen.',
     image_unreadable:
       'Diese Datei konnte nicht als Bild gelesen werden. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
@@ -194,6 +200,8 @@ export const problems: Problems = {
     reset_token_invalid: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
     too_many_requests:
       'Das war zu oft in kurzer Zeit. Bitte warten Sie einen Moment und versuchen Sie es erneut.',
+    too_many_writes: 'Sie speichern schneller, als ein Mensch es kann.',
+    headers_too_large: 'Die Kopfzeilen der Anfrage sind zu groß.',
     unexpected:
       'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; wenden Sie sich an den Support, wenn es wieder passiert.',
     images_away:

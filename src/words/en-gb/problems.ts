@@ -141,6 +141,8 @@ export const problems = {
     },
     blocked: { sold: 'This issue cannot be blocked because one of its placements has been sold.' },
   },
+  /** Added to the message of a refusal that ends by itself. */
+  retryIn: (seconds: number) => `Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   /** A whole request, by the code of the problem. */
   title: {
     unreadable: 'The request could not be read. Please check it and send it again.',
@@ -148,6 +150,8 @@ export const problems = {
     wrong_credentials: 'The email address or password is incorrect.',
     forbidden: 'You require additional access rights for this. Please ask an administrator.',
     not_found: 'The requested element does not exist.',
+    method_not_allowed: 'This address does not accept this kind of request.',
+    timed_out: 'The request took too long to arrive. Please check your connection and send it again.',
     conflict: 'The entry has changed in the meantime. Please reload it and try again.',
     order_lapsed: 'This reservation has lapsed. Revive it first, as long as its placements are still free.',
     order_booked: 'This order has already been booked.',
@@ -178,7 +182,8 @@ export const problems = {
     stale:
       'Someone else has changed this entry in the meantime. Please compare it with yours and save again.',
     too_large: 'That is too much data at once. Please send less.',
-    image_too_large: 'This image is too large. Please choose a smaller file.',
+    image_too_large:
+      'This image is too large. Please choose a JPEG, PNG, GIF or WebP file of no more than 8 MB and 25 megapixels (20 for all frames of an animation together) and at most 20,000 pixels wide and high.',
     unsupported_type: 'This kind of content is not accepted here.',
     image_unreadable: 'This file could not be read as an image. Please choose a JPEG, PNG, GIF or WebP file.',
     invalid: 'Some entries need to be corrected.',
@@ -189,6 +194,8 @@ export const problems = {
       'This request was already sent with other content. Please reload the page and try again.',
     reset_token_invalid: 'This link is no longer valid. Please request a new one.',
     too_many_requests: 'That was too often in a short time. Please wait a moment and try again.',
+    too_many_writes: 'You are saving faster than one person can.',
+    headers_too_large: 'The headers of the request are too large.',
     unexpected: 'Something went wrong on our side. Please try again; if it happens again, contact support.',
     images_away: 'Images can be neither stored nor shown at the moment. Please try again in a few minutes.',
     overloaded: 'There is a lot going on right now. Please try again in a few seconds.',

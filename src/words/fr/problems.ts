@@ -142,6 +142,8 @@ export const problems: Problems = {
     },
     blocked: { sold: 'Ce numéro ne peut pas être bloqué, car l’un de ses emplacements est vendu.' },
   },
+  retryIn: (seconds: number) =>
+    `Veuillez réessayer dans ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}.`,
   title: {
     unreadable: 'La demande n’a pas pu être lue. Veuillez la vérifier et l’envoyer à nouveau.',
     unauthenticated: 'Vous n’êtes pas connecté. Veuillez vous connecter et réessayer.',
@@ -149,6 +151,8 @@ export const problems: Problems = {
     forbidden:
       'Des droits d’accès supplémentaires sont nécessaires. Veuillez vous adresser à un administrateur.',
     not_found: 'L’élément demandé n’existe pas.',
+    method_not_allowed: 'Cette adresse n’accepte pas ce type de requête.',
+    timed_out: 'La requête est arrivée trop lentement. Veuillez vérifier votre connexion et la renvoyer.',
     conflict: 'L’élément a changé entre-temps. Veuillez le recharger et réessayer.',
     order_lapsed:
       'Cette réservation a expiré. Reprenez-la d’abord, tant que ses emplacements sont encore libres.',
@@ -183,7 +187,8 @@ export const problems: Problems = {
     stale:
       'Quelqu’un d’autre a modifié cet élément entre-temps. Veuillez comparer les deux versions et enregistrer à nouveau.',
     too_large: 'Cela fait trop de données à la fois. Veuillez en envoyer moins.',
-    image_too_large: 'Cette image est trop volumineuse. Veuillez choisir un fichier plus petit.',
+    image_too_large:
+      'Cette image est trop volumineuse. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP de 8 Mo et de 25 mégapixels au plus (20 pour toutes les images d’une animation) et de 20 000 pixels au plus en largeur et en hauteur.',
     unsupported_type: 'Ce type de contenu n’est pas accepté ici.',
     image_unreadable:
       'Ce fichier n’a pas pu être lu comme une image. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
@@ -195,6 +200,8 @@ export const problems: Problems = {
       'Cette demande a déjà été envoyée avec un autre contenu. Veuillez recharger la page et réessayer.',
     reset_token_invalid: 'Ce lien n’est plus valable. Veuillez en demander un nouveau.',
     too_many_requests: 'Trop de tentatives en peu de temps. Veuillez patienter un instant et réessayer.',
+    too_many_writes: 'Vous enregistrez plus vite qu’une personne ne le peut.',
+    headers_too_large: 'Les en-têtes de la requête sont trop volumineux.',
     unexpected:
       'Une erreur s’est produite de notre côté. Veuillez réessayer\u202F; si elle se répète, contactez l’assistance.',
     images_away:

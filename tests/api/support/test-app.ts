@@ -8,6 +8,7 @@ import { readEnv } from '#server/env.ts';
 import { keysOf } from '#server/keys/instance-keys.ts';
 import type { ImageStorage } from '#server/files/image-storage.ts';
 import type { App } from '#server/http/app-context.ts';
+import type { RequestTimeouts } from '#server/http/request-timeouts.ts';
 import { findSession } from '#server/session/session-store.ts';
 import { createTestDatabase } from '#tests/database/test-database.ts';
 import { keepStatements, recordStatements } from '#tests/database/statements/record-statements.ts';
@@ -39,6 +40,7 @@ export interface TestAppOptions {
   logLine?: (line: string) => void;
   /** The folder of a built manual. */
   helpFolder?: string;
+  timeouts?: RequestTimeouts;
 }
 
 /** Builds the whole application on its own database, with two organizations and a user of each role in both. */
@@ -46,13 +48,20 @@ export async function startTestApp({
   settings = {},
   logLine,
   helpFolder,
+  timeouts,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase();
   const pool = createPool(database.connection);
   const sent = recordStatements(pool);
   const app = await buildApp({
-    // A loaded machine must not fail a test by 503. The fakes of mailing systems run on this machine.
-    env: readEnv({ OVERLOAD_SECONDS: '300', OUTGOING_NETWORKS: 'loopback', ...settings }),
+    // A loaded machine must not fail a test by 503, nor may a test reach the limit of writes. The fakes of mailing systems run on this
+    // machine.
+    env: readEnv({
+      OVERLOAD_SECONDS: '300',
+      WRITES_PER_MINUTE: '0',
+      OUTGOING_NETWORKS: 'loopback',
+      ...settings,
+    }),
     pool,
     keys: keysOf(new Uint8Array(32)),
     files: createMemoryStorage(),
@@ -62,6 +71,7 @@ export async function startTestApp({
     checksResponses: true,
     today: () => testApp.today,
     helpFolder,
+    timeouts,
   });
   const organizations = {
     own: await makeOrganization(pool, 'Verlag Nordlicht', 'nordlicht.example'),

@@ -63,6 +63,8 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       DRAIN_SECONDS: '0',
       // A slow machine must not make the server refuse requests.
       OVERLOAD_SECONDS: '300',
+      // The stories of a file share few users.
+      WRITES_PER_MINUTE: '0',
       ...settings,
     },
   });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { serializeActs } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
-import { readTable } from '../../files/read-table.ts';
+import { tableWork } from '../../files/read-table.ts';
+import { textWork } from '../../work/work-pool.ts';
 import { invalidFields, Problem } from '../../base/problem.ts';
 import { createCustomer } from '../create-customer.ts';
 import { listAllCustomerRows } from '../customers-store.ts';
@@ -18,24 +19,26 @@ export type OnProgress = (done: number, of: number) => void;
 const LINES_READ = IMPORT_MAX + 2;
 
 /** Previews the import of a file; changes nothing. */
-export function previewImport(scope: Scope, file: Uint8Array): Promise<ImportPreview> {
-  return scope.read((tx) => preview(tx, file));
+export async function previewImport(scope: Scope, file: Uint8Array): Promise<ImportPreview> {
+  const table = await tableOf(scope, file);
+  return scope.read((tx) => preview(tx, table));
 }
 
 /**
  * Imports a previewed file: creates and changes all of its customers, or none. Refuses a file whose preview has changed,
  * and a file with a refused line. Returns the executed plan.
  */
-export function importCustomers(
+export async function importCustomers(
   scope: Scope,
   file: Uint8Array,
   fingerprint: string,
   onProgress: OnProgress = () => undefined,
 ): Promise<ImportPreview> {
+  const table = await tableOf(scope, file);
   return scope.transact(async (tx) => {
     // Two concurrent imports of one file would both create its new customers.
     await serializeActs(tx);
-    const plan = await preview(tx, file);
+    const plan = await preview(tx, table);
     if (plan.fingerprint !== fingerprint) throw new Problem('conflict');
     if (plan.customers.some(({ outcome }) => outcome === 'refuse')) {
       throw invalidFields({ rows: ['invalid'] });
@@ -51,7 +54,11 @@ export function importCustomers(
   });
 }
 
-async function preview(tx: Tx, file: Uint8Array): Promise<ImportPreview> {
-  const plan = planImport(readTable(file, LINES_READ), await listAllCustomerRows(tx));
+function tableOf({ organizationId }: Scope, file: Uint8Array): Promise<string[][]> {
+  return textWork.run(tableWork, { file, maxLines: LINES_READ }, organizationId);
+}
+
+async function preview(tx: Tx, table: readonly string[][]): Promise<ImportPreview> {
+  const plan = planImport(table, await listAllCustomerRows(tx));
   return { ...plan, fingerprint: createHash('sha256').update(JSON.stringify(plan)).digest('base64url') };
 }

@@ -1,8 +1,9 @@
 import type { Scope, Tx } from '../../db/scope.ts';
 import { invalidFields } from '../../base/problem.ts';
+import { textWork } from '../../work/work-pool.ts';
 import { lockList } from '../lists-store.ts';
 import { recordListAct } from '../record-list-act.ts';
-import { type ReadRecipient, type ReadRecipients, readRecipients } from './read-recipients.ts';
+import { type ReadRecipient, type ReadRecipients, recipientsWork } from './read-recipients.ts';
 
 /** The outcome of importing a file into a list, or its preview. */
 export interface RecipientImportPlan extends ReadRecipients {
@@ -13,12 +14,12 @@ export interface RecipientImportPlan extends ReadRecipients {
 }
 
 /** Returns the outcome of importing a file; changes nothing. */
-export function previewRecipients(
+export async function previewRecipients(
   scope: Scope,
   listId: number,
   file: Uint8Array,
 ): Promise<RecipientImportPlan> {
-  const read = readRecipients(file);
+  const read = await textWork.run(recipientsWork, file, scope.organizationId);
   return scope.transact(async (tx) => {
     await lockList(tx, listId);
     return compare(tx, listId, read);
@@ -29,13 +30,13 @@ export function previewRecipients(
  * Adds the recipients of a file to a list, all or none, and updates the names of existing ones. Unsubscribed recipients stay
  * unsubscribed. Refuses the whole file if any line is refused; `refusals` lists those lines.
  */
-export function importRecipients(
+export async function importRecipients(
   scope: Scope,
   listId: number,
   file: Uint8Array,
   presentRefusals: (plan: ReadRecipients) => unknown[],
 ): Promise<RecipientImportPlan> {
-  const read = readRecipients(file);
+  const read = await textWork.run(recipientsWork, file, scope.organizationId);
   if (read.refused.length > 0) {
     throw invalidFields({ recipientRows: ['invalid'] }, { refusals: presentRefusals(read) });
   }

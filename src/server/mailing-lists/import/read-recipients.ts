@@ -7,6 +7,7 @@ import {
 } from '#domain/mailing-list.ts';
 import { readTableLines, type TableLine } from '../../files/read-table.ts';
 import { type FieldCodes, invalidFields } from '../../base/problem.ts';
+import type { Work } from '../../work/work.ts';
 import { fieldOfHeading, type RecipientField } from './recipient-headings.ts';
 
 /** A recipient in a file; an empty name keeps the current one. */
@@ -29,6 +30,12 @@ export interface ReadRecipients {
   repeated: number;
   ignoredColumns: string[];
 }
+
+/** Reads a file of recipients in a worker process. */
+export const recipientsWork: Work<Uint8Array, ReadRecipients> = {
+  name: 'readRecipients',
+  run: (file) => readRecipients(file),
+};
 
 type Columns = readonly (RecipientField | null)[];
 

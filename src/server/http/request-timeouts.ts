@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { Problem } from '../base/problem.ts';
+
+/** How long a client may take to send a request, in milliseconds. */
+export interface RequestTimeouts {
+  headers: number;
+  /** Without any progress. */
+  idle: number;
+  /** For a small body; a large one gets more time, at {@link SLOWEST_BYTES_PER_MS}. */
+  body: number;
+}
+
+export const REQUEST_TIMEOUTS: RequestTimeouts = { headers: 15_000, idle: 10_000, body: 30_000 };
+
+/** 50 KB a second: an upload of 8 MB may take three minutes. */
+const SLOWEST_BYTES_PER_MS = 50;
+const CHECKS_PER_TIMEOUT = 10;
+const LONGEST_CHECK_MS = 1_000;
+
+interface Arriving {
+  request: IncomingMessage;
+  response: ServerResponse;
+  /** Received by the connection so far. */
+  bytes: number;
+  progressAt: number;
+  endsAt: number;
+}
+
+/**
+ * Ends requests whose headers or body arrive too slowly: with `timed_out` if there was no response yet, otherwise by closing
+ * the connection.
+ */
+export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void {
+  const arriving = new Set<Arriving>();
+  server.headersTimeout = timeouts.headers;
+  // Bodies are limited below, by their size.
+  server.requestTimeout = 0;
+  server.prependListener('request', (request, response) => {
+    if (!hasBody(request)) return;
+    const now = performance.now();
+    const size = Number(request.headers['content-length'] ?? 0);
+    const endsAt = now + timeouts.body + size / SLOWEST_BYTES_PER_MS;
+    const entry = { request, response, bytes: request.socket.bytesRead, progressAt: now, endsAt };
+    arriving.add(entry);
+    request.once('end', () => arriving.delete(entry));
+    request.socket.once('close', () => arriving.delete(entry));
+  });
+  const checkMs = Math.min(LONGEST_CHECK_MS, timeouts.idle / CHECKS_PER_TIMEOUT);
+  const timer = setInterval(() => checkAll(arriving, timeouts.idle), checkMs).unref();
+  server.once('close', () => clearInterval(timer));
+}
+
+function hasBody({ headers }: IncomingMessage): boolean {
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
+}
+
+function checkAll(arriving: Set<Arriving>, idleMs: number): void {
+  const now = performance.now();
+  for (const entry of arriving) {
+    const { bytesRead } = entry.request.socket;
+    if (entry.request.complete) {
+      arriving.delete(entry);
+    } else if (now > entry.endsAt || (bytesRead === entry.bytes && now - entry.progressAt > idleMs)) {
+      arriving.delete(entry);
+      end(entry);
+    } else if (bytesRead !== entry.bytes) {
+      entry.bytes = bytesRead;
+      entry.progressAt = now;
+    }
+  }
+}
+
+function end({ request, response }: Arriving): void {
+  const isRead = request.listenerCount('error') > 0;
+  if (response.headersSent || !isRead) {
+    request.socket.destroy();
+    return;
+  }
+  response.setHeader('connection', 'close');
+  response.once('finish', () => request.socket.destroySoon());
+  // Whoever reads the body refuses the request with this error. Destroying the request would close the connection first.
+  request.emit('error', new Problem('timed_out'));
+}

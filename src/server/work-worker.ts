@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { Problem } from './base/problem.ts';
+import { reEncode } from './files/clean-image.ts';
+import { tableWork } from './files/read-table.ts';
+import { recipientsWork } from './mailing-lists/import/read-recipients.ts';
+import { filterTextsWork } from './verts/vert-changes.ts';
+import type { Work, WorkOutcome, WorkRequest, WorkResponse } from './work/work.ts';
+
+// Runs in its own process: see WorkPool. It ends when the server ends or disconnects it.
+const ALL: readonly Work<never, unknown>[] = [reEncode, tableWork, recipientsWork, filterTextsWork];
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+process.on('message', (request: WorkRequest) => {
+  void respond(request).then((outcome) => {
+    const residentMb = process.memoryUsage.rss() / 1024 ** 2;
+    process.send?.({ ...outcome, id: request.id, residentMb } satisfies WorkResponse);
+  });
+});
+
+async function respond({ name, input }: WorkRequest): Promise<WorkOutcome> {
+  try {
+    const work = ALL.find((one) => one.name === name);
+    if (!work) throw new Error(`There is no work ${name}.`);
+    return { result: await work.run(input as never) };
+  } catch (error) {
+    if (error instanceof Problem) {
+      return { refusal: { code: error.code, fields: error.fields, extra: error.extra } };
+    }
+    return { failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+}
