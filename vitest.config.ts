@@ -54,6 +54,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'hostile',
+          include: ['tests/hostile/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'ghost',
           include: ['tests/ghost/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

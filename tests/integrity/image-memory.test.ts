@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reEncode } from '#server/files/clean-image.ts';
 import { tableWork } from '#server/files/read-table.ts';
 import { WorkPool } from '#server/work/work-pool.ts';
+import { repeatFrames } from './support/repeat-frames.ts';
 
 let folder = '';
 let program: URL;
@@ -30,15 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A GIF of one colour with this many frames; the frames after the first are copied in the file, without being decoded. */
 async function animation(side: number, frames: number): Promise<Buffer> {
   const create = { width: side, height: side, channels: 3, background: '#c00000' } as const;
-  const one = await sharp({ create }).gif().toBuffer();
-  // Header, screen and colour table; then the frame up to the trailer.
-  const bits = (one[10] ?? 0) & 0x80 ? 3 * 2 ** (((one[10] ?? 0) & 7) + 1) : 0;
-  const head = one.subarray(0, 13 + bits);
-  const frame = one.subarray(13 + bits, -1);
-  return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from([0x3b])]);
+  return repeatFrames(await sharp({ create }).gif().toBuffer(), frames);
 }
 
 /** The most memory that a process has had; 0 if it has ended. */

@@ -12,6 +12,7 @@ const project = fileURLToPath(new URL('../../..', import.meta.url));
 export interface ServerProcess {
   /** Its address, without a trailing slash. */
   address: string;
+  pid: number;
   /** Ends it as Ctrl-C does. */
   end(): Promise<void>;
   /** Ends it as `kill -9` does. */
@@ -35,6 +36,7 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
     absWorkingDir: project,
     entryPoints: [
       { in: 'src/server/main.ts', out: 'main' },
+      { in: 'src/server/work-worker.ts', out: 'work-worker' },
       { in: 'src/server/doctor/main.ts', out: 'doctor' },
       { in: 'src/server/command-line/main.ts', out: 'vertbook' },
     ],
@@ -72,6 +74,8 @@ export async function startServer(program: string, settings: Record<string, stri
       DRAIN_SECONDS: '0',
       // A slow machine must not make the server refuse requests.
       OVERLOAD_SECONDS: '300',
+      // Many clients of a test share one user.
+      WRITES_PER_MINUTE: '0',
       ...settings,
     },
   });
@@ -84,6 +88,7 @@ export async function startServer(program: string, settings: Record<string, stri
       child.stdout.resume();
       return {
         address: `http://127.0.0.1:${port}`,
+        pid: child.pid ?? 0,
         end: () => signal(child, ended, 'SIGTERM'),
         kill: () => signal(child, ended, 'SIGKILL'),
       };
