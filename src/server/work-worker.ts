@@ -12,14 +12,15 @@ const ALL: readonly Work<never, unknown>[] = [reEncode, tableWork, recipientsWor
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', (request: WorkRequest) => {
-  void respond(request).then((outcome) => {
-    const residentMb = process.memoryUsage.rss() / 1024 ** 2;
-    process.send?.({ ...outcome, id: request.id, residentMb } satisfies WorkResponse);
-  });
-});
+process.on('message', (request: WorkRequest) => void respond(request));
 
-async function respond({ name, input }: WorkRequest): Promise<WorkOutcome> {
+async function respond(request: WorkRequest): Promise<void> {
+  const outcome = await execute(request);
+  const residentMb = process.memoryUsage.rss() / 1024 ** 2;
+  process.send?.({ ...outcome, id: request.id, residentMb } satisfies WorkResponse);
+}
+
+async function execute({ name, input }: WorkRequest): Promise<WorkOutcome> {
   try {
     const work = ALL.find((one) => one.name === name);
     if (!work) throw new Error(`There is no work ${name}.`);

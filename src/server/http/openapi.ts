@@ -89,13 +89,13 @@ function statusesOf(route: Route): number[] {
   return [...new Set(codes.map((code) => PROBLEM_STATUS[code]))].toSorted((one, other) => one - other);
 }
 
-const MAY_TRY_AGAIN: readonly number[] = [PROBLEM_STATUS.too_many_requests, PROBLEM_STATUS.overloaded];
+const MAY_TRY_AGAIN = new Set<number>([PROBLEM_STATUS.too_many_requests, PROBLEM_STATUS.overloaded]);
 
 function describeProblem(status: number) {
   return {
     description: 'The refusal (RFC 9457)',
     content: { 'application/problem+json': { schema: jsonSchemaOf(problemSchema) } },
-    ...(MAY_TRY_AGAIN.includes(status)
+    ...(MAY_TRY_AGAIN.has(status)
       ? { headers: { 'Retry-After': { type: 'integer', description: 'Seconds to wait', minimum: 0 } } }
       : {}),
   };

@@ -43,7 +43,6 @@ export function endSlowRequests(server: Server, timeouts: RequestTimeouts): void
     const entry = { request, response, bytes: request.socket.bytesRead, progressAt: now, endsAt };
     arriving.add(entry);
     request.once('end', () => arriving.delete(entry));
-    request.socket.once('close', () => arriving.delete(entry));
   });
   const checkMs = Math.min(LONGEST_CHECK_MS, timeouts.idle / CHECKS_PER_TIMEOUT);
   const timer = setInterval(() => checkAll(arriving, timeouts.idle), checkMs).unref();
@@ -58,7 +57,7 @@ function checkAll(arriving: Set<Arriving>, idleMs: number): void {
   const now = performance.now();
   for (const entry of arriving) {
     const { bytesRead } = entry.request.socket;
-    if (entry.request.complete) {
+    if (entry.request.complete || entry.request.socket.destroyed) {
       arriving.delete(entry);
     } else if (now > entry.endsAt || (bytesRead === entry.bytes && now - entry.progressAt > idleMs)) {
       arriving.delete(entry);
@@ -78,6 +77,6 @@ function end({ request, response }: Arriving): void {
   }
   response.setHeader('connection', 'close');
   response.once('finish', () => request.socket.destroySoon());
-  // Whoever reads the body refuses the request with this error. Destroying the request would close the connection first.
+  // The parser of the body refuses the request with this error. Destroying the request would close the connection first.
   request.emit('error', new Problem('timed_out'));
 }
