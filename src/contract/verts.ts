@@ -1,7 +1,9 @@
 import { ORDER_STATES } from '#domain/order.ts';
 import * as z from 'zod/mini';
+import { httpUrlProblem } from '#domain/http-url.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { VERT_FIELDS, VERT_TYPES, type VertContent, type VertField } from '#domain/vert-fields.ts';
+import { described } from './described.ts';
 import { byId, hasNoNul, id, instant, numberInQuery, version } from './fields.ts';
 import { vertStyleSchema } from './publications.ts';
 import { route } from './route.ts';
@@ -9,10 +11,20 @@ import { route } from './route.ts';
 /** The limit holds for what is sent, before its HTML is filtered, and for what is stored. */
 function content({ kind, max = 0 }: RecordField) {
   const limited = z.string('invalid').check(z.maxLength(max, 'too_long'), z.refine(hasNoNul, 'invalid'));
-  return z.optional(
-    z.nullable(kind === 'url' ? z.pipe(z.string('invalid').check(z.trim()), limited) : limited),
-  );
+  return z.optional(z.nullable(kind === 'url' ? address(max) : limited));
 }
+
+/** A web address or nothing; OpenAPI names the common form. */
+function address(max: number) {
+  const isAddress = (text: string) => text === '' || text.length > max || httpUrlProblem(text) === null;
+  const schema = z
+    .string('invalid')
+    .check(z.trim(), z.maxLength(max, 'too_long'), z.refine(isAddress, 'not_a_url'));
+  return described(schema, {
+    pattern: String.raw`^$|^https?://[a-z0-9]+(\.[a-z0-9]+)+(/[A-Za-z0-9/._-]*)?$`,
+  });
+}
+
 const sizePx = z.optional(
   z.nullable(z.int('invalid').check(z.minimum(1, 'invalid'), z.maximum(100_000, 'too_large'))),
 );

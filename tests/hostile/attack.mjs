@@ -36,7 +36,6 @@ const kinds = [
     json,
     JSON.stringify({ placement_ids: Array.from({ length: 10_000 }, (_, id) => id + 1) }),
   ],
-  ['GET', `/api/search?q=${'x'.repeat(200)}`, json, undefined],
 ];
 
 function send([method, path, type, body]) {

@@ -83,8 +83,8 @@ function register<R extends Route>(
     config: { contract: route, ...rateLimitOf(route) },
     schema: { response: responseSchema(route) },
     // Before the body is read: it may be large.
-    onRequest: async (request) => {
-      if (route.needs !== 'public') await requireSession(app, request, route);
+    onRequest: async (request, reply) => {
+      if (route.needs !== 'public') await requireSession(app, request, reply, route);
     },
     handler: async (request, reply) => {
       void reply.header('cache-control', 'no-store');
@@ -111,7 +111,12 @@ function rateLimitOf(route: Route) {
     : { rateLimit: { max: route.rateLimit, timeWindow: A_MINUTE_MS, ipv6Subnet: 64 } };
 }
 
-async function requireSession(app: App, request: FastifyRequest, route: Route): Promise<void> {
+async function requireSession(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: Route,
+): Promise<void> {
   const write = route.method === 'GET' ? null : route.isUpload ? 'upload' : 'write';
   const token = presentedToken(request);
   if (write) app.writeLimit.refuseKnown(token, write);
@@ -121,7 +126,10 @@ async function requireSession(app: App, request: FastifyRequest, route: Route): 
   if (session.isCookie) {
     refuseForeignOrigin(request, app.env.publicUrl);
   }
-  if (write) app.writeLimit.count(token, session, write);
+  if (write) {
+    app.writeLimit.count(token, session, write);
+    reply.raw.once('close', app.writeLimit.begin(session));
+  }
   if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
 }
 

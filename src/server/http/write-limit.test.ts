@@ -51,7 +51,19 @@ test('the users of an organization together may write four times as much as one 
   expect(waitOf(() => limit.count('x', { userId: 999, organizationId: 2 }, 'write'))).toBeNull();
 });
 
+test('four writes of a user may be in progress at once', () => {
+  const limit = new WriteLimit(60, () => 0);
+  const [end] = [1, 2, 3, 4].map(() => limit.begin(ana));
+  expect(waitOf(() => limit.begin(ana))).toBe(1);
+  expect(waitOf(() => limit.begin({ userId: 2, organizationId: 1 }))).toBeNull();
+  end?.();
+  expect(waitOf(() => limit.begin(ana))).toBeNull();
+});
+
 test('0 means no limit', () => {
   const limit = new WriteLimit(0, () => 0);
-  for (let count = 0; count < 1_000; count += 1) limit.count('a', ana, 'upload');
+  for (let count = 0; count < 1_000; count += 1) {
+    limit.count('a', ana, 'upload');
+    limit.begin(ana);
+  }
 });

@@ -7,6 +7,8 @@ const COSTS = { write: 1, upload: 10 } as const;
 const USERS_OF_ORGANIZATION = 4;
 /** So much of a minute's writes may come at once. */
 const BURST_MINUTES = 0.5;
+/** The writes of one user that are in progress at once: more would take the database connections of others. */
+const MOST_IN_PROGRESS = 4;
 /** More buckets are not kept; a bucket that is not kept counts as full. */
 const MOST_BUCKETS = 20_000;
 
@@ -32,6 +34,8 @@ export class WriteLimit {
   /** The writers of recent session tokens, so that a refusal needs no query. */
   readonly #writers = new Map<string, Writer>();
 
+  readonly #inProgress = new Map<number, number>();
+
   /** `perMinute` are the writes of one user; 0 for no limit. */
   constructor(perMinute: number, now: () => number = () => performance.now()) {
     this.#perMs = perMinute / 60_000;
@@ -50,6 +54,20 @@ export class WriteLimit {
     keep(this.#writers, keyOf(token), writer);
     this.#refuse(writer, COSTS[kind]);
     for (const { key, perMs } of this.#limitsOf(writer)) this.#read(key, perMs).level -= COSTS[kind];
+  }
+
+  /** Counts a write that is in progress until the returned function is called; refuses one too many. */
+  begin({ userId }: Writer): () => void {
+    const count = this.#inProgress.get(userId) ?? 0;
+    if (this.#perMs > 0 && count >= MOST_IN_PROGRESS) {
+      throw new Problem('too_many_writes', { retryAfterSeconds: 1 });
+    }
+    this.#inProgress.set(userId, count + 1);
+    return () => {
+      const left = (this.#inProgress.get(userId) ?? 1) - 1;
+      if (left > 0) this.#inProgress.set(userId, left);
+      else this.#inProgress.delete(userId);
+    };
   }
 
   #refuse(writer: Writer, cost: number): void {
