@@ -153,7 +153,7 @@ describe('the list of customers', () => {
       ),
     );
     const isCovered = (field: keyof typeof fullCustomer) =>
-      row?.searched.includes(` ${String(fullCustomer[field]).toLowerCase()}`);
+      row?.searched.includes(` ${fullCustomer[field].toLowerCase()}`);
     expect(CUSTOMER_FIELD_NAMES.filter(isCovered)).toEqual(SEARCHED_FIELDS);
   });
 
