@@ -10,6 +10,7 @@ import { stopServer } from '#server/db/embedded/running-server.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { administer, administerNodes, prepareAccount } from './administer.ts';
 import { distributeTemplate, findNodes, formCluster } from './cluster.ts';
+import { checkStatements } from './statements/check-statements.ts';
 import type { TestServer } from './test-server.ts';
 
 const folderName = /^vertbook-tests-(\d+)$/;
@@ -32,7 +33,10 @@ export default async function startServer(project: TestProject): Promise<() => P
   try {
     const server = await prepare(admin);
     project.provide('databaseServer', server);
-    return () => removeAll(server).finally(stop);
+    return async () => {
+      await removeAll(server).finally(stop);
+      await checkStatements(server);
+    };
   } catch (error) {
     await stop();
     throw error;
