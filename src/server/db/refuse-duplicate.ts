@@ -17,7 +17,12 @@ export async function refuseDuplicate<T>(
     const isDuplicate =
       error instanceof pg.DatabaseError &&
       error.code === UNIQUE_VIOLATION &&
-      error.constraint?.replace(SHARD, '') === constraint;
+      constraintOf(error).replace(SHARD, '') === constraint;
     throw isDuplicate ? invalidFields(fields) : error;
   }
+}
+
+/** The violated constraint. The nodes of a distributed database report it in the message only. */
+function constraintOf({ constraint, message }: pg.DatabaseError): string {
+  return constraint ?? /constraint "([^"]+)"/.exec(message)?.[1] ?? '';
 }

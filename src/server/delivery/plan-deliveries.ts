@@ -19,15 +19,15 @@ export async function planDeliveries(scope: Scope): Promise<DueDelivery[]> {
     await tx.statement(
       'plan-deliveries',
       `insert into deliveries (organization_id, issue_id, kind)
-       select distinct on (i.id) $1::bigint, i.id, coalesce(c.kind, $4)
+       select distinct on (i.id) i.organization_id, i.id, coalesce(c.kind, $4)
        from issues i
-       join publications n on n.organization_id = $1 and n.id = i.publication_id
-       left join mailing_connections c on c.organization_id = $1 and c.id = n.mailing_connection_id
-       join placements p on p.organization_id = $1 and p.issue_id = i.id
-       join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null and v.sent_at is null
-       join orders o on o.organization_id = $1 and o.id = v.order_id and o.state = 'booked'
+       join publications n on n.organization_id = i.organization_id and n.id = i.publication_id
+       left join mailing_connections c on c.organization_id = i.organization_id and c.id = n.mailing_connection_id
+       join placements p on p.organization_id = i.organization_id and p.issue_id = i.id
+       join verts v on v.organization_id = i.organization_id and v.placement_id = p.id and v.released_at is null and v.sent_at is null
+       join orders o on o.organization_id = i.organization_id and o.id = v.order_id and o.state = 'booked'
        where i.organization_id = $1 and i.sending_date between $2 and $3 and not exists (
-         select 1 from deliveries d where d.organization_id = $1 and d.issue_id = i.id)
+         select 1 from deliveries d where d.organization_id = i.organization_id and d.issue_id = i.id)
        order by i.id
        on conflict do nothing`,
       [tx.organizationId, tx.today, addDays(tx.today, 1), OWN_KIND],
