@@ -18,7 +18,7 @@ interface CustomerFieldEntry extends RecordField {
   label: string;
   /** It shares a line of the form with the next field of half width. */
   isHalfWidth?: boolean;
-  /** The global search includes it. */
+  /** The global search includes it: the generated column `customers.searched` contains it. */
   isSearched?: boolean;
   /** The column of the monthly export that shows it; fields that share one are joined by a space. `own`: one at the end. */
   exportColumn?: ExportColumn;
