@@ -1,14 +1,12 @@
-import pg from 'pg';
+import { sql } from 'kysely';
+import type pg from 'pg';
 import type { SharedReport } from '#contract/reports.ts';
 import { refuseMissing } from '../base/refuse.ts';
-import { rawQuery } from '../db/client-queries.ts';
 import { transact } from '../db/transaction.ts';
 import { type OrganizationToday, systemScope } from '../db/system-scope.ts';
 import { presentFacts } from './present-report.ts';
 import { organizationOfToken } from './report-token.ts';
 import { findCustomerLocale, getReportRow, listVertReportRows } from './reports-store.ts';
-
-const { escapeLiteral } = pg;
 
 interface Shared extends OrganizationToday {
   report_id: number;
@@ -48,7 +46,7 @@ async function findByToken(pool: pg.Pool, token: string): Promise<Shared | undef
 /** Finds a token in all organizations. Row-level security shows only its row. */
 async function findByOldToken(pool: pg.Pool, token: string): Promise<Shared | undefined> {
   return transact(pool, null, async (queries) => {
-    await queries.db.executeQuery(rawQuery(`set local app.report_token = ${escapeLiteral(token)}`, []));
+    await sql`set local app.report_token = ${sql.lit(token)}`.execute(queries.db);
     const [found] = await queries.statement<Shared>('find-old-shared-report', FIND_BY_TOKEN, [token]);
     return found;
   });
