@@ -13,6 +13,8 @@ export type Mutation = (text: string) => string;
 
 type Query = (statement: string | pg.QueryConfig, ...more: unknown[]) => Promise<pg.QueryResult> | undefined;
 const DEADLOCK = '40P01';
+/** Longer than those of the application: on a loaded machine a race holds a lock until the others wait for it. */
+const LIMITS = { lock_timeout: 30_000, statement_timeout: 40_000, query_timeout: 45_000 };
 
 export function createInstrumentedPool(
   connection: pg.PoolConfig,
@@ -20,7 +22,7 @@ export function createInstrumentedPool(
   mutate: Mutation = (text) => text,
 ): InstrumentedPool {
   let deadlocks = 0;
-  const pool = createPool(connection, size);
+  const pool = createPool({ ...connection, ...LIMITS }, size);
   const count = (error: unknown): void => {
     if (error instanceof pg.DatabaseError && error.code === DEADLOCK) deadlocks += 1;
   };

@@ -30,8 +30,8 @@ type Days = Record<'now' | 'later', Day>;
 const NAMES = ['Top', 'Middle', 'Bottom', 'Footer'];
 const SENDING_DAYS: Weekday[] = ['tuesday', 'friday'];
 const POOL_SIZE = 24;
-/** Less than the lock timeout of the application. */
-const LOCK_PATIENCE_MS = 2_500;
+/** Less than the lock timeout of the instrumented pool. */
+const LOCK_PATIENCE_MS = 25_000;
 const FILES = { put: async () => undefined, get: async () => null };
 
 interface Parts {
