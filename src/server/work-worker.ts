@@ -17,7 +17,9 @@ process.on('message', (request: WorkRequest) => void respond(request));
 async function respond(request: WorkRequest): Promise<void> {
   const outcome = await execute(request);
   const residentMb = process.memoryUsage.rss() / 1024 ** 2;
-  process.send?.({ ...outcome, id: request.id, residentMb } satisfies WorkResponse);
+  const response: WorkResponse = { ...outcome, id: request.id, residentMb };
+  // A server that has ended meanwhile needs no response.
+  process.send?.(response, undefined, undefined, () => undefined);
 }
 
 async function execute({ name, input }: WorkRequest): Promise<WorkOutcome> {
