@@ -3,7 +3,17 @@ import { isOneLine } from '#domain/customer.ts';
 import { CUSTOMER_FIELDS, type CustomerContent, type CustomerField } from '#domain/customer-fields.ts';
 import { mapFields, type RecordField } from '#domain/record-field.ts';
 import { described } from './described.ts';
-import { byId, gender, id, isStorable, optionalEmail, requiredText, text, version } from './fields.ts';
+import {
+  byId,
+  gender,
+  id,
+  isStorable,
+  optionalEmail,
+  personName,
+  requiredText,
+  text,
+  version,
+} from './fields.ts';
 import { route } from './route.ts';
 
 const NAME_MAX = CUSTOMER_FIELDS.name.max;
@@ -23,7 +33,8 @@ const { name, ...details } = mapFields(CUSTOMER_FIELDS, schemaOfEntry) as {
 const optionalDetails = z.partial(z.object(details)).shape;
 
 /** The schema of the values that a field accepts. */
-function schemaOfEntry({ kind, max = NAME_MAX, isRequired }: RecordField) {
+function schemaOfEntry({ kind, max = NAME_MAX, isRequired, isPersonName }: RecordField) {
+  if (isPersonName) return personName(max);
   if (kind === 'choice') return gender;
   if (kind === 'email') return optionalEmail;
   return isRequired ? requiredText(max, isStorableLine) : text(max, isStorableLine);

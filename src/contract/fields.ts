@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { GENDERS } from '#domain/customer-fields.ts';
 import { isDay } from '#domain/day.ts';
 import { EMAIL_MAX, isEmail } from '#domain/email.ts';
+import { isPlainName } from '#domain/plain-name.ts';
 import { isWeekNumber } from '#domain/week.ts';
 import { described } from './described.ts';
 
@@ -50,6 +51,12 @@ export function requiredText(max: number, isAllowed = isStorable) {
 
 /** The addresses that `isEmail` accepts, without the letters of other scripts. */
 export const EMAIL_PATTERN = String.raw`^[\w+-]{1,64}@([A-Za-z0-9]+\.)+[A-Za-z0-9]{2,}$`;
+
+/** The name of a person, or nothing: one line, without addresses, because mails contain it. */
+export const personName = (max: number) =>
+  described(text(max).check(z.refine((value) => isPlainName(value), 'not_a_plain_name')), {
+    pattern: '^[A-Za-z0-9 ]*$',
+  });
 
 /** An e-mail address, or nothing. */
 export const optionalEmail = described(

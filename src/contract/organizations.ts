@@ -1,11 +1,19 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
+import { isPlainName } from '#domain/plain-name.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import { described } from './described.ts';
 import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
 const ORGANIZATION_NAME_MAX = 200;
+
+const organizationName = described(
+  requiredText(ORGANIZATION_NAME_MAX).check(
+    z.refine((name) => isPlainName(name, { isOrganization: true }), 'not_a_plain_name'),
+  ),
+  { pattern: '^ *[A-Za-z0-9][A-Za-z0-9 ]*$' },
+);
 
 export const organizationSchema = z.object({
   id,
@@ -38,7 +46,7 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
   summary: 'Change name, time zone, default language or the way of counting of the organization',
   needs: 'manage all',
   body: z.object({
-    name: z.optional(requiredText(ORGANIZATION_NAME_MAX)),
+    name: z.optional(organizationName),
     timeZone: z.optional(timeZone),
     defaultLocale: z.optional(locale),
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),

@@ -74,5 +74,14 @@ export const resetPassword = route('resetPassword', 'PATCH /api/users/password',
 export const getInstance = route('getInstance', 'GET /api/instance', {
   summary: 'What this instance is: the users of a demo, or nothing',
   needs: 'public',
-  response: z.object({ demo: z.nullable(z.object({ users: z.array(z.string()), password: z.string() })) }),
+  response: z.object({
+    demo: z.nullable(
+      z.object({
+        users: z.array(z.string()),
+        password: z.string(),
+        /** The instance has a public address or a mail server, so strangers may use the demo. */
+        isExposed: z.boolean(),
+      }),
+    ),
+  }),
 });

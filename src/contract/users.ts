@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from '#domain/abilities.ts';
-import { byId, email, id, instant, locale, text, version } from './fields.ts';
+import { byId, email, id, instant, locale, personName, version } from './fields.ts';
 import { route } from './route.ts';
 
 const USER_NAME_MAX = 200;
@@ -36,7 +36,7 @@ export const inviteUser = route('inviteUser', 'POST /api/users', {
   needs: 'manage all',
   body: z.object({
     email,
-    name: z.optional(text(USER_NAME_MAX)),
+    name: z.optional(personName(USER_NAME_MAX)),
     role,
     customerId: z.optional(z.nullable(id)),
     /** The language of the invitation; without it that of the organization. */
@@ -74,7 +74,7 @@ export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   needs: 'signed in',
   params: byId,
   body: z.object({
-    name: z.optional(text(USER_NAME_MAX)),
+    name: z.optional(personName(USER_NAME_MAX)),
     locale: z.optional(locale),
     role: z.optional(role),
     customerId: z.optional(z.nullable(id)),

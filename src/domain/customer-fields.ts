@@ -25,7 +25,7 @@ interface CustomerFieldEntry extends RecordField {
 }
 
 const NAME = { kind: 'text', max: 200 } as const;
-const PERSON_NAME = { kind: 'text', max: 100, isHalfWidth: true } as const;
+const PERSON_NAME = { kind: 'text', max: 100, isHalfWidth: true, isPersonName: true } as const;
 const EMAIL = { kind: 'email', max: EMAIL_MAX, label: 'email' } as const;
 const GENDER = { kind: 'choice', choices: GENDERS, label: 'gender' } as const;
 

@@ -20,6 +20,6 @@ describe('a customer', () => {
     expect(customerProblem('name', 'x'.repeat(201))).toBe('too_long');
     expect(customerProblem('name', 'x'.repeat(200))).toBeNull();
     expect(customerProblem('internalContactEmail', 'not an address')).toBe('not_an_email');
-    expect(customerProblem('internalContactLastName', 'Brandt\r\nBcc: all')).toBe('invalid');
+    expect(customerProblem('internalContactLastName', 'Brandt\r\nBcc: all')).toBe('not_a_plain_name');
   });
 });

@@ -1,5 +1,6 @@
 import { CUSTOMER_FIELDS, type CustomerTextField } from './customer-fields.ts';
 import { isEmail } from './email.ts';
+import { isPlainName } from './plain-name.ts';
 import type { ProblemCode } from './problem-code.ts';
 
 /** How many customers the cart's customer field lists at once. Spec §9. */
@@ -17,6 +18,7 @@ export function customerProblem(field: CustomerTextField, text: string): Problem
   if (entry === '') return 'isRequired' in rest ? 'blank' : null;
   if (entry.length > max) return 'too_long';
   if (kind === 'email') return isEmail(entry) ? null : 'not_an_email';
+  if ('isPersonName' in rest && !isPlainName(entry)) return 'not_a_plain_name';
   return isOneLine(entry) ? null : 'invalid';
 }
 

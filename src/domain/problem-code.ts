@@ -16,6 +16,7 @@ export const PROBLEM_CODES = [
   'too_small',
   'not_a_url',
   'not_an_email',
+  'not_a_plain_name',
   'not_a_day',
   'not_a_month',
   'not_a_week',

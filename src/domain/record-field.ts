@@ -9,6 +9,8 @@ export interface RecordField {
   readonly choices?: readonly string[];
   /** Must not be empty. */
   readonly isRequired?: boolean;
+  /** The name of a person: it must not contain addresses. */
+  readonly isPersonName?: boolean;
 }
 
 /** The fields of a record by their names in code and on the wire, in the order of its form. */

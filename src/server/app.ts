@@ -10,6 +10,7 @@ import { customerImportRoutes } from './customers/import/import-routes.ts';
 import { dataExportRoutes } from './data-export/data-export-routes.ts';
 import { connectionsRoutes } from './delivery/connections/connections-routes.ts';
 import { demoRoutes } from './demo/demo-routes.ts';
+import { serveLocalOnly } from './demo/serve-local-only.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import type { Env } from './env.ts';
 import { imagesRoutes } from './http/images-routes.ts';
@@ -110,6 +111,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
     authenticate: async (request) => {
       const presented = readToken(request);
       const session = presented && (await findSession(parts.pool, presented.token));
+      // The passwords of a demo organization are public.
+      if (session?.isResettable && !parts.env.isDemo) return null;
       return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
     },
     isDraining: false,
@@ -128,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     exposeStatusRoute: false,
   });
   setSecurityHeaders(app);
+  serveLocalOnly(app);
   await describeRoutes(app);
   registerSlices(app);
   refuseOtherMethods(app);

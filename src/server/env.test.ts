@@ -36,6 +36,24 @@ describe('the settings', () => {
     expect(read).toThrow('target_session_attrs must be read-write');
   });
 
+  test.each([
+    [{}, { isDemo: true, servesLocalOnly: true, isExposed: false }],
+    [{ PUBLIC_URL: 'http://192.168.1.7:3000' }, { isDemo: true, servesLocalOnly: true }],
+    [{ PUBLIC_URL: 'http://buero-pc:3000' }, { isDemo: true, servesLocalOnly: true }],
+    [{ PUBLIC_URL: 'https://ads.example.com' }, { isDemo: false, isExposed: true }],
+    [{ PUBLIC_URL: 'http://ads.example.com' }, { isDemo: false, isExposed: true }],
+    [{ PUBLIC_URL: 'http://8.8.8.8' }, { isDemo: false, isExposed: true }],
+    [{ SMTP_URL: 'smtp://mail.example.com' }, { isDemo: false, isExposed: true }],
+    [{ DATABASE_URL: 'postgresql://db/vertbook' }, { isDemo: false, isExposed: false }],
+    [
+      { PUBLIC_URL: 'https://ads.example.com', VERTBOOK_DEMO: '1' },
+      { isDemo: true, servesLocalOnly: false, isExposed: true },
+    ],
+    [{ VERTBOOK_DEMO: '0' }, { isDemo: false, servesLocalOnly: false }],
+  ])('make a demo without being asked only if it is not exposed: %j', (variables, expected) => {
+    expect(readEnv(variables)).toMatchObject(expected);
+  });
+
   test('of a bucket are taken together', () => {
     expect(readEnv(bucket).s3).toEqual({
       endpoint: 'https://s3.example.com',

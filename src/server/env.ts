@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LOOPBACK, type Network, readNetworks } from './base/networks.ts';
+import { isPublicUrl, LOOPBACK, type Network, readNetworks } from './base/networks.ts';
 import { readTrustedProxies, type TrustsProxy } from './base/trusted-proxies.ts';
 
 const port = z.pipe(
@@ -92,8 +92,12 @@ export interface Env {
   dataFolder: string;
   /** The key that encrypts secrets and signs links; null for the key in the data folder. */
   secret: string | null;
-  /** Creates the demo organization on a fresh database, and shows its users on the login page. */
+  /** Creates the demo organization on a fresh database, serves it, and shows its users on the login page. */
   isDemo: boolean;
+  /** The operator has not asked for the demo, so only this machine and private networks are served. */
+  servesLocalOnly: boolean;
+  /** The instance has a public address or a mail server. */
+  isExposed: boolean;
   smtpUrl: string | null;
   /** Permits sending the password of `SMTP_URL` over a connection that is not encrypted. */
   permitsPlaintextSmtp: boolean;
@@ -104,8 +108,8 @@ export interface Env {
   metricsToken: string | null;
   /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
   trustProxy: TrustsProxy | false;
-  /** The networks that users' addresses (of mailing systems) may be in although they are not public. */
-  outgoingNetworks: readonly Network[];
+  /** The networks that users' addresses (of mailing systems) may be in although they are not public; null to call none at all. */
+  outgoingNetworks: readonly Network[] | null;
   /** How long a process keeps serving after a termination signal, so that proxies switch to other processes first. */
   drainSeconds: number;
   /** An event loop delayed by more than this refuses new requests with 503. */
@@ -130,6 +134,10 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
   }
   const settings = parsed.data;
   const isDevelopment = settings.NODE_ENV === 'development';
+  const isExposed =
+    settings.SMTP_URL !== undefined ||
+    (settings.PUBLIC_URL !== undefined && isPublicUrl(settings.PUBLIC_URL));
+  const isDemoByDefault = settings.DATABASE_URL === undefined && !isExposed;
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -137,7 +145,9 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: settings.DATABASE_URL ?? null,
     dataFolder: settings.VERTBOOK_DATA,
     secret: settings.VERTBOOK_SECRET ?? null,
-    isDemo: settings.VERTBOOK_DEMO ?? settings.DATABASE_URL === undefined,
+    isDemo: settings.VERTBOOK_DEMO ?? isDemoByDefault,
+    servesLocalOnly: settings.VERTBOOK_DEMO === undefined && isDemoByDefault,
+    isExposed,
     smtpUrl: settings.SMTP_URL ?? null,
     permitsPlaintextSmtp: settings.SMTP_PLAINTEXT,
     mailFrom: settings.MAIL_FROM,
@@ -150,6 +160,14 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     writesPerMinute: settings.WRITES_PER_MINUTE,
     logLevel: settings.LOG_LEVEL,
   };
+}
+
+/**
+ * The settings for a demo organization, whose passwords are public: it sends nothing outside, unless only this machine and
+ * private networks can reach it.
+ */
+export function settingsOfDemo(env: Env): Env {
+  return env.servesLocalOnly ? env : { ...env, smtpUrl: null, outgoingNetworks: null };
 }
 
 /** A setting that `read` converts; it returns null for an invalid text. */

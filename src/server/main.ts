@@ -6,6 +6,7 @@ import { NoWritableServer } from './db/database-servers.ts';
 import { openDatabase } from './db/open-database.ts';
 import { WrongPoolMode } from './db/refuse-transaction-pooling.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
+import { warnOfDemo } from './demo/warn-of-demo.ts';
 import { readEnv, WrongSettings } from './env.ts';
 import { openImageStorage } from './files/open-image-storage.ts';
 import { closeServer, drain } from './http/drain.ts';
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
   const keys = await openInstanceKeys(env, pool);
   const app = await buildApp({ env, pool, files, keys, log });
   await prepareDemo(app);
+  warnOfDemo(env, log);
   await app.http.listen({ port: env.port, host: env.host });
   await shutdown.add(() => closeServer(app));
   await shutdown.add(await startSchedule(app, connection));

@@ -77,7 +77,7 @@ test('an ad has its order, customer and dates', async () => {
     'Delivery state': 'Incomplete',
     'Sent at': '',
     Recipients: '',
-    'Created by': 'administrator of nordlicht.example',
+    'Created by': 'administrator of nordlicht',
   });
 });
 

@@ -55,13 +55,13 @@ describe('the history of an order', () => {
       'order reserved',
     ]);
     const [booked, cancelled, ad, edited, reserved] = history;
-    expect(booked?.userName).toBe('administrator of nordlicht.example');
+    expect(booked?.userName).toBe('administrator of nordlicht');
     expect(cancelled).toMatchObject({ placementName: 'Middle', orderId: id });
     expect(ad).toMatchObject({ placementName: 'Top', fields: ['linkUrl'] });
     expect(edited?.fields.toSorted()).toEqual(['note', 'reservationExpireDate']);
     expect(edited?.reservationExpireDate).toBe(addDays(TODAY, 9));
     expect(reserved).toMatchObject({
-      userName: 'sales of nordlicht.example',
+      userName: 'sales of nordlicht',
       placementCount: 2,
       reservationExpireDate: addDays(TODAY, 7),
     });

@@ -51,6 +51,7 @@ async function setUp(): Promise<MailingWorld> {
       secrets: {},
       sendingTime: '08:00',
       pausedReason: null,
+      isDemo: false,
     }),
     target: {
       issueId: issue.id,

@@ -19,6 +19,7 @@ async function setUp(): Promise<MailingWorld> {
     secrets: {},
     sendingTime: '08:00',
     pausedReason: null,
+    isDemo: false,
   } as const;
   return {
     system: feed.open(testApp.app, scope, connection),

@@ -21,6 +21,7 @@ const connectionOf = (secret = receiver.secret): MailingConnection => ({
   secrets: { signingSecret: secret },
   sendingTime: '08:00',
   pausedReason: null,
+  isDemo: false,
 });
 
 async function setUp() {

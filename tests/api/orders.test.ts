@@ -36,7 +36,7 @@ describe('placing an order', () => {
       note: 'Herbstkampagne',
       version: 1,
       customer: { id: customerId, name: 'Möbelhaus Grün' },
-      creator: 'sales of nordlicht.example',
+      creator: 'sales of nordlicht',
       cancelable: true,
       orderStatistic: { countVerts: 3, countSentVerts: 0, latestIssueSendingDate: '2026-12-03' },
       report: null,
@@ -99,7 +99,7 @@ describe('placing an order', () => {
       creator: 'me',
     };
     const order = await place(world.as('sales'), cart(customerId, placementIds, sneaky));
-    expect(order).toMatchObject({ state: 'reserved', bookedAt: null, creator: 'sales of nordlicht.example' });
+    expect(order).toMatchObject({ state: 'reserved', bookedAt: null, creator: 'sales of nordlicht' });
     expect(order.id).not.toBe(77);
   });
 });

@@ -39,7 +39,7 @@ describe('signing in', () => {
     const { users, id } = testApp.organizations.own;
     expect(body.session).toMatchObject({
       email: seller,
-      name: 'sales of nordlicht.example',
+      name: 'sales of nordlicht',
       currentUserId: users.sales.id,
       customerId: null,
       locale: 'en-gb',

@@ -27,7 +27,7 @@ describe('a user', () => {
     expect(status).toBe(200);
     expect(body.user).toEqual({
       id: users.customer.id,
-      name: 'customer of nordlicht.example',
+      name: 'customer of nordlicht',
       email: users.customer.email,
       locale: 'en-gb',
       role: 'customer',

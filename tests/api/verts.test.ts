@@ -151,7 +151,7 @@ test('acts on an ad are recorded in the history of its order', async () => {
   expect(acts).toEqual([
     {
       action: 'edited',
-      user_name: 'sales of nordlicht.example',
+      user_name: 'sales of nordlicht',
       order_id: orderId,
       details: { fields: ['linkUrl'] },
     },

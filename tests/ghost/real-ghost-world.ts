@@ -142,6 +142,7 @@ export function connectionTo(
     secrets: { adminKey },
     sendingTime: '08:00',
     pausedReason: null,
+    isDemo: false,
   };
 }
 

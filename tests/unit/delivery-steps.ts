@@ -74,7 +74,16 @@ export function loadedStep({ hand, before, ads = [AD], today = DAY, ...more }: C
   const { idempotentHandOver = can.idempotentHandOver, pausedReason = null } = more;
   return {
     before: { ...ROW, kind, ...before },
-    connection: { id: 7, kind, name: '', settings: {}, secrets: {}, sendingTime: '06:00', pausedReason },
+    connection: {
+      id: 7,
+      kind,
+      name: '',
+      settings: {},
+      secrets: {},
+      sendingTime: '06:00',
+      pausedReason,
+      isDemo: false,
+    },
     system: { can: { ...can, idempotentHandOver } } as MailingSystem,
     issue: {
       issueId: 5,

@@ -42,6 +42,17 @@ export function isLocal(address: string): boolean {
 
 const LOCAL_RANGES = new Set<string>(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat']);
 
+/** The name of a machine in an office, without or with a name of a network that does not exist on the internet. */
+const LOCAL_NAME = /^[^.]+$|\.(?:local|localhost|internal|lan|home\.arpa)$/;
+
+/** Whether a URL leads to the public internet: anything but this machine and private networks. */
+export function isPublicUrl(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  const host = hostname.replace(/^\[|\]$|\.$/g, '');
+  if (ipaddr.isValid(host)) return !isLocal(host);
+  return host !== 'localhost' && (protocol === 'https:' || !LOCAL_NAME.test(host));
+}
+
 /**
  * Whether an address belongs to the public internet. Private, loopback, link-local, shared and reserved addresses do
  * not, nor do IPv6 addresses that contain an IPv4 address, which a gateway could translate.

@@ -1,6 +1,7 @@
 import type { OutboxMail } from '#contract/outbox.ts';
 import type { MailingKind } from '#domain/mailing-kinds.ts';
 import type { Scope } from '../db/scope.ts';
+import { settingsOfDemo } from '../env.ts';
 import type { App } from '../http/app-context.ts';
 import { builtin } from './builtin/builtin-adapter.ts';
 import type { MailingApp, MailingConnection } from './connections/connection.ts';
@@ -18,13 +19,14 @@ export function adapterOf(kind: MailingKind): MailingAdapter {
   return ADAPTERS[kind];
 }
 
-/** Opens the mailing system of a connection without calling it. */
+/** Opens the mailing system of a connection without calling it. That of a demo organization sends nothing outside. */
 export function openMailingSystem(
   app: MailingApp,
   scope: Scope,
   connection: MailingConnection,
 ): MailingSystem {
-  return adapterOf(connection.kind).open(app, scope, connection);
+  const env = connection.isDemo ? settingsOfDemo(app.env) : app.env;
+  return adapterOf(connection.kind).open({ ...app, env }, scope, connection);
 }
 
 /** Registers the HTTP routes of all kinds. */

@@ -6,6 +6,12 @@ import { DEMO_PASSWORD, demoUsers } from './demo-users.ts';
 /** Serves what the login page of a demo instance shows. */
 export function demoRoutes(app: App): void {
   serve(app, getInstance).toAnyone(async () => ({
-    demo: app.env.isDemo ? { users: demoUsers.map(({ email }) => email), password: DEMO_PASSWORD } : null,
+    demo: app.env.isDemo
+      ? {
+          users: demoUsers.map(({ email }) => email),
+          password: DEMO_PASSWORD,
+          isExposed: app.env.isExposed,
+        }
+      : null,
   }));
 }

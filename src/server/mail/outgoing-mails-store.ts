@@ -12,6 +12,8 @@ export interface TakenMail {
   text_body: string;
   html_body: string | null;
   attempts: number;
+  /** The organization is a demo, so the mail goes to the outbox. */
+  is_demo: boolean;
   /** The mail is a day old: if this attempt fails, it is given up. */
   is_last_attempt: boolean;
 }
@@ -34,11 +36,13 @@ export async function takeMail(
   const [mail] = await systemQuery<TakenMail>(database, {
     name: 'take-mail',
     text: `
-      update outgoing_mails set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
-      where organization_id = $1 and id = $2
-        and sent_at is null and failed_reason is null and next_attempt_at <= now()
-      returning organization_id, id, recipient, subject, text_body, html_body, attempts,
-        next_attempt_at - created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`,
+      update outgoing_mails m set attempts = attempts + 1, next_attempt_at = now() + make_interval(mins => $3)
+      from organizations o
+      where m.organization_id = $1 and m.id = $2 and o.id = m.organization_id and o.id = $1
+        and m.sent_at is null and m.failed_reason is null and m.next_attempt_at <= now()
+      returning m.organization_id, m.id, m.recipient, m.subject, m.text_body, m.html_body, m.attempts,
+        o.is_resettable as is_demo,
+        m.next_attempt_at - m.created_at > make_interval(hours => $4, mins => $3) as is_last_attempt`,
     values: [organizationId, mailId, LEASE_MINUTES, GIVE_UP_HOURS],
   });
   return mail ?? null;

@@ -10,13 +10,16 @@ export interface MailSender {
   pool: pg.Pool;
   log: FastifyBaseLogger;
   transport: MailTransport;
+  /** Sends the mails of demo organizations. */
+  demoTransport: MailTransport;
 }
 
 /** Sends a mail if it is due and records the outcome. After a temporary failure the mail is retried later. */
 export async function sendMail(sender: MailSender, reference: MailReference): Promise<void> {
-  const { pool, transport } = sender;
+  const { pool } = sender;
   const mail = await takeMail(pool, reference);
   if (!mail) return;
+  const transport = mail.is_demo ? sender.demoTransport : sender.transport;
   if (!isEmail(mail.recipient)) {
     await markFailed(pool, mail, 'The recipient is not one plain address.');
     return;

@@ -4,8 +4,8 @@ import { isPublic, isWithin, type Network } from '../base/networks.ts';
 
 /** Which addresses may be called. */
 export interface AddressGuard {
-  /** The operator's exceptions: they may be called in spite of being private, and by plain http. */
-  allowed: readonly Network[];
+  /** The operator's exceptions: they may be called in spite of being private, and by plain http. Null permits no call at all. */
+  allowed: readonly Network[] | null;
   /** The call is encrypted. */
   isSecure: boolean;
 }
@@ -40,6 +40,7 @@ export function guardAddresses(guard: AddressGuard, resolve: Resolver = resolveB
 }
 
 function permits({ allowed, isSecure }: AddressGuard, address: string): boolean {
+  if (allowed === null) return false;
   return isWithin(address, allowed) || (isSecure && isPublic(address));
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../http/app-context.ts';
+import { settingsOfDemo } from '../env.ts';
 import { enqueueDueMails, type MailReference, SEND_MAIL } from '../mail/enqueue-mail.ts';
 import { openMailTransport } from '../mail/mail-transport.ts';
 import { sendMail } from '../mail/send-mail.ts';
@@ -9,7 +10,12 @@ const CONCURRENCY = 5;
 
 /** The workers that send the mails to users. */
 export function mailWorkers({ pool, http, env }: Pick<App, 'pool' | 'http' | 'env'>): WorkerGroup {
-  const sender = { pool, log: http.log, transport: openMailTransport(env) };
+  const sender = {
+    pool,
+    log: http.log,
+    transport: openMailTransport(env),
+    demoTransport: openMailTransport(settingsOfDemo(env)),
+  };
   return {
     concurrency: CONCURRENCY,
     repeated: { enqueue_due_mails: { cron: '* * * * *', isRunAtStart: true } },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { RESET_LINK_MINUTES } from '#domain/password-links.ts';
+import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';
 import { transact } from '../db/transaction.ts';
@@ -31,7 +32,7 @@ export async function requestPasswordReset(
       organizationId: user.organization_id,
       recipient: user.email,
       subject: words.subject,
-      text: words.text({ name: user.name, link }),
+      text: words.text({ name: neutralName(user.name), link }),
     });
     return link;
   });

@@ -30,7 +30,7 @@ export function sessionRoutes(app: App): void {
       address: normalizeIP(request.ip, IPV6_SUBNET),
       knownBrowser: knownBrowserOf(app, request, email),
     };
-    const token = await signIn(app.pool, { ...body.user, client });
+    const token = await signIn(app.pool, { ...body.user, client, allowsDemo: app.env.isDemo });
     const session = await findSession(app.pool, token);
     if (!session) throw new Problem('unexpected');
     setSessionCookie(app, request, reply, token);

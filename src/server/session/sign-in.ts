@@ -13,19 +13,21 @@ import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts'
  */
 export async function signIn(
   pool: pg.Pool,
-  attempt: { email: string; password: string; client: SignInClient },
+  attempt: { email: string; password: string; client: SignInClient; allowsDemo: boolean },
 ): Promise<string> {
   const { email, password, client } = attempt;
   await transact(pool, null, ({ db }) => countTry(db, email, client));
   const user = await transact(pool, null, ({ db }) =>
     db
       .selectFrom('users')
-      .select(['organization_id', 'id', 'password_hash', 'deactivated_at'])
+      .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+      .select(['organization_id', 'users.id', 'password_hash', 'deactivated_at', 'is_resettable'])
       .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
       .executeTakeFirst(),
   );
   const fits = await verifyPassword(user?.password_hash ?? null, password);
-  if (!user || !fits || user.deactivated_at !== null) throw new Problem('wrong_credentials');
+  const mayUse = user?.deactivated_at === null && (attempt.allowsDemo || !user.is_resettable);
+  if (!fits || !mayUse) throw new Problem('wrong_credentials');
   return transact(pool, null, async ({ db }) => {
     await forgetFailures(db, email, client);
     await writeSignIn(db, user);

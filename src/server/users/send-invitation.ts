@@ -1,4 +1,5 @@
 import { INVITATION_DAYS } from '#domain/password-links.ts';
+import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
@@ -27,9 +28,9 @@ export async function sendInvitation(tx: Tx, row: UserRow, publicUrl: string): P
     recipient: user.email,
     subject: invitationMail.subject,
     text: invitationMail.text({
-      name: user.name,
-      inviter: tx.user.name,
-      organization: await nameOfOrganization(tx),
+      name: neutralName(user.name),
+      inviter: tx.user.name === tx.user.email ? tx.user.email : neutralName(tx.user.name),
+      organization: neutralName(await nameOfOrganization(tx), { isOrganization: true }),
       link,
       days: INVITATION_DAYS,
     }),

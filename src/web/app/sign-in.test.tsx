@@ -90,3 +90,15 @@ test('a visitor is sent to the login, and after it to the requested page', async
   await screen.findByRole('heading', { level: 1, name: 'Orders' });
   expect(place()).toBe('/orders');
 });
+
+test.each([
+  [true, 1],
+  [false, 0],
+])('a demo warns visitors if strangers can reach it: %s', async (isExposed, count) => {
+  serve({
+    'GET /api/instance': () => ({ demo: { users: ['sales@demo.example'], password: 'known', isExposed } }),
+  });
+  await visit('/login', null);
+  await screen.findByText(/Try the demo/);
+  expect(screen.queryAllByText(/everybody knows the passwords/)).toHaveLength(count);
+});

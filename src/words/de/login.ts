@@ -13,6 +13,8 @@ export const login: Login = {
     title: 'Demo ausprobieren',
     lede: 'Wählen Sie eine Rolle.',
     password: (password) => `Passwort: ${password}`,
+    exposed:
+      'Öffentliche Demo: Die Passwörter sind allen bekannt, und alle können die Daten sehen und ändern. Geben Sie nichts Vertrauliches ein. Es wird nichts nach außen gesendet.',
     roles: { administrator: 'Administration', sales: 'Verkauf', viewer: 'Nur Ansicht', customer: 'Kunde' },
   },
   forgot: {

@@ -11,6 +11,7 @@ export const problems: Problems = {
     too_large: 'Dieser Wert ist zu groß. Bitte geben Sie einen kleineren ein.',
     too_small: 'Dieser Wert ist zu klein. Bitte geben Sie einen größeren ein.',
     not_a_url: 'Bitte geben Sie eine vollständige Adresse ein, die mit https:// oder http:// beginnt.',
+    not_a_plain_name: 'Bitte geben Sie nur den Namen ein, ohne Adressen, Links und Zeilenumbrüche.',
     not_an_email: 'Bitte geben Sie eine E-Mail-Adresse wie name@beispiel.de ein.',
     not_a_day: 'Dieses Datum gibt es nicht. Bitte prüfen Sie es.',
     not_a_month: 'Diesen Monat gibt es nicht. Bitte prüfen Sie ihn.',
@@ -182,6 +183,8 @@ export const problems: Problems = {
       'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
+    demo_is_local:
+      'Diese Demo ist nur auf diesem Rechner und in privaten Netzen erreichbar. Mit VERTBOOK_DEMO=1 ist sie es überall.',
     not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',
     stale:
       'Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte vergleichen Sie ihn mit Ihrem und speichern Sie erneut.',

@@ -16,6 +16,8 @@ export const login = {
     title: 'Try the demo',
     lede: 'Choose a role.',
     password: (password: string) => `Password: ${password}`,
+    exposed:
+      'Public demo: everybody knows the passwords, and everybody can see and change the data. Enter nothing confidential. Nothing is sent outside.',
     roles: { administrator: 'Administrator', sales: 'Sales', viewer: 'Viewer', customer: 'Customer' },
   },
   forgot: {

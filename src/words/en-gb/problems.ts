@@ -15,6 +15,7 @@ export const problems = {
     too_large: 'This value is too large. Please enter a smaller one.',
     too_small: 'This value is too small. Please enter a larger one.',
     not_a_url: 'Please enter a full address that begins with https:// or http://.',
+    not_a_plain_name: 'Please enter the name only, without addresses, links and line breaks.',
     not_an_email: 'Please enter an email address such as name@example.com.',
     not_a_day: 'This date does not exist. Please check it.',
     not_a_month: 'This month does not exist. Please check it.',
@@ -178,6 +179,8 @@ export const problems = {
     recipient_unsubscribed:
       'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
+    demo_is_local:
+      'This demo can be reached on this machine and in private networks only. With VERTBOOK_DEMO=1 it can be reached everywhere.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:
       'Someone else has changed this entry in the meantime. Please compare it with yours and save again.',

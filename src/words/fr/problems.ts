@@ -11,6 +11,7 @@ export const problems: Problems = {
     too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
     too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
     not_a_url: 'Veuillez saisir une adresse complète commençant par https:// ou http://.',
+    not_a_plain_name: 'Veuillez saisir uniquement le nom, sans adresse, lien ni saut de ligne.',
     not_an_email: 'Veuillez saisir une adresse e-mail telle que nom@exemple.fr.',
     not_a_day: 'Cette date n’existe pas. Veuillez la vérifier.',
     not_a_month: 'Ce mois n’existe pas. Veuillez le vérifier.',
@@ -183,6 +184,8 @@ export const problems: Problems = {
       'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
+    demo_is_local:
+      'Cette démonstration n’est accessible que sur cette machine et dans les réseaux privés. Avec VERTBOOK_DEMO=1, elle l’est partout.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',
     stale:
       'Quelqu’un d’autre a modifié cet élément entre-temps. Veuillez comparer les deux versions et enregistrer à nouveau.',

@@ -41,6 +41,7 @@ export async function openGhostSystem(testApp: TestApp, { isStaff = true } = {})
     secrets: { adminKey: isStaff ? ghost.staffKey : ghost.adminKey },
     sendingTime: '08:00',
     pausedReason: null,
+    isDemo: false,
   };
   const target: MailingTarget = {
     issueId: 1,

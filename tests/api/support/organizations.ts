@@ -57,7 +57,7 @@ async function makeUser(
     .values({
       organization_id: organizationId,
       email,
-      name: `${role} of ${domain}`,
+      name: `${role} of ${domain.split('.')[0]}`,
       locale: 'en-gb',
       role,
       customer_id: role === 'customer' ? customerId : null,

@@ -59,6 +59,7 @@ export async function startTestApp({
     env: readEnv({
       OVERLOAD_SECONDS: '300',
       WRITES_PER_MINUTE: '0',
+      VERTBOOK_DEMO: '1',
       OUTGOING_NETWORKS: 'loopback',
       ...settings,
     }),

@@ -6,6 +6,7 @@ import { createPublication, renamePublication } from '#contract/publications.ts'
 import { updateUser } from '#contract/users.ts';
 import { updateVert } from '#contract/verts.ts';
 import type { Role } from '#domain/abilities.ts';
+import { neutralName } from '#domain/plain-name.ts';
 import { addWeeks, type WeekNumber, weekOf } from '#domain/week.ts';
 import { addressPayloads } from '#tests/corpus/link-payloads.ts';
 import { payloads } from '#tests/corpus/payloads.ts';
@@ -55,7 +56,7 @@ export async function createPayloadRecords(as: Callers): Promise<PayloadRecords>
   await createAds(customer, ownOrder);
   const orderIds = await createOrders(sales, customerIds, theirIds);
   const { currentUserId: id } = administrator.session;
-  await administrator.call(updateUser, { params: { id }, body: { name: texts[3] ?? '' } });
+  await administrator.call(updateUser, { params: { id }, body: { name: neutralName(texts[3] ?? '') } });
   return {
     publicationId: publication.id,
     otherPublicationIds,
@@ -141,18 +142,20 @@ async function createTitles(caller: Caller, publicationId: number): Promise<numb
 }
 
 async function createCustomers(caller: Caller): Promise<number[]> {
-  const customers = await each(texts, (text) =>
-    caller.call(createCustomer, {
+  const customers = await each(texts, (text) => {
+    // Names of persons are refused with addresses and line breaks.
+    const person = neutralName(text.slice(0, 100));
+    return caller.call(createCustomer, {
       body: {
         name: text,
         agencyName: text,
-        customerContactFirstName: text.slice(0, 100),
-        customerContactLastName: text.slice(0, 100),
-        internalContactFirstName: text.slice(0, 100),
-        internalContactLastName: text.slice(0, 100),
+        customerContactFirstName: person,
+        customerContactLastName: person,
+        internalContactFirstName: person,
+        internalContactLastName: person,
       },
-    }),
-  );
+    });
+  });
   return customers.map((answer) => answer.customer.id);
 }
 

@@ -17,12 +17,14 @@ export interface MailingConnection {
   sendingTime: string;
   /** The reason for the pause; null unless the connection is paused. */
   pausedReason: string | null;
+  /** It belongs to a demo organization. */
+  isDemo: boolean;
 }
 
 /** The part of the application that a mailing system may use. */
 export type MailingApp = Pick<App, 'env' | 'keys' | 'publicUrl' | 'http'>;
 
-const PRESET: MailingConnection = {
+const PRESET: Omit<MailingConnection, 'isDemo'> = {
   id: null,
   kind: OWN_KIND,
   name: 'Vertbook',
@@ -41,6 +43,7 @@ export interface ConnectionFacts {
   secrets: Buffer | null;
   sending_time: string;
   paused_reason: string | null;
+  is_demo: boolean;
 }
 
 /**
@@ -54,8 +57,9 @@ export async function findConnectionOf(
 ): Promise<MailingConnection> {
   const [row] = await tx.statement<ConnectionFacts>(
     'find-connection-of',
-    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
+    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
      from publications p
+     join organizations o on o.id = p.organization_id and o.id = $1
      left join mailing_connections c on c.organization_id = $1 and case
        when p.mailing_connection_id is null then c.kind = $3 else c.id = p.mailing_connection_id end
      where p.organization_id = $1 and p.id = $2`,
@@ -72,20 +76,20 @@ export async function getConnection(
 ): Promise<MailingConnection> {
   const [row] = await tx.statement<ConnectionFacts>(
     'get-connection',
-    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason
-     from mailing_connections c
-     where c.organization_id = $1 and case when $2::bigint is null then c.kind = $3 else c.id = $2 end`,
+    `select c.id, c.kind, c.name, c.settings, c.secrets, c.sending_time, c.paused_reason, o.is_resettable as is_demo
+     from organizations o
+     left join mailing_connections c on c.organization_id = $1 and c.organization_id = o.id
+       and case when $2::bigint is null then c.kind = $3 else c.id = $2 end
+     where o.id = $1`,
     [tx.organizationId, id, OWN_KIND],
   );
-  return connectionOf(tx.organizationId, keys, id === null ? row : refuseMissing(row));
+  const facts = refuseMissing(row);
+  if (id !== null) refuseMissing(facts.id ?? undefined);
+  return connectionOf(tx.organizationId, keys, facts);
 }
 
-function connectionOf(
-  organizationId: number,
-  keys: InstanceKeys,
-  row: ConnectionFacts | undefined,
-): MailingConnection {
-  if (!row || row.id === null) return PRESET;
+function connectionOf(organizationId: number, keys: InstanceKeys, row: ConnectionFacts): MailingConnection {
+  if (row.id === null) return { ...PRESET, isDemo: row.is_demo };
   return {
     id: row.id,
     kind: row.kind,
@@ -94,6 +98,7 @@ function connectionOf(
     secrets: openSecrets(keys, { organizationId, id: row.id }, row.secrets),
     sendingTime: row.sending_time.slice(0, 'HH:MM'.length),
     pausedReason: row.paused_reason,
+    isDemo: row.is_demo,
   };
 }
 

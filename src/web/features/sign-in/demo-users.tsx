@@ -4,6 +4,7 @@ import { ROLE_NAMES } from '#domain/abilities.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Note } from '../../ui/messages/note.tsx';
 
 /** Buttons that fill in the users of a demo instance. Renders nothing on other instances. */
 export function DemoUsers({ onChoose }: { onChoose: (email: string, password: string) => void }) {
@@ -14,7 +15,7 @@ export function DemoUsers({ onChoose }: { onChoose: (email: string, password: st
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data?.demo) return null;
-  const { users, password } = data.demo;
+  const { users, password, isExposed } = data.demo;
   const roles = ROLE_NAMES.map((role) => ({
     role,
     email: users.find((user) => user.startsWith(`${role}@`)),
@@ -22,6 +23,7 @@ export function DemoUsers({ onChoose }: { onChoose: (email: string, password: st
   return (
     <section className="login__demo">
       <h2 className="h3">{words.title}</h2>
+      {isExposed && <Note state="failed">{words.exposed}</Note>}
       <p className="lede">
         {words.lede} {words.password(password)}
       </p>

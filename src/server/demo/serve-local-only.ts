@@ -1,0 +1,18 @@
+import type { FastifyRequest } from 'fastify';
+import { isLocal } from '../base/networks.ts';
+import { Problem } from '../base/problem.ts';
+import type { App } from '../http/app-context.ts';
+
+/** Refuses clients outside of private networks while the instance is a demo that its operator has not asked for. */
+export function serveLocalOnly(app: App): void {
+  if (!app.env.servesLocalOnly) return;
+  app.http.addHook('onRequest', async (request) => {
+    if (!addressesOf(request).every(isLocal)) throw new Problem('demo_is_local');
+  });
+}
+
+/** The addresses of the client, including those that a proxy reports which is not trusted, such as a tunnel. */
+function addressesOf(request: FastifyRequest): string[] {
+  const forwarded = String(request.headers['x-forwarded-for'] ?? '').split(',');
+  return [request.ip, ...forwarded.map((address) => address.trim()).filter((address) => address !== '')];
+}

@@ -1,0 +1,11 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Env } from '../env.ts';
+
+/** Warns the operator of a demo that strangers may reach. */
+export function warnOfDemo({ isDemo, isExposed }: Env, log: FastifyBaseLogger): void {
+  if (!isDemo || !isExposed) return;
+  log.warn(
+    'This instance is a DEMO WITH PUBLIC PASSWORDS (VERTBOOK_DEMO=1) and has a public address or a mail server. ' +
+      'Everybody can sign in and change the data of the demo organization. It sends no mails and calls no mailing systems.',
+  );
+}
