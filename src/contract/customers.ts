@@ -76,6 +76,17 @@ export const listCustomers = route('listCustomers', 'GET /api/customers', {
   }),
 });
 
+/** For staff: who soon cannot reserve more by self-service. */
+export const listNearLimit = route('listNearLimit', 'GET /api/reservation_limits', {
+  summary: 'Self-service customers near the limit of reserved placements, the nearest first',
+  needs: 'index Customer',
+  response: z.object({
+    /** Placements that a customer may have reserved at the same time. */
+    limit: z.int(),
+    customers: z.array(z.object({ id, name: z.string(), openPlacements: z.int() })),
+  }),
+});
+
 export const getCustomer = route('getCustomer', 'GET /api/customers/:id', {
   summary: 'One customer',
   needs: 'show Customer',

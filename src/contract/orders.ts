@@ -101,7 +101,7 @@ export const placeOrder = route('placeOrder', 'POST /api/orders', {
   }),
   response: z.object({ order: orderSchema }),
   status: 201,
-  problems: ['placements_unavailable', 'idempotency_mismatch'],
+  problems: ['placements_unavailable', 'reservation_limit', 'idempotency_mismatch'],
   isIdempotent: true,
 });
 

@@ -1,12 +1,19 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
 import { isPlainName } from '#domain/plain-name.ts';
+import { SELF_SERVICE_LIMIT_MAX, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import { described } from './described.ts';
 import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
 const ORGANIZATION_NAME_MAX = 200;
+const limit = (name: keyof SelfServiceLimits) =>
+  z.optional(
+    z
+      .int('not_a_number')
+      .check(z.minimum(1, 'too_small'), z.maximum(SELF_SERVICE_LIMIT_MAX[name], 'too_large')),
+  );
 
 const organizationName = described(
   requiredText(ORGANIZATION_NAME_MAX).check(
@@ -24,6 +31,12 @@ export const organizationSchema = z.object({
   defaultLocale: locale,
   /** How views and clicks of sent ads are counted. */
   trackingMode: z.enum(TRACKING_MODES),
+  /** Placements that a customer may have reserved at the same time by self-service. */
+  selfServiceOpenPlacements: z.int(),
+  /** Days that a reservation by self-service may last. */
+  selfServiceReservationDays: z.int(),
+  /** Placements of one order by self-service. */
+  selfServiceOrderPlacements: z.int(),
   version,
 });
 export type Organization = z.infer<typeof organizationSchema>;
@@ -43,13 +56,17 @@ const timeZone = described(
 );
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
-  summary: 'Change name, time zone, default language or the way of counting of the organization',
+  summary:
+    'Change name, time zone, default language, the way of counting or the limits of self-service of the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(organizationName),
     timeZone: z.optional(timeZone),
     defaultLocale: z.optional(locale),
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
+    selfServiceOpenPlacements: limit('selfServiceOpenPlacements'),
+    selfServiceReservationDays: limit('selfServiceReservationDays'),
+    selfServiceOrderPlacements: limit('selfServiceOrderPlacements'),
     version: z.optional(version),
   }),
   response: z.object({ organization: organizationSchema }),

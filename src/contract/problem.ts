@@ -36,6 +36,7 @@ export const PROBLEM_STATUS = {
   image_unreadable: 415,
   invalid: 422,
   placements_unavailable: 422,
+  reservation_limit: 422,
   issue_sold: 422,
   idempotency_mismatch: 422,
   reset_token_invalid: 422,
@@ -57,6 +58,8 @@ export const problemSchema = z.object({
   detail: z.optional(z.string()),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** The limits that refused fields exceed, by field. */
+  limits: z.optional(z.record(z.string(), z.number())),
   unavailable_placements: z.optional(z.array(z.int())),
   /** The current record, if the sent version was stale. */
   current: z.optional(z.unknown()),

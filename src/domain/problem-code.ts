@@ -11,6 +11,8 @@ export const PROBLEM_CODES = [
   'too_long',
   'too_short',
   'too_many',
+  'too_many_reserved',
+  'reserved_too_long',
   'too_few',
   'too_large',
   'too_small',

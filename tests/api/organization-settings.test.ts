@@ -24,6 +24,9 @@ describe('the settings of the organization', () => {
       timeZone: 'Europe/Berlin',
       defaultLocale: 'de',
       trackingMode: 'anonymous',
+      selfServiceOpenPlacements: 20,
+      selfServiceReservationDays: 14,
+      selfServiceOrderPlacements: 50,
       version: 1,
     });
     const other = await testApp.as('administrator', 'other').get<OneOrganization>(PATH);

@@ -6,6 +6,8 @@ export type FieldCodes = Record<string, EntryCode[]>;
 
 interface ProblemFacts {
   fields?: FieldCodes;
+  /** The limits that fields exceed, which their messages name. */
+  bounds?: Record<string, number>;
   /** Members of the response in addition to the standard ones, such as `unavailable_placements`. */
   extra?: Record<string, unknown>;
   /** When the client may retry, for the header `Retry-After`. */
@@ -17,6 +19,7 @@ interface ProblemFacts {
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly fields: FieldCodes;
+  readonly bounds: Record<string, number>;
   readonly extra: Record<string, unknown>;
   readonly retryAfterSeconds: number | null;
 
@@ -25,6 +28,7 @@ export class Problem extends Error {
     this.name = 'Problem';
     this.code = code;
     this.fields = facts.fields ?? {};
+    this.bounds = facts.bounds ?? {};
     this.extra = facts.extra ?? {};
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
   }

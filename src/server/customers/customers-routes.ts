@@ -6,6 +6,7 @@ import { presentCustomer } from './customer-fields.ts';
 import { deleteCustomer } from './delete-customer.ts';
 import { editCustomer } from './edit-customer.ts';
 import { getCustomer, listCustomers, listSimilarCustomers } from './list-customers.ts';
+import { listNearLimit } from './list-near-limit.ts';
 
 /** Serves the customers. */
 export function customersRoutes(app: App): void {
@@ -17,6 +18,8 @@ export function customersRoutes(app: App): void {
     if (customers.length > 0 || q === '' || limit === undefined) return { customers, ...next };
     return { customers, similar: (await listSimilarCustomers(scope, { q, limit })).map(presentCustomer) };
   });
+
+  serve(app, contract.listNearLimit).with(({ scope }) => listNearLimit(scope));
 
   serve(app, contract.getCustomer).with(async ({ scope, params }) => ({
     customer: presentCustomer(await getCustomer(scope, params.id)),

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { PROBLEM_STATUS, type ProblemBody, type ProblemCode } from '#contract/problem.ts';
 import { allWords } from '#words/all.ts';
-import type { Words } from '#words/load.ts';
 import { type Locale, localeFromHeader } from '#words/locale.ts';
-import { entryMessage, type EntryProblem } from '#words/problem-message.ts';
+import type { Words } from '#words/load.ts';
+import { entryMessage } from '#words/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
 import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
@@ -63,7 +63,7 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
   const { problems } = allWords[locale];
   const errors = Object.entries(problem.fields).map(([field, codes]) => [
     field,
-    fieldMessages(problems, field, codes),
+    codes.map((code) => entryMessage(problems, field, code, problem.bounds[field])),
   ]);
   return {
     type: `/problems/${problem.code}`,
@@ -71,6 +71,7 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
     status: PROBLEM_STATUS[problem.code],
     code: problem.code,
     ...(errors.length > 0 ? { errors: Object.fromEntries(errors) } : {}),
+    ...(Object.keys(problem.bounds).length > 0 ? { limits: problem.bounds } : {}),
     ...problem.extra,
   };
 }
@@ -78,10 +79,6 @@ function problemBody(problem: Problem, locale: Locale): ProblemBody {
 function titleOf(problems: Words['problems'], { code, retryAfterSeconds }: Problem): string {
   const title = problems.title[code];
   return code === 'too_many_writes' ? `${title} ${problems.retryIn(retryAfterSeconds ?? 1)}` : title;
-}
-
-function fieldMessages(problems: Words['problems'], field: string, codes: readonly EntryProblem[]): string[] {
-  return codes.map((code) => entryMessage(problems, field, code));
 }
 
 /** Returns the language of the session, else of the browser. */

@@ -6,6 +6,7 @@ import type { Scope } from '../db/scope.ts';
 import { findResponse, type RetryKey } from '../http/idempotency.ts';
 import { type FieldCodes, invalidFields, Problem } from '../base/problem.ts';
 import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
+import { findLimitProblem } from './self-service-limits.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 
 // Draws the ids of the order, of its ads and of its history entry.
@@ -57,7 +58,7 @@ export async function placeOrder(
     throw invalidFields(fields);
   }
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const placed = await reservePlacements(scope, order, retryKey);
+    const placed = await reserveWithinLimits(scope, order, retryKey);
     if (placed?.is_other_request) throw new Problem('idempotency_mismatch');
     if (placed?.answer) {
       if (placed.order_id !== null) scope.announce({ what: 'order', id: placed.order_id });
@@ -69,6 +70,23 @@ export async function placeOrder(
     await releaseLapsed(scope, placed.lapsed);
   }
   throw new Problem('overloaded');
+}
+
+/** Places a self-service order in the transaction in which its limits are checked; other orders take one statement. */
+async function reserveWithinLimits(
+  scope: Scope,
+  order: WantedOrder,
+  retryKey: RetryKey | null,
+): Promise<PlacedOrder | undefined> {
+  if (scope.user.customerId === null) return reservePlacements(scope, order, retryKey);
+  return scope.transact(async (tx) => {
+    const problem = await findLimitProblem(tx, order);
+    // The placements of the first request count in a retry, which gets the stored response.
+    const isRetry =
+      problem !== null && retryKey !== null && (await findResponse(tx, contract.placeOrder, retryKey));
+    if (problem !== null && !isRetry) throw problem;
+    return reservePlacements(tx, order, retryKey);
+  });
 }
 
 async function reservePlacements(

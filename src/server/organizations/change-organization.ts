@@ -1,3 +1,4 @@
+import type { SelfServiceLimits } from '#domain/self-service-limits.ts';
 import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
@@ -7,7 +8,7 @@ import { invalidFields } from '../base/problem.ts';
 import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
 
 /** The settings of an organization that can change; an absent one stays as it is. */
-export interface OrganizationChanges {
+export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLimits, number | undefined>> {
   name?: string | undefined;
   timeZone?: string | undefined;
   defaultLocale?: Locale | undefined;
@@ -15,10 +16,18 @@ export interface OrganizationChanges {
   version?: number | undefined;
 }
 
-const FIELDS = ['name', 'time_zone', 'default_locale', 'tracking_mode'] as const;
+const FIELDS = [
+  'name',
+  'time_zone',
+  'default_locale',
+  'tracking_mode',
+  'self_service_open_placements',
+  'self_service_reservation_days',
+  'self_service_order_placements',
+] as const;
 
 /**
- * Changes name, time zone, default language or tracking mode. From then on the organization's day is that of the new
+ * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's day is that of the new
  * time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the database does not
  * know, because it decides the day.
  */
@@ -38,6 +47,11 @@ export async function changeOrganization(
       time_zone: changes.timeZone ?? before.time_zone,
       default_locale: changes.defaultLocale ?? before.default_locale,
       tracking_mode: changes.trackingMode ?? before.tracking_mode,
+      self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
+      self_service_reservation_days:
+        changes.selfServiceReservationDays ?? before.self_service_reservation_days,
+      self_service_order_placements:
+        changes.selfServiceOrderPlacements ?? before.self_service_order_placements,
       version: before.version + 1,
     };
     const fields = FIELDS.filter((field) => after[field] !== before[field]);

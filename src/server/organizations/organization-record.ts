@@ -9,10 +9,23 @@ export interface OrganizationRow {
   time_zone: string;
   default_locale: string;
   tracking_mode: string;
+  self_service_open_placements: number;
+  self_service_reservation_days: number;
+  self_service_order_placements: number;
   version: number;
 }
 
-const COLUMNS = ['id', 'name', 'time_zone', 'default_locale', 'tracking_mode', 'version'] as const;
+const COLUMNS = [
+  'id',
+  'name',
+  'time_zone',
+  'default_locale',
+  'tracking_mode',
+  'self_service_open_placements',
+  'self_service_reservation_days',
+  'self_service_order_placements',
+  'version',
+] as const;
 
 /** The settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {
@@ -42,6 +55,9 @@ export function presentOrganization(row: OrganizationRow): Organization {
     timeZone: row.time_zone,
     defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
     trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
+    selfServiceOpenPlacements: row.self_service_open_placements,
+    selfServiceReservationDays: row.self_service_reservation_days,
+    selfServiceOrderPlacements: row.self_service_order_placements,
     version: row.version,
   };
 }

@@ -6,6 +6,7 @@ import { HeadedPage } from '../base/page.tsx';
 import { paths } from '../base/paths.ts';
 import { CustomerSearch } from '../features/customers/customer-search.tsx';
 import { CustomersTable } from '../features/customers/customers-table.tsx';
+import { NearLimit } from '../features/customers/near-limit.tsx';
 import { customersQuery } from '../features/customers/use-customers.ts';
 
 /** Customers. Spec §2. The search is part of the address. */
@@ -33,6 +34,7 @@ export function CustomersPage() {
         </>
       }
     >
+      <NearLimit />
       <section className="sheet">
         <CustomersTable customers={customers} name={q} onShowAll={() => show('')} />
       </section>

@@ -33,6 +33,12 @@ describe('the list of customers', () => {
     expect(await screen.findByText('There are no customers yet.')).toBeTruthy();
   });
 
+  test('names who can hardly reserve any more', async () => {
+    serve({ customers: CUSTOMERS, nearLimit: [{ id: 1, name: 'Ziegelei Hagn', openPlacements: 18 }] });
+    await open('/customers');
+    expect(await screen.findByText(/Ziegelei Hagn: 18 of 20 placements/)).toBeTruthy();
+  });
+
   test('shows customers of exactly the chosen name, which is part of the address', async () => {
     serve({ customers: CUSTOMERS });
     const { search } = await open('/customers');

@@ -14,6 +14,8 @@ interface InitialRecords {
   publications?: Publication[];
   placementNames?: string[];
   customers?: Customer[];
+  /** The self-service customers near the limit of 20 reserved placements. */
+  nearLimit?: { id: number; name: string; openPlacements: number }[];
   /** The names of the lists in the mailing system; missing if it is unavailable. */
   lists?: string[];
 }
@@ -39,7 +41,7 @@ export function sampleCustomer(of: Partial<Customer> & { id: number; name: strin
 
 /** A server for tests with the newsletters and customers of one organization; it refuses requests as the real server does. */
 export function fakeOrganization(initial: InitialRecords) {
-  const { publications = [], placementNames = [], customers = [], lists } = initial;
+  const { publications = [], placementNames = [], customers = [], nearLimit = [], lists } = initial;
   const publicationsById = new Map(publications.map((publication) => [publication.id, publication]));
   const customersById = new Map(customers.map((customer) => [customer.id, customer]));
   let names = placementNames;
@@ -84,6 +86,7 @@ export function fakeOrganization(initial: InitialRecords) {
       body['sendingDate'] === '2026-11-24'
         ? invalid({ sendingDate: ['There is one on this date.'] })
         : Response.json({ issue: { ...body, id: 1 } }, { status: 201 }),
+    'GET /api/reservation_limits': () => Response.json({ limit: 20, customers: nearLimit }),
     'GET /api/customers': (_id, _body, search) => {
       const [name, q] = [search.get('name'), search.get('q')?.toLowerCase() ?? ''];
       const all = [...customersById.values()];

@@ -9,6 +9,10 @@ export const customer: Customer = {
     searchEmpty: 'Kein Kunde dieses Namens.',
     clearSearch: 'Suche leeren',
     suggestions: 'Kunden',
+    nearLimit: {
+      title: 'Reservierungen durch Kunden nahe der Grenze.',
+      customer: (name, open, limit) => `${name}: ${open} von ${limit} Platzierungen`,
+    },
     columns: {
       name: 'Kunde',
       customerContact: 'Ansprechpartner',

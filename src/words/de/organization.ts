@@ -9,6 +9,15 @@ export const organization: Organization = {
   timeZoneEmpty: 'Keine Zeitzone mit diesem Namen.',
   defaultLocale: 'Standardsprache',
   defaultLocaleHint: 'Die Sprache neuer Benutzer und des Wortes, das Anzeigen kennzeichnet.',
+  selfServiceOpenPlacements: 'Gleichzeitig reservierte Platzierungen',
+  selfServiceReservationDays: 'Reservierungsdauer in Tagen',
+  selfServiceOrderPlacements: 'Platzierungen pro Auftrag',
+  limitHints: {
+    selfServiceOpenPlacements:
+      'So viele kann ein Kunde reserviert haben, wenn er selbst bestellt. Für den Verkauf gilt das nicht.',
+    selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',
+    selfServiceOrderPlacements: 'So viele kann ein Auftrag haben, wenn Kunden selbst bestellen.',
+  },
   trackingMode: 'Zählung von Einblendungen und Klicks',
   trackingModeHint: 'Gilt für Anzeigen, die ab jetzt übergeben werden. Was gezählt ist, bleibt.',
   trackingModes: {

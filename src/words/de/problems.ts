@@ -7,6 +7,8 @@ export const problems: Problems = {
     too_long: 'Diese Eingabe ist zu lang. Bitte kürzen Sie sie.',
     too_short: 'Diese Eingabe ist zu kurz. Bitte ergänzen Sie sie.',
     too_many: 'Das sind zu viele auf einmal. Bitte wählen Sie weniger aus.',
+    too_many_reserved: 'So viele Platzierungen können nicht gleichzeitig reserviert sein.',
+    reserved_too_long: 'So lange kann eine Reservierung nicht dauern.',
     too_few: 'Das sind zu wenige. Bitte wählen Sie mehr aus.',
     too_large: 'Dieser Wert ist zu groß. Bitte geben Sie einen kleineren ein.',
     too_small: 'Dieser Wert ist zu klein. Bitte geben Sie einen größeren ein.',
@@ -34,6 +36,10 @@ export const problems: Problems = {
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
     too_short: (min) => `Bitte verwenden Sie mindestens ${min} Zeichen.`,
     too_many: (max) => `Bitte wählen Sie höchstens ${max} aus.`,
+    too_many_reserved: (max) =>
+      `Es können höchstens ${max} Platzierungen gleichzeitig reserviert sein. Bitte wählen Sie weniger aus, oder wenden Sie sich an den Verlag.`,
+    reserved_too_long: (max) =>
+      `Eine Reservierung kann höchstens ${max} Tage dauern. Bitte wählen Sie einen früheren Tag.`,
     too_few: (min) => `Bitte wählen Sie mindestens ${min} aus.`,
     too_large: (max) => `Bitte geben Sie höchstens ${max} ein.`,
     too_small: (min) => `Bitte geben Sie mindestens ${min} ein.`,
@@ -185,6 +191,7 @@ export const problems: Problems = {
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
     demo_is_local:
       'Diese Demo ist nur auf diesem Rechner und in privaten Netzen erreichbar. Mit VERTBOOK_DEMO=1 ist sie es überall.',
+    reservation_limit: 'Die Reservierung überschreitet eine Grenze.',
     not_resettable: 'Nur eine Demo-Organisation kann zurückgesetzt werden.',
     stale:
       'Jemand anderes hat diesen Eintrag inzwischen geändert. Bitte vergleichen Sie ihn mit Ihrem und speichern Sie erneut.',

@@ -12,6 +12,10 @@ export const customer = {
     searchEmpty: 'No customer of this name.',
     clearSearch: 'Clear search',
     suggestions: 'Customers',
+    nearLimit: {
+      title: 'Reservations by customers close to the limit.',
+      customer: (name: string, open: number, limit: number) => `${name}: ${open} of ${limit} placements`,
+    },
     columns: {
       name: 'Customer',
       customerContact: 'Customer contact',

@@ -12,6 +12,15 @@ export const organization = {
   timeZoneEmpty: 'No time zone of this name.',
   defaultLocale: 'Default language',
   defaultLocaleHint: 'The language of new users and of the word that marks ads.',
+  selfServiceOpenPlacements: 'Placements reserved at the same time',
+  selfServiceReservationDays: 'Duration of reservations in days',
+  selfServiceOrderPlacements: 'Placements in one order',
+  limitHints: {
+    selfServiceOpenPlacements:
+      'How many a customer who orders for itself may have reserved. Does not apply to the sales team.',
+    selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',
+    selfServiceOrderPlacements: 'How many an order may have if customers order for themselves.',
+  },
   trackingMode: 'Counting of views and clicks',
   trackingModeHint: 'Applies to ads that are handed over from now on. Numbers counted so far stay.',
   trackingModes: {

@@ -11,6 +11,8 @@ export const problems = {
     too_long: 'This entry is too long. Please shorten it.',
     too_short: 'This entry is too short. Please add to it.',
     too_many: 'That is too many at once. Please choose fewer.',
+    too_many_reserved: 'So many placements cannot be reserved at the same time.',
+    reserved_too_long: 'A reservation cannot last that long.',
     too_few: 'That is too few. Please choose more.',
     too_large: 'This value is too large. Please enter a smaller one.',
     too_small: 'This value is too small. Please enter a larger one.',
@@ -38,6 +40,10 @@ export const problems = {
     too_long: (max: number) => `Please use no more than ${max} characters.`,
     too_short: (min: number) => `Please use at least ${min} characters.`,
     too_many: (max: number) => `Please choose no more than ${max}.`,
+    too_many_reserved: (max: number) =>
+      `No more than ${max} placements can be reserved at the same time. Please choose fewer, or contact the publisher.`,
+    reserved_too_long: (max: number) =>
+      `A reservation can last ${max} days at most. Please select an earlier date.`,
     too_few: (min: number) => `Please choose at least ${min}.`,
     too_large: (max: number) => `Please enter ${max} or less.`,
     too_small: (min: number) => `Please enter ${min} or more.`,
@@ -181,6 +187,7 @@ export const problems = {
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:
       'This demo can be reached on this machine and in private networks only. With VERTBOOK_DEMO=1 it can be reached everywhere.',
+    reservation_limit: 'The reservation exceeds a limit.',
     not_resettable: 'Only a demo organisation can be reset.',
     stale:
       'Someone else has changed this entry in the meantime. Please compare it with yours and save again.',

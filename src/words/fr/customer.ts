@@ -9,6 +9,10 @@ export const customer: Customer = {
     searchEmpty: 'Aucun client de ce nom.',
     clearSearch: 'Effacer la recherche',
     suggestions: 'Clients',
+    nearLimit: {
+      title: 'Réservations des clients proches de la limite.',
+      customer: (name, open, limit) => `${name} : ${open} emplacements sur ${limit}`,
+    },
     columns: {
       name: 'Client',
       customerContact: 'Contact chez le client',

@@ -10,6 +10,15 @@ export const organization: Organization = {
   timeZoneEmpty: 'Aucun fuseau horaire de ce nom.',
   defaultLocale: 'Langue par défaut',
   defaultLocaleHint: 'La langue des nouveaux utilisateurs et de la mention qui signale les annonces.',
+  selfServiceOpenPlacements: 'Emplacements réservés en même temps',
+  selfServiceReservationDays: 'Durée des réservations en jours',
+  selfServiceOrderPlacements: 'Emplacements par commande',
+  limitHints: {
+    selfServiceOpenPlacements:
+      'Nombre qu’un client peut avoir réservé lorsqu’il commande lui-même. Ne s’applique pas à la vente.',
+    selfServiceReservationDays: 'Durée maximale d’une réservation lorsque les clients commandent eux-mêmes.',
+    selfServiceOrderPlacements: 'Nombre maximal par commande lorsque les clients commandent eux-mêmes.',
+  },
   trackingMode: 'Comptage des affichages et des clics',
   trackingModeHint:
     'S’applique aux annonces transmises à partir de maintenant. Les chiffres déjà comptés sont conservés.',

@@ -7,6 +7,8 @@ export const problems: Problems = {
     too_long: 'Cette saisie est trop longue. Veuillez la raccourcir.',
     too_short: 'Cette saisie est trop courte. Veuillez la compléter.',
     too_many: 'Cela fait trop d’éléments à la fois. Veuillez en choisir moins.',
+    too_many_reserved: 'Autant d’emplacements ne peuvent pas être réservés en même temps.',
+    reserved_too_long: 'Une réservation ne peut pas durer aussi longtemps.',
     too_few: 'Cela ne suffit pas. Veuillez en choisir davantage.',
     too_large: 'Cette valeur est trop grande. Veuillez en saisir une plus petite.',
     too_small: 'Cette valeur est trop petite. Veuillez en saisir une plus grande.',
@@ -34,6 +36,10 @@ export const problems: Problems = {
     too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
     too_short: (min) => `Veuillez saisir au moins ${min}\u00a0caractères.`,
     too_many: (max) => `Veuillez en choisir ${max} au maximum.`,
+    too_many_reserved: (max) =>
+      `${max} emplacements au maximum peuvent être réservés en même temps. Veuillez en choisir moins ou contacter l’éditeur.`,
+    reserved_too_long: (max) =>
+      `Une réservation peut durer ${max} jours au maximum. Veuillez choisir une date antérieure.`,
     too_few: (min) => `Veuillez en choisir au moins ${min}.`,
     too_large: (max) => `Veuillez saisir ${max} au maximum.`,
     too_small: (min) => `Veuillez saisir au moins ${min}.`,
@@ -186,6 +192,7 @@ export const problems: Problems = {
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     demo_is_local:
       'Cette démonstration n’est accessible que sur cette machine et dans les réseaux privés. Avec VERTBOOK_DEMO=1, elle l’est partout.',
+    reservation_limit: 'La réservation dépasse une limite.',
     not_resettable: 'Seule une organisation de démonstration peut être réinitialisée.',
     stale:
       'Quelqu’un d’autre a modifié cet élément entre-temps. Veuillez comparer les deux versions et enregistrer à nouveau.',

@@ -1,6 +1,7 @@
 import { createCustomer } from '#contract/customers.ts';
 import { type Issue, updateIssue } from '#contract/issues.ts';
 import { bookOrder, type Order } from '#contract/orders.ts';
+import { updateOrganization } from '#contract/organizations.ts';
 import { createPlacement } from '#contract/placements.ts';
 import { createPublication, renamePublication } from '#contract/publications.ts';
 import { updateUser } from '#contract/users.ts';
@@ -52,6 +53,8 @@ export async function createPayloadRecords(as: Callers): Promise<PayloadRecords>
   const customerIds = await createCustomers(sales);
   const ownIds = placementIds.slice(0, ADS);
   const theirIds = placementIds.slice(ADS, -LEFT_FREE);
+  const limits = { selfServiceOpenPlacements: 1000 };
+  await administrator.call(updateOrganization, { body: limits });
   const ownOrder = await placeOrder(customer, ownIds, { note: packed(2000)[0] ?? '' });
   await createAds(customer, ownOrder);
   const orderIds = await createOrders(sales, customerIds, theirIds);

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Organization, updateOrganization } from '#contract/organizations.ts';
+import { SELF_SERVICE_LIMIT_NAMES, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import type { Words } from '#words/load.ts';
 import { isLocale, LOCALE_NAMES, LOCALES } from '#words/locale.ts';
@@ -14,9 +15,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { organizationQuery } from './organization-query.ts';
 import { TimeZoneField } from './time-zone-field.tsx';
 
-type Content = Pick<Organization, 'name' | 'timeZone' | 'defaultLocale' | 'trackingMode'>;
+type Content = Pick<
+  Organization,
+  'name' | 'timeZone' | 'defaultLocale' | 'trackingMode' | keyof SelfServiceLimits
+>;
 
-/** Name, time zone, default language and tracking mode of the organization. */
+/** Name, time zone, default language, tracking mode and the limits of self-service of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { organization: words } = useWords();
   const form = useOrganizationForm(organization);
@@ -66,6 +70,19 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }}
         />
       </div>
+      {SELF_SERVICE_LIMIT_NAMES.map((field) => (
+        <TextField
+          key={field}
+          label={words[field]}
+          hint={words.limitHints[field]}
+          inputMode="numeric"
+          value={String(form.content[field])}
+          errors={errors.of(field)}
+          onChange={({ target: { value } }) =>
+            change(field, { [field]: Number(value.replaceAll(/\D/g, '').slice(0, 6)) })
+          }
+        />
+      ))}
     </RecordForm>
   );
 }
@@ -76,19 +93,14 @@ function textIn(
   field: keyof Content,
 ): string {
   if (field === 'trackingMode') return modes[content.trackingMode].label;
-  return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : content[field];
+  return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : String(content[field]);
 }
 
 function useOrganizationForm(organization: Organization) {
   const client = useQueryClient();
   return useRecordForm<Organization, Content>({
     record: organization,
-    contentOf: ({ name, timeZone, defaultLocale, trackingMode }) => ({
-      name,
-      timeZone,
-      defaultLocale,
-      trackingMode,
-    }),
+    contentOf: ({ id: _id, version: _version, ...content }) => content,
     send: async ({ changed, version }) =>
       (await call(updateOrganization, { body: { ...changed, version } })).organization,
     keep: (saved) => {

@@ -1,0 +1,35 @@
+import { isNearLimit } from '#domain/self-service-limits.ts';
+import type { Scope } from '../db/scope.ts';
+
+/** A self-service customer with the placements that it has reserved. */
+export interface NearLimit {
+  id: number;
+  name: string;
+  openPlacements: number;
+}
+
+/** Lists the self-service customers that are near the organization's limit of reserved placements, the nearest first. */
+export async function listNearLimit(scope: Scope): Promise<{ limit: number; customers: NearLimit[] }> {
+  return scope.read(async (tx) => {
+    const [organization, customers] = await Promise.all([
+      tx.db
+        .selectFrom('organizations')
+        .select('self_service_open_placements as limit')
+        .where('id', '=', tx.organizationId)
+        .executeTakeFirstOrThrow(),
+      tx.statement<NearLimit>(
+        'list-near-limit',
+        `select c.id, c.name, sum(v.count_verts)::integer as "openPlacements"
+         from order_overviews v
+         join customers c on c.organization_id = v.organization_id and c.id = v.customer_id
+         where v.organization_id = $1 and c.organization_id = $1 and v.state = 'reserved'
+           and order_holds(v.state, v.reservation_expire_date, v.lapsed_at, $2)
+           and c.id in (select u.customer_id from users u where u.organization_id = $1 and u.deactivated_at is null)
+         group by c.id, c.name order by 3 desc, c.id`,
+        [tx.organizationId, tx.today],
+      ),
+    ]);
+    const { limit } = organization;
+    return { limit, customers: customers.filter(({ openPlacements }) => isNearLimit(openPlacements, limit)) };
+  });
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { listNearLimit } from '#contract/customers.ts';
+import { call } from '../../api/call.ts';
+import { useWords } from '../../base/language.tsx';
+import { Note } from '../../ui/messages/note.tsx';
+
+/** Names the self-service customers that can hardly reserve any more. Renders nothing if there are none. */
+export function NearLimit() {
+  const { nearLimit: words } = useWords().customer.list;
+  const { data } = useQuery({
+    queryKey: ['customers', 'near-limit'],
+    queryFn: ({ signal }) => call(listNearLimit, { signal }),
+  });
+  if (!data || data.customers.length === 0) return null;
+  const customers = data.customers.map(({ name, openPlacements }) =>
+    words.customer(name, openPlacements, data.limit),
+  );
+  return (
+    <Note state="pending" title={words.title}>
+      {customers.join(' · ')}
+    </Note>
+  );
+}
