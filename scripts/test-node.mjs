@@ -1,4 +1,6 @@
 import './node-version.mjs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { run } from './run.mjs';
 
 // `npm run test:node -- 22 [section …]` runs sections of `npm test` on that version of Node.js, from the npm registry; without
@@ -9,10 +11,12 @@ if (!/^\d+(\.\d+)*$/.test(version ?? '')) {
   console.error('Name the version of Node.js: npm run test:node -- 22');
   process.exit(1);
 }
+// Some tests start a process as another user, who may not enter the home folder of this one.
+const env = { npm_config_cache: join(tmpdir(), 'vertbook-npx') };
 const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
-if ((await run('npx', [...npx, '--version'])) === 0) {
+if ((await run('npx', [...npx, '--version'], { env })) === 0) {
   const sections = names.length > 0 ? names : SECTIONS;
-  process.exitCode = await run('npx', [...npx, 'scripts/test.mjs', ...sections]);
+  process.exitCode = await run('npx', [...npx, 'scripts/test.mjs', ...sections], { env });
 } else {
   console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
 }
