@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 import { firstIssue, makeCustomer, makePublication, upcomingIssues } from './support/world.ts';
 
 /** Characters that JSON escapes, and those that the database's `format` reads. */
-const ODD = 'a "b" \\n %s %1$s \u2028 💡 </script>';
+const ODD = 'a "b" \\n %s %1$s 💡 </script>';
 
 let world: TestApp;
 let admin: Scope;
