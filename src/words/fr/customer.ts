@@ -11,7 +11,7 @@ export const customer: Customer = {
     suggestions: 'Clients',
     nearLimit: {
       title: 'Réservations des clients proches de la limite.',
-      customer: (name, open, limit) => `${name} : ${open} emplacements sur ${limit}`,
+      customer: (name, open, limit) => `${name}\u202F: ${open} emplacements sur ${limit}`,
     },
     columns: {
       name: 'Client',

@@ -14,7 +14,7 @@ export const login: Login = {
     lede: 'Choisissez un rôle.',
     password: (password) => `Mot de passe\u202F: ${password}`,
     exposed:
-      'Démonstration publique : tout le monde connaît les mots de passe et peut voir et modifier les données. Ne saisissez rien de confidentiel. Rien n’est envoyé à l’extérieur.',
+      'Démonstration publique\u202F: tout le monde connaît les mots de passe et peut voir et modifier les données. Ne saisissez rien de confidentiel. Rien n’est envoyé à l’extérieur.',
     roles: {
       administrator: 'Administration',
       sales: 'Ventes',
