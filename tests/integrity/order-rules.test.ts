@@ -40,10 +40,6 @@ test.each([
     'orders_open_reservations',
   ],
   [
-    'select from order_overviews w where w.organization_id = 1 and is_lapse_due(w.state, w.reservation_expire_date, w.lapsed_at, $1)',
-    'order_overviews_open_reservations',
-  ],
-  [
     `select from order_overviews w where w.organization_id = 1 and order_holds(w.state, w.reservation_expire_date, w.lapsed_at, $1)
      order by w.created_at, w.order_id limit 10`,
     'order_overviews_by_created_at',
