@@ -54,7 +54,7 @@ export async function openRaceSetup({
   const watched = createInstrumentedPool(database.connection, POOL_SIZE, mutate);
   const build = (day: Day) =>
     buildApp({
-      env: readEnv({}),
+      env: readEnv({ WRITES_PER_MINUTE: '0' }),
       keys: keysOf(new Uint8Array(32)),
       pool: watched.pool,
       files: FILES,
@@ -63,6 +63,10 @@ export async function openRaceSetup({
     });
   const apps = { now: await build(today), later: await build(later) };
   const organization = await makeOrganization(watched.pool, 'Verlag Nordlicht', 'nordlicht.example');
+  await watched.pool.query(
+    `update organizations set self_service_open_placements = 10000, self_service_reservation_days = 365,
+       self_service_order_placements = 500`,
+  );
   return new RaceSetup({ database, watched, apps, days: { now: today, later }, organization, seed });
 }
 
