@@ -10,8 +10,8 @@ import { root, run, runTool } from './run.mjs';
 // `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
 // touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
 const OTHER_NODES = [22, 24];
-/** Characters of a failed test's message that the summary repeats. */
-const MESSAGE_LENGTH = 300;
+/** Characters of the first line of a failed test's message that the summary repeats. */
+const MESSAGE_LENGTH = 160;
 const reports = join(root, 'node_modules/.cache/test-reports');
 
 const sections = [
@@ -99,7 +99,7 @@ function summarise(results) {
     );
   }
   for (const { title, failures = [] } of results)
-    for (const failure of failures) console.log(`\n${title}: ${failure}`);
+    for (const failure of failures) console.log(`${title}: ${failure}`);
   const sum = (count) => results.reduce((total, result) => total + result[count], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 ? 0 : 1;
@@ -199,8 +199,8 @@ function storyError({ tests }) {
 }
 
 function describeFailure(file, title, message) {
-  const text = stripVTControlCharacters(message ?? '').slice(0, MESSAGE_LENGTH);
-  return `${relative(root, resolve(root, file))} ${title}\n${text}`;
+  const [line = ''] = stripVTControlCharacters(message ?? '').split('\n');
+  return `${relative(root, resolve(root, file))} ${title}: ${line.slice(0, MESSAGE_LENGTH)}`;
 }
 
 /** A run without tests, or one that failed outside its tests, counts as failed. */

@@ -27,7 +27,7 @@ export async function databaseUse(pool: pg.Pool): Promise<DatabaseUse> {
     `select array_agg(pid) as pids, pg_current_wal_insert_lsn() - '0/0' as wal
      from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
-  const [{ pids = [], wal = '0' } = {}] = rows;
+  const { pids, wal } = rows[0] ?? { pids: [], wal: '0' };
   const times = pids.map(processorMs);
   return {
     processorMs: times.some((time) => time === null)
