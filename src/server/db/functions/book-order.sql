@@ -7,7 +7,10 @@ create or replace function book_order(
   p_slot smallint, p_history_id bigint
 ) returns table (
   booked_at timestamptz, reservation_expire_date date, lapsed_at timestamptz, has_closed_issue boolean, is_booked boolean
-) language plpgsql as $$
+) language plpgsql
+-- The plans are kept for the life of a connection. One made while a table is empty must not read the whole table later.
+set enable_seqscan = off
+as $$
 begin
   perform set_config('app.organization_id', p_organization_id::text, true);
   select o.booked_at, o.reservation_expire_date, o.lapsed_at into booked_at, reservation_expire_date, lapsed_at

@@ -18,7 +18,10 @@ create or replace function reserve_placements(
   p_order_id bigint, p_vert_ids bigint[], p_history_id bigint,
   out order_id bigint, out answer text, out is_other_request boolean, out customer_known boolean,
   out refused bigint[], out lapsed bigint[]
-) language plpgsql as $$
+) language plpgsql
+-- The plans are kept for the life of a connection. One made while a table is empty must not read the whole table later.
+set enable_seqscan = off
+as $$
 declare
   v_customer customers;
   v_customer_json text;
