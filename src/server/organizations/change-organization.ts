@@ -5,7 +5,12 @@ import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { invalidFields } from '../base/problem.ts';
-import { lockOrganizationRow, type OrganizationRow, presentOrganization } from './organization-record.ts';
+import {
+  CHANGEABLE_COLUMNS,
+  lockOrganizationRow,
+  type OrganizationRow,
+  presentOrganization,
+} from './organization-record.ts';
 
 /** The settings of an organization that can change; an absent one stays as it is. */
 export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLimits, number | undefined>> {
@@ -16,20 +21,10 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
   version?: number | undefined;
 }
 
-const FIELDS = [
-  'name',
-  'time_zone',
-  'default_locale',
-  'tracking_mode',
-  'self_service_open_placements',
-  'self_service_reservation_days',
-  'self_service_order_placements',
-] as const;
-
 /**
- * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's day is that of the new
- * time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the database does not
- * know, because it decides the day.
+ * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's
+ * day is that of the new time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the
+ * database does not know, because it decides the day.
  */
 export async function changeOrganization(
   scope: Scope,
@@ -54,7 +49,7 @@ export async function changeOrganization(
         changes.selfServiceOrderPlacements ?? before.self_service_order_placements,
       version: before.version + 1,
     };
-    const fields = FIELDS.filter((field) => after[field] !== before[field]);
+    const fields = CHANGEABLE_COLUMNS.filter((field) => after[field] !== before[field]);
     if (fields.length === 0) return before;
     if (fields.includes('time_zone')) {
       await refuseUnknownTimeZone(tx, after.time_zone);

@@ -15,8 +15,8 @@ export interface OrganizationRow {
   version: number;
 }
 
-const COLUMNS = [
-  'id',
+/** The columns that an administrator can change. */
+export const CHANGEABLE_COLUMNS = [
   'name',
   'time_zone',
   'default_locale',
@@ -24,8 +24,9 @@ const COLUMNS = [
   'self_service_open_placements',
   'self_service_reservation_days',
   'self_service_order_placements',
-  'version',
 ] as const;
+
+const COLUMNS = ['id', ...CHANGEABLE_COLUMNS, 'version'] as const;
 
 /** The settings of the organization. */
 export function getOrganization(scope: Scope): Promise<OrganizationRow> {

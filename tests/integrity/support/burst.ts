@@ -65,22 +65,27 @@ async function attempt(shop: Shop, mark: string, placementIds: readonly number[]
   return { mark, placementIds, begunAt, endedAt: performance.now(), outcome };
 }
 
+/** Sends an order with its mark as the retry key and the note. */
+export function sendOrder(shop: Shop, mark: string, placementIds: readonly number[]): Promise<Response> {
+  return fetch(`${shop.address}/api/orders`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${shop.token}`,
+      'idempotency-key': mark,
+    },
+    body: JSON.stringify({
+      customer_id: shop.customerId,
+      placement_ids: placementIds,
+      reservation_expire_date: shop.until,
+      note: mark,
+    }),
+  });
+}
+
 async function ask(shop: Shop, mark: string, placementIds: readonly number[]): Promise<Outcome> {
   try {
-    const response = await fetch(`${shop.address}/api/orders`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        authorization: `Bearer ${shop.token}`,
-        'idempotency-key': mark,
-      },
-      body: JSON.stringify({
-        customer_id: shop.customerId,
-        placement_ids: placementIds,
-        reservation_expire_date: shop.until,
-        note: mark,
-      }),
-    });
+    const response = await sendOrder(shop, mark, placementIds);
     const body = await response.json();
     return UNAVAILABLE.has(response.status)
       ? { kind: 'unanswered' }

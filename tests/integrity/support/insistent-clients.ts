@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Shop } from './burst.ts';
+import { sendOrder, type Shop } from './burst.ts';
 import type { Attempt } from './history.ts';
 import { type OrderAnswer, outcomeOf } from './place.ts';
 
@@ -82,20 +82,7 @@ interface Received {
 }
 
 async function post(shop: Shop, mark: string, placementIds: readonly number[]): Promise<Received> {
-  const response = await fetch(`${shop.address}/api/orders`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      authorization: `Bearer ${shop.token}`,
-      'idempotency-key': mark,
-    },
-    body: JSON.stringify({
-      customer_id: shop.customerId,
-      placement_ids: placementIds,
-      reservation_expire_date: shop.until,
-      note: mark,
-    }),
-  });
+  const response = await sendOrder(shop, mark, placementIds);
   const body = (await response.json()) as OrderAnswer;
   return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
 }
