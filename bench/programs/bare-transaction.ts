@@ -14,6 +14,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
       capabilities: capabilitiesOf('administrator'),
       customerId: null,
     },
+    client: null,
     locale: 'de',
     timeZone: 'UTC',
     today: new Date().toISOString().slice(0, 10),
@@ -27,6 +28,7 @@ export function bareTransaction(pool: pg.Pool): Tx {
     send: refuseToWrite,
     sendLast: refuseToWrite,
     announce: refuseToWrite,
+    log: refuseToWrite,
     set: refuseToWrite,
     stream: () => {
       throw new Error('Nothing is streamed here.');

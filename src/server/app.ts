@@ -12,6 +12,7 @@ import { connectionsRoutes } from './delivery/connections/connections-routes.ts'
 import { demoRoutes } from './demo/demo-routes.ts';
 import { serveLocalOnly } from './demo/serve-local-only.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
+import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
@@ -119,6 +120,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     isRefusingReads: false,
     checksResponses: parts.checksResponses ?? false,
   };
+  setLogOf(parts.pool, parts.log);
   http.decorateRequest('session', null);
   respondWithProblems(http);
   readJsonBodies(http);

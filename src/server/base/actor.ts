@@ -10,3 +10,11 @@ export interface Actor {
   /** The customer that a self-service user belongs to; null for staff. */
   customerId: number | null;
 }
+
+/** Where a request came from. */
+export interface Client {
+  /** The network address; empty if it is not kept, for demo organizations. */
+  address: string;
+  /** The program, as `deviceOf` describes it. */
+  device: string;
+}

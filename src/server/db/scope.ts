@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Day } from '#domain/day.ts';
 import type { Locale } from '#words/locale.ts';
-import type { Actor } from '../base/actor.ts';
+import type { Actor, Client } from '../base/actor.ts';
 import { type RowStream, streamRows } from './stream-rows.ts';
 import type { Change } from './announcements.ts';
 import { announcementsOf, execute, type Queries, read, transact } from './transaction.ts';
@@ -13,6 +13,8 @@ import { announcementsOf, execute, type Queries, read, transact } from './transa
 export interface Scope {
   readonly organizationId: number;
   readonly user: Actor;
+  /** Where the request came from; null for jobs and the command line. */
+  readonly client: Client | null;
   readonly locale: Locale;
   readonly timeZone: string;
   /** The organization's day by the database's clock. */
@@ -45,11 +47,14 @@ export const COUNTER_SLOTS = 16;
 /** The Scope of one request or job. */
 export function createScope(
   pool: pg.Pool,
-  facts: Omit<Scope, 'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot'>,
+  facts: Omit<Scope, 'transact' | 'read' | 'execute' | 'announce' | 'stream' | 'counterSlot' | 'client'> & {
+    client?: Client;
+  },
 ): Scope {
   const { organizationId } = facts;
   const scope: Scope = {
     ...facts,
+    client: facts.client ?? null,
     counterSlot: Math.floor(Math.random() * COUNTER_SLOTS),
     transact: (work) => transact(pool, organizationId, (queries) => work(inside(scope, queries))),
     read: (work) => read(pool, organizationId, (queries) => work(inside(scope, queries))),

@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from './database-unavailable.ts';
 import { announceChanges } from './announce-changes.ts';
 import { Announcements, type Change } from './announcements.ts';
 import { queriesOn } from './client-queries.ts';
+import { type LogLine, writeLines } from './pool-log.ts';
 import type { Schema } from './schema.ts';
 import { SentStatements } from './sent-statements.ts';
 
@@ -22,6 +23,8 @@ export interface Queries {
   set(setting: string, value: string): void;
   /** Announces a change to the clients of every process after the commit. */
   announce(change: Change): void;
+  /** Writes a line into the structured log after the commit. */
+  log(facts: Record<string, unknown>, message: string): void;
 }
 
 type Work<T> = (queries: Queries) => Promise<T>;
@@ -97,6 +100,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
   const client = await connect(pool);
   const sent = new SentStatements();
   const changes: Change[] = [];
+  const lines: LogLine[] = [];
   let isUsable = true;
   try {
     sendTogether(client);
@@ -106,7 +110,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
       // With an organization, row-level security refuses statements if `begin` failed. Without one, wait for `begin`.
       await begun;
     }
-    const result = await work(queriesOf(client, sent, changes));
+    const result = await work(queriesOf(client, sent, changes, lines));
     sendTogether(client);
     sent.sendTheLast();
     sent.add(commit(client));
@@ -114,6 +118,7 @@ async function transactOnce<T>(pool: pg.Pool, organizationId: number | null, wor
     if (organizationId !== null) {
       announcementsOf(pool).add(organizationId, changes);
     }
+    writeLines(pool, lines);
     return result;
   } catch (error) {
     const cause = await sent.causeOf(error);
@@ -131,7 +136,7 @@ async function readOnce<T>(pool: pg.Pool, organizationId: number, work: Work<T>)
   try {
     sendTogether(client);
     sent.add(client.query(`${beginStatement(organizationId)}; set transaction read only`));
-    const result = await work(queriesOf(client, sent, []));
+    const result = await work(queriesOf(client, sent, [], []));
     await sent.succeeded();
     return result;
   } catch (error) {
@@ -161,7 +166,12 @@ export function beginStatement(organizationId: number | null): string {
   return `begin; set local app.organization_id = '${organizationId}'`;
 }
 
-function queriesOf(client: pg.PoolClient, sent: SentStatements, changes: Change[]): Queries {
+function queriesOf(
+  client: pg.PoolClient,
+  sent: SentStatements,
+  changes: Change[],
+  lines: LogLine[],
+): Queries {
   return {
     db: queriesOn(client),
     async statement<Row>(name: string, text: string, values: unknown[]): Promise<Row[]> {
@@ -180,6 +190,9 @@ function queriesOf(client: pg.PoolClient, sent: SentStatements, changes: Change[
     },
     announce(change) {
       changes.push(change);
+    },
+    log(facts, message) {
+      lines.push({ facts, message });
     },
   };
 }

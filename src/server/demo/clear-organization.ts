@@ -28,6 +28,7 @@ export const TENANT_TABLES = [
   'customers',
   'images',
   'audit_log',
+  'security_events',
   'idempotency_keys',
   'password_resets',
   'order_counts',

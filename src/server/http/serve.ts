@@ -5,6 +5,7 @@ import { createScope, type Scope } from '../db/scope.ts';
 import { refuseForeignOrigin } from './same-origin.ts';
 import { responseSchema } from './response-schema.ts';
 import type { App, RequestSession } from './app-context.ts';
+import { clientOf } from './client-of.ts';
 import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { Problem } from '../base/problem.ts';
@@ -150,7 +151,7 @@ function mayCall(capabilities: readonly Capability[], needs: RouteNeeds): boolea
   return anyOf.some((need) => can(capabilities, need));
 }
 
-function scopeOf(app: App, session: RequestSession): Scope {
+function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Scope {
   return createScope(app.pool, {
     organizationId: session.organizationId,
     locale: session.locale,
@@ -165,6 +166,7 @@ function scopeOf(app: App, session: RequestSession): Scope {
       capabilities: session.capabilities,
       customerId: session.customerId,
     },
+    client: clientOf(request, session),
   });
 }
 
@@ -176,7 +178,7 @@ async function readScopedCall<R extends Route>(
 ): Promise<ScopedCall<R> & { retryKey: RetryKey | null }> {
   const session = sessionOf(request);
   const call = readCall(route, request, reply);
-  return { ...call, session, scope: scopeOf(app, session), retryKey: readRetryKey(route, call) };
+  return { ...call, session, scope: scopeOf(app, session, request), retryKey: readRetryKey(route, call) };
 }
 
 function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {

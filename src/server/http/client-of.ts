@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { deviceOf } from '#domain/device.ts';
+import type { Client } from '../base/actor.ts';
+
+/**
+ * Where a request came from. A demo organization keeps no addresses: its passwords are public, so every visitor could read those
+ * of the others.
+ */
+export function clientOf(request: FastifyRequest, { isResettable }: { isResettable: boolean }): Client {
+  return {
+    address: isResettable ? '' : request.ip,
+    device: deviceOf(request.headers['user-agent']),
+  };
+}
