@@ -5,6 +5,8 @@ import { MAX_SELECTABLE_CUSTOMERS } from '#domain/customer.ts';
 import { call } from './call.ts';
 
 const TYPING_MS = 120;
+/** How many customers are counted to tell how many match. */
+const COUNTED = 99;
 
 /** The customers that match a typed text; if no name contains it, those with a similar name. */
 export function useCustomerChoice(typed: string) {
@@ -16,14 +18,19 @@ export function useCustomerChoice(typed: string) {
   }, [text]);
   const { data, isPending, isError, isPlaceholderData } = useQuery({
     queryKey: ['customers', 'choice', wanted],
-    queryFn: ({ signal }) =>
-      call(listCustomers, { query: { q: wanted, limit: MAX_SELECTABLE_CUSTOMERS }, signal }),
+    queryFn: ({ signal }) => call(listCustomers, { query: { q: wanted, limit: COUNTED }, signal }),
     placeholderData: keepPreviousData,
   });
   const similar: readonly Customer[] = data?.similar ?? [];
   const isSimilar = similar.length > 0;
+  const found = isSimilar ? similar : (data?.customers ?? []);
   return {
-    customers: isSimilar ? similar : (data?.customers ?? []),
+    customers: found.slice(0, MAX_SELECTABLE_CUSTOMERS),
+    /** How many customers match if those are only the first of them: "41", or "99+". */
+    total:
+      found.length > MAX_SELECTABLE_CUSTOMERS
+        ? `${found.length}${data?.next === undefined ? '' : '+'}`
+        : null,
     /** The customers' names are only similar to the typed text. */
     isSimilar,
     /** The query that the customers match. */

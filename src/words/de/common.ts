@@ -43,6 +43,8 @@ export const common: Common = {
   sort: { by: 'Sortieren nach', reverse: 'Reihenfolge umkehren' },
   datePlaceholder: 'TT.MM.JJJJ',
   noMatches: 'Keine Treffer. Versuchen Sie es mit einem anderen Begriff.',
+  firstOf: (shown, total) => `${shown} von ${total}. Tippen Sie weiter, um die übrigen zu sehen.`,
+  unclearChoice: 'Bitte wählen Sie einen Eintrag aus der Liste.',
   opensInNewTab: 'öffnet in einem neuen Tab',
   charactersLeft: (count) => `noch ${count} Zeichen`,
   characters: (count) => `${count} Zeichen`,

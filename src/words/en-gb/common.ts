@@ -46,6 +46,8 @@ export const common = {
   sort: { by: 'Sort by', reverse: 'Reverse the order' },
   datePlaceholder: 'DD.MM.YYYY',
   noMatches: 'No matches. Try another word.',
+  firstOf: (shown: number, total: string) => `${shown} of ${total}. Keep typing to see the others.`,
+  unclearChoice: 'Please choose an entry from the list.',
   opensInNewTab: 'opens in a new tab',
   charactersLeft: (count: number) => (count === 1 ? '1 character left' : `${count} characters left`),
   characters: (count: number) => (count === 1 ? '1 character' : `${count} characters`),

@@ -43,6 +43,8 @@ export const common: Common = {
   sort: { by: 'Trier par', reverse: 'Inverser l’ordre' },
   datePlaceholder: 'JJ.MM.AAAA',
   noMatches: 'Aucun résultat. Essayez un autre mot.',
+  firstOf: (shown, total) => `${shown} sur ${total}. Continuez à saisir pour voir les autres.`,
+  unclearChoice: 'Veuillez choisir une entrée de la liste.',
   opensInNewTab: 's’ouvre dans un nouvel onglet',
   charactersLeft: (count) => (count < 2 ? `${count} caractère restant` : `${count} caractères restants`),
   characters: (count) => (count < 2 ? `${count} caractère` : `${count} caractères`),

@@ -17,12 +17,13 @@ interface CustomerFieldProps {
 /** The customer of the order: an existing one, or a new one by name. */
 export function CustomerField({ customer, onChange, errors, nameErrors }: CustomerFieldProps) {
   const { cart } = useWords();
+  const [isLeft, setLeft] = useState(false);
   if (customer?.id === null) {
     return (
       <TextField
         label={cart.newCustomerName}
         action={<LinkButton text={cart.chooseCustomer} onClick={() => onChange(null)} />}
-        autoFocus
+        autoFocus={!isLeft}
         autoComplete="off"
         value={customer.name}
         errors={nameErrors}
@@ -30,35 +31,52 @@ export function CustomerField({ customer, onChange, errors, nameErrors }: Custom
       />
     );
   }
-  return <KnownCustomer customer={customer} onChange={onChange} errors={errors} />;
+  const create = (name: string, isLeftNow: boolean) => {
+    setLeft(isLeftNow);
+    onChange({ id: null, name });
+  };
+  return <KnownCustomer customer={customer} onChange={onChange} onCreate={create} errors={errors} />;
 }
 
 function KnownCustomer(props: {
   customer: { id: number; name: string } | null;
   onChange: (customer: ChosenCustomer | null) => void;
+  /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */
+  onCreate: (name: string, isLeft: boolean) => void;
   errors: readonly string[];
 }) {
-  const { customer, onChange, errors } = props;
-  const { cart, palette } = useWords();
+  const { customer, onChange, onCreate, errors } = props;
+  const { cart, common, palette } = useWords();
   const [query, setQuery] = useState('');
-  const { customers, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
+  const { customers, total, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
   return (
     <Combobox
       label={cart.customer}
-      action={<LinkButton text={cart.createCustomer} onClick={() => onChange({ id: null, name: query })} />}
+      action={<LinkButton text={cart.createCustomer} onClick={() => onCreate(query, false)} />}
       options={customers.map(optionOf)}
       similar={isSimilar}
-      groupLabel={isSimilar ? palette.noCustomerWith(wanted) : undefined}
+      groupLabel={
+        isSimilar
+          ? palette.noCustomerWith(wanted)
+          : total
+            ? common.firstOf(customers.length, total)
+            : undefined
+      }
       stale={isStale}
       value={customer && { value: String(customer.id), label: customer.name }}
       onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
       onQueryChange={setQuery}
-      create={{ label: cart.newCustomer, onCreate: (name) => onChange({ id: null, name }) }}
+      create={
+        isError
+          ? undefined
+          : { label: cart.newCustomer, onCreate: (name, { isLeft }) => onCreate(name, isLeft) }
+      }
       emptyText={isError ? cart.customersFailed : cart.noCustomer}
       loading={isPending}
       loadingText={cart.loadingCustomers}
       placeholder={cart.customerPlaceholder}
       clearLabel={cart.clearCustomer}
+      unclearText={common.unclearChoice}
       errors={errors}
     />
   );
@@ -66,7 +84,14 @@ function KnownCustomer(props: {
 
 function LinkButton({ text, onClick }: { text: string; onClick: () => void }) {
   return (
-    <button type="button" className="link" onClick={onClick}>
+    // A press keeps the focus in the field, so that the typed name is still there at the click.
+    <button
+      type="button"
+      className="link"
+      onPointerDown={(event) => event.preventDefault()}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
       {text}
     </button>
   );

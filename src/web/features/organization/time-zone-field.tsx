@@ -19,7 +19,8 @@ interface TimeZoneFieldProps {
 export function TimeZoneField({ timeZone, errors, onChange }: TimeZoneFieldProps) {
   const { organization: words, common } = useWords();
   const [query, setQuery] = useState('');
-  const zones = query.trim() === '' ? ZONES : bestMatches(ZONES, readable, query.trim(), MAX_OPTIONS);
+  const matching = query.trim() === '' ? [] : bestMatches(ZONES, readable, query.trim(), ZONES.length);
+  const zones = query.trim() === '' ? ZONES : matching.slice(0, MAX_OPTIONS);
   return (
     <Combobox
       label={words.timeZone}
@@ -29,8 +30,12 @@ export function TimeZoneField({ timeZone, errors, onChange }: TimeZoneFieldProps
       value={timeZone === '' ? null : { value: timeZone, label: readable(timeZone) }}
       onChange={(option) => onChange(option?.value ?? '')}
       onQueryChange={setQuery}
+      groupLabel={
+        matching.length > zones.length ? common.firstOf(zones.length, String(matching.length)) : undefined
+      }
       emptyText={words.timeZoneEmpty}
       loadingText={common.loading}
+      unclearText={common.unclearChoice}
       errors={errors}
     />
   );

@@ -14,7 +14,7 @@ interface CustomerChoiceProps {
 export function CustomerChoice({ id, name, errors, onChange }: CustomerChoiceProps) {
   const { user, common, palette, shell } = useWords();
   const [query, setQuery] = useState('');
-  const { customers, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
+  const { customers, total, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
   return (
     <Combobox
       label={user.form.customer}
@@ -26,7 +26,13 @@ export function CustomerChoice({ id, name, errors, onChange }: CustomerChoicePro
         detail: customer.agencyName || undefined,
       }))}
       similar={isSimilar}
-      groupLabel={isSimilar ? palette.noCustomerWith(wanted) : undefined}
+      groupLabel={
+        isSimilar
+          ? palette.noCustomerWith(wanted)
+          : total
+            ? common.firstOf(customers.length, total)
+            : undefined
+      }
       stale={isStale}
       value={id === null ? null : { value: String(id), label: name ?? '' }}
       onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
@@ -35,6 +41,7 @@ export function CustomerChoice({ id, name, errors, onChange }: CustomerChoicePro
       loading={isPending}
       loadingText={common.loading}
       clearLabel={user.form.customerClear}
+      unclearText={common.unclearChoice}
       errors={errors}
     />
   );

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Combobox, type ComboboxOption, type ComboboxProps } from './combobox.tsx';
 
 afterEach(cleanup);
@@ -12,7 +12,9 @@ const CUSTOMERS = Array.from({ length: 41 }, (_, index) => ({
   label: index === 30 ? 'Harrow & Pike' : `Customer ${index + 1}`,
 }));
 
-function setUp(props: Partial<ComboboxProps> = {}) {
+const UNCLEAR = 'Please choose an entry from the list.';
+
+function setUp(props: Partial<ComboboxProps> = {}, { isInForm = false } = {}) {
   const onChange = vi.fn();
   const onCreate = vi.fn();
   function Customers() {
@@ -34,12 +36,21 @@ function setUp(props: Partial<ComboboxProps> = {}) {
         create={{ label: (name) => `New customer “${name}”`, onCreate }}
         emptyText="No customer found."
         loadingText="Looking for customers"
+        unclearText={UNCLEAR}
         clearLabel="Remove the choice"
         {...props}
       />
     );
   }
-  render(<Customers />);
+  render(
+    isInForm ? (
+      <form>
+        <Customers />
+      </form>
+    ) : (
+      <Customers />
+    ),
+  );
   return { onChange, onCreate, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Customer' }) };
 }
 
@@ -66,7 +77,7 @@ it('offers to create a missing option', async () => {
   await userEvent.type(field, 'Tidewater');
   expect(await screen.findByText('No customer found.')).toBeTruthy();
   await userEvent.click(await screen.findByRole('option', { name: 'New customer “Tidewater”' }));
-  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater');
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater', { isLeft: false });
   expect(onChange).not.toHaveBeenCalled();
 });
 
@@ -114,6 +125,7 @@ it('delays Enter until the options match the typed text', async () => {
       onQueryChange={() => undefined}
       emptyText="No customer found."
       loadingText="Looking for customers"
+      unclearText={UNCLEAR}
       stale={stale}
     />
   );
@@ -128,6 +140,59 @@ it('does not choose a similar option on Enter before it is highlighted', async (
   const { field, onChange } = setUp({ options: CUSTOMERS.slice(30, 31), similar: true });
   await userEvent.type(field, 'Harow{Enter}');
   expect(onChange).not.toHaveBeenCalled();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await userEvent.keyboard('{ArrowDown}{Enter}');
   expect(onChange).toHaveBeenCalledExactlyOnceWith(CUSTOMERS[30]);
+});
+
+describe('a field that is left', () => {
+  it('takes the option of the typed name', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.type(field, 'customer 1');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(CUSTOMERS[0]);
+    expect(field.value).toBe('Customer 1');
+  });
+
+  it('takes a new name', async () => {
+    const { field, onCreate } = setUp();
+    await userEvent.type(field, 'Tidewater');
+    await userEvent.tab();
+    expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater', { isLeft: true });
+  });
+
+  it('keeps an unclear text and says so, until something else is typed', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.type(field, 'Cust');
+    await userEvent.tab();
+    expect(field.value).toBe('Cust');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(UNCLEAR)).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+    await userEvent.type(field, 'omer 41');
+    expect(screen.queryByText(UNCLEAR)).toBeNull();
+  });
+
+  it('gives up the former choice for an unclear text', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.type(field, 'har{Enter}');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Cust');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenLastCalledWith(null);
+    expect(field.value).toBe('Cust');
+  });
+});
+
+it('Enter takes a new record that is the only entry, and submits no form while the list is open', async () => {
+  const submitted = vi.fn((event: Event) => event.preventDefault());
+  document.addEventListener('submit', submitted);
+  const { field, onCreate } = setUp({}, { isInForm: true });
+  await userEvent.type(field, 'Cust');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.clear(field);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.type(field, 'Tidewater{Enter}');
+  expect(onCreate).toHaveBeenCalledExactlyOnceWith('Tidewater', { isLeft: false });
+  expect(submitted).not.toHaveBeenCalled();
+  document.removeEventListener('submit', submitted);
 });

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
 import { Icon } from '../icons.tsx';
+import { leftChoice } from './left-choice.ts';
 import { OptionList } from './option-list.tsx';
 import { SearchInput } from './search-input.tsx';
 import { useListbox } from './use-listbox.ts';
@@ -19,12 +20,16 @@ export interface ComboboxProps extends FieldProps {
   options: readonly ComboboxOption[];
   value: ComboboxOption | null;
   onChange: (option: ComboboxOption | null) => void;
-  /** Receives the typed text; empty after an option was chosen or the field lost the focus. */
+  /** Receives the typed text; empty after an option was chosen. */
   onQueryChange: (query: string) => void;
   /** A line above the options, for example "3 of 41 customers". */
   groupLabel?: string | undefined;
-  /** Adds an option that creates a record from the typed text. */
-  create?: { label: (query: string) => string; onCreate: (query: string) => void } | undefined;
+  /** Adds an option that creates a record from the typed text. `isLeft` tells that the focus is already elsewhere. */
+  create?:
+    | { label: (query: string) => string; onCreate: (query: string, from: { isLeft: boolean }) => void }
+    | undefined;
+  /** The error for a text that is left without naming one option. */
+  unclearText: string;
   emptyText: string;
   loading?: boolean | undefined;
   /** The options do not match the typed text yet; Enter waits for those that do. */
@@ -39,40 +44,84 @@ export interface ComboboxProps extends FieldProps {
   id?: string | undefined;
 }
 
-/** A choice of one of many options by typing. It can offer to create a new record. */
+/**
+ * A choice of one of many options by typing. It can offer to create a new record. Leaving the field takes the option of the
+ * typed name, or the only one; a text that names none stays in the field with an error.
+ */
 export function Combobox(props: ComboboxProps) {
   const [field] = splitFieldProps(props);
+  const [isUnclear, setUnclear] = useState(false);
+  const errors = isUnclear ? [props.unclearText] : field.errors;
   return (
-    <Field {...field} id={props.id}>
-      {(control) => <ComboboxControl {...props} control={control} />}
+    <Field {...field} errors={errors} id={props.id}>
+      {(control) => <ComboboxControl {...props} control={control} onUnclear={setUnclear} />}
     </Field>
   );
 }
 
-function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
-  const { control, options, value, onChange, onQueryChange, create, clearLabel, disabled, placeholder } =
-    props;
+interface ControlProps extends ComboboxProps {
+  control: FieldControl;
+  onUnclear: (isUnclear: boolean) => void;
+}
+
+function ComboboxControl(props: ControlProps) {
+  const {
+    control,
+    onUnclear,
+    options,
+    value,
+    onChange,
+    onQueryChange,
+    create,
+    clearLabel,
+    disabled,
+    placeholder,
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const query = typed ?? '';
+  const isStale = props.stale === true || props.loading === true;
   const offersNew = create !== undefined && query.trim() !== '';
   const settle = () => {
     setTyped(null);
+    onUnclear(false);
     onQueryChange('');
   };
+  const isTyped = query.trim() !== '';
   const listbox = useListbox({
     count: options.length + (offersNew ? 1 : 0),
-    // Enter takes the first match; a new record is only created when its option was chosen.
-    proposed: options.length > 0 && query.trim() !== '' && !props.similar ? 0 : -1,
-    isStale: props.stale,
+    // Enter takes the first match, or the new record if it is the only entry.
+    proposed: isTyped && !props.similar ? 0 : -1,
+    isStale,
     onPick: (index) => {
       const option = options[index];
       settle();
       if (option) onChange(option);
-      else create?.onCreate(query.trim());
+      else create?.onCreate(query.trim(), { isLeft: false });
     },
+    waitsOnEnter: isTyped,
   });
+  const isLeaving = useRef(false);
+  const leave = () => {
+    const left = leftChoice({ query, options, isSimilar: props.similar === true, offersNew });
+    if (left === 'unclear') {
+      onUnclear(true);
+      if (value) onChange(null);
+      return;
+    }
+    settle();
+    if (left === 'new') create?.onCreate(query.trim(), { isLeft: true });
+    else onChange(left.option);
+  };
+  const leaveLate = useEffectEvent(() => {
+    if (isLeaving.current) leave();
+    isLeaving.current = false;
+  });
+  useEffect(() => {
+    if (!isStale) leaveLate();
+  }, [isStale]);
   const type = (text: string) => {
     setTyped(text);
+    onUnclear(false);
     onQueryChange(text);
     listbox.show();
     if (text === '' && value) onChange(null);
@@ -87,10 +136,17 @@ function ComboboxControl(props: ComboboxProps & { control: FieldControl }) {
       disabled={disabled}
       value={typed ?? value?.label ?? ''}
       onChange={(event) => type(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onBlur={() => {
+      onFocus={(event) => {
+        isLeaving.current = false;
+        event.target.select();
+      }}
+      onBlur={(event) => {
         listbox.close();
-        if (typed !== null) settle();
+        // The window lost the focus, not the field.
+        if (document.activeElement === event.target || typed === null) return;
+        if (!isTyped) settle();
+        else if (isStale) isLeaving.current = true;
+        else leave();
       }}
       canClear={clearLabel !== undefined}
       clear={clearLabel && value && !disabled ? { label: clearLabel, onClear: () => onChange(null) } : null}

@@ -22,6 +22,8 @@ interface ListboxOptions {
   keys?: readonly string[] | undefined;
   /** The options do not match the typed text yet: Enter waits for those that do. */
   isStale?: boolean | undefined;
+  /** Enter without a highlighted option keeps the list open, for a field that must get one. */
+  waitsOnEnter?: boolean | undefined;
   /** Enter was pressed before the list was rendered. */
   isEntered?: boolean | undefined;
   /** The list never closes; Escape is left to the element around it. */
@@ -79,7 +81,9 @@ export function useListbox(options: ListboxOptions) {
       event.preventDefault();
       pick(marked);
     } else if (event.key === 'Enter') {
-      setOpen(false);
+      // An open list, or one that must be answered, keeps the key from submitting the form.
+      if (open || options.waitsOnEnter) event.preventDefault();
+      setOpen(options.waitsOnEnter === true);
       onEnter?.();
     } else if (event.key === 'Escape' && !isFixed) {
       // Keep the key from closing a dialog around an open list.

@@ -21,7 +21,11 @@ export function ComboboxBench() {
   const matching = CUSTOMERS.filter(
     ({ label, detail }) => label.toLowerCase().includes(wanted) || detail?.toLowerCase().includes(wanted),
   );
-  const texts = { emptyText: common.noMatches, loadingText: shell.loading };
+  const texts = {
+    emptyText: common.noMatches,
+    loadingText: shell.loading,
+    unclearText: common.unclearChoice,
+  };
   return (
     <Bench title="Combobox">
       <div className="stack spec__narrow">
