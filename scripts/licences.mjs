@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { root } from './run.mjs';
+import { listShipped } from './shipped-packages.mjs';
 
 // `npm run licences` writes docs/third-party-licences.md from package-lock.json and the web's imports.
 
-/** What each licence requires of a copy of Vertbook, whether as source, container image or web page. */
+/** The licences that are allowed, and what each requires of a copy of Vertbook, whether as source, container image or web page. */
 const REQUIRED = {
   MIT: 'Keep the copyright notice and the licence text.',
   ISC: 'Keep the copyright notice and the licence text.',
@@ -41,22 +42,18 @@ const CONTAINED = [
   ],
 ];
 
-const lock = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')).packages;
-
 /** The document as it should be now. */
 export function writeLicences() {
-  const bundled = listBundled();
-  const shipped = Object.entries(lock).filter(
-    ([path, { dev }]) => path !== '' && (!dev || bundled.has(path)),
-  );
-  const rows = [...groupByLicence(shipped)]
+  const rows = [...groupByLicence(listShipped())]
     .toSorted(([, one], [, other]) => other.length - one.length)
     .map(([licence, packages]) => `| ${licence} | ${requirementOf(licence)} | ${namesOf(packages)} |`);
   const contained = CONTAINED.map((cells) => `| ${cells.join(' | ')} |`);
   return `# Third-party licences
 
 Written by \`npm run licences\` from \`package-lock.json\`: the packages of a production installation on all platforms, and those
-bundled into the web. A package's licence text is in its folder in \`node_modules\`, which the container image includes.
+bundled into the web. A licence that the script does not name fails the tests. Versions and checksums are in the software bill of
+materials (\`npm run sbom\`), the origin of fonts and pictures in [provenance.md](provenance.md). A package's licence text is in its
+folder in \`node_modules\`, which the container image includes.
 
 | licence | requires | packages |
 |---|---|---|
@@ -79,13 +76,13 @@ function groupByLicence(packages) {
   return groups;
 }
 
-/** A package under several licences needs what each of them requires. */
-function requirementOf(licence) {
+/** What a licence requires; of several joined by AND, what each of them requires. Refuses one that is not allowed. */
+export function requirementOf(licence) {
   return licence
     .split(' AND ')
     .map((name) => {
       if (!(name in REQUIRED))
-        throw new Error(`State what the licence ${name} requires in scripts/licences.mjs.`);
+        throw new Error(`The licence ${name} is not allowed; see scripts/licences.mjs.`);
       return REQUIRED[name];
     })
     .join(' ');
@@ -94,36 +91,6 @@ function requirementOf(licence) {
 function namesOf(packages) {
   const names = packages.map(([path]) => path.replace(/.*node_modules\//, ''));
   return [...new Set(names)].toSorted().join(', ');
-}
-
-/** The paths of the packages that the web imports, with all their dependencies. */
-function listBundled() {
-  const found = new Set();
-  const visit = (path) => {
-    if (found.has(path)) return;
-    found.add(path);
-    for (const name of Object.keys(lock[path].dependencies ?? {})) visit(resolve(path, name));
-  };
-  for (const name of listWebImports()) visit(`node_modules/${name}`);
-  return found;
-}
-
-/** As Node.js does: in the package's own folder, then in every folder above. */
-function resolve(from, name) {
-  for (let folder = from; ; folder = folder.slice(0, folder.lastIndexOf('/node_modules/'))) {
-    if (lock[`${folder}/node_modules/${name}`]) return `${folder}/node_modules/${name}`;
-    if (folder.lastIndexOf('/node_modules/') < 0) return `node_modules/${name}`;
-  }
-}
-
-function listWebImports() {
-  const sources = readdirSync(`${root}src/web`, { recursive: true })
-    .filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|harness)\.tsx?$/.test(name))
-    .map((name) => readFileSync(`${root}src/web/${name}`, 'utf8'));
-  const names = sources.flatMap((source) =>
-    [...source.matchAll(/from '((?:@[\w-]+\/)?[\w-]+)[/']/g)].map(([, name]) => name),
-  );
-  return [...new Set(names)].filter((name) => lock[`node_modules/${name}`]);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
