@@ -36,6 +36,11 @@ const CONTAINED = [
     'Listed in its `README.md`.',
   ],
   [
+    'the 100,000 commonest passwords, as hashes (`src/server/session/common-passwords.bin`), from [SecLists](https://github.com/danielmiessler/SecLists)',
+    'MIT',
+    'Keep the copyright notice (© Daniel Miessler) and the licence text.',
+  ],
+  [
     'Archivo, Newsreader (`src/web/public/fonts/`)',
     'OFL-1.1',
     'Keep the copyright notice and the licence text (`OFL-*.txt`, served next to the fonts); do not sell the fonts by themselves; no other font may use a reserved name.',

@@ -3,7 +3,13 @@ import { basename, join } from 'node:path';
 import { root } from './run.mjs';
 
 // The server reads these at run time, from the folder of its bundle.
-const FILES = ['db/migrations', 'db/functions', 'doctor/invariants.sql', 'demo/banners'];
+const FILES = [
+  'db/migrations',
+  'db/functions',
+  'doctor/invariants.sql',
+  'demo/banners',
+  'session/common-passwords.bin',
+];
 
 /** Copies the files that the server reads at run time into the folder of a bundle. */
 export function copyRunTimeFiles(output) {

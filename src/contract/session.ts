@@ -70,6 +70,17 @@ export const resetPassword = route('resetPassword', 'PATCH /api/users/password',
   rateLimit: 20,
 });
 
+/** Ends all other sessions of the caller. A wrong present password counts as a failed sign-in. */
+export const changePassword = route('changePassword', 'PATCH /api/session/password', {
+  summary: 'Change the own password, with the present one',
+  needs: 'signed in',
+  body: z.object({
+    currentPassword: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
+    password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
+  }),
+  problems: ['too_many_requests'],
+});
+
 /** Public data for the login page: the users of a demo instance. */
 export const getInstance = route('getInstance', 'GET /api/instance', {
   summary: 'What this instance is: the users of a demo, or nothing',

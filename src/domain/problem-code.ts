@@ -34,4 +34,6 @@ export const PROBLEM_CODES = [
   'unavailable',
   'sold',
   'expired',
+  'too_common',
+  'own_name',
 ] as const;

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import { passwordProblem } from '#domain/password.ts';
+import type { PasswordOwner } from '#domain/password.ts';
+import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
+import { newPasswordProblem } from './new-password-problem.ts';
 import { hashPassword } from './password-hash.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
 import { hashToken } from './session-store.ts';
@@ -16,7 +18,8 @@ export async function resetPassword(
   pool: pg.Pool,
   request: { token: string; password: string; confirmation: string | undefined },
 ): Promise<string> {
-  const fields = wrongPassword(request.password, request.confirmation);
+  const owner = await findOwner(pool, hashToken(request.token));
+  const fields = wrongPassword(request, owner);
   const passwordHash = fields.password ? '' : await hashPassword(request.password);
   const user = await transact(pool, null, async ({ db }) => {
     const reset = await db
@@ -45,8 +48,23 @@ export async function resetPassword(
   return user.email;
 }
 
-function wrongPassword(password: string, confirmation: string | undefined): FieldCodes {
-  const code = passwordProblem(password);
+/** The user of a link that is still valid. */
+async function findOwner(pool: pg.Pool, tokenHash: Buffer): Promise<PasswordOwner | null> {
+  const [owner] = await systemQuery<{ name: string; email: string; organizationName: string }>(pool, {
+    text: `select u.name, u.email, o.name as "organizationName" from password_resets p
+      join users u on u.organization_id = p.organization_id and u.id = p.user_id
+      join organizations o on o.id = p.organization_id
+      where p.token_hash = $1 and p.expires_at > now()`,
+    values: [tokenHash],
+  });
+  return owner ?? null;
+}
+
+function wrongPassword(
+  { password, confirmation }: { password: string; confirmation: string | undefined },
+  owner: PasswordOwner | null,
+): FieldCodes {
+  const code = newPasswordProblem(password, owner);
   if (code) return { password: [code] };
   return confirmation !== undefined && confirmation !== password ? { password: ['mismatch'] } : {};
 }

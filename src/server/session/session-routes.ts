@@ -1,16 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/session.ts';
 import type { App } from '../http/app-context.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
+import { changePassword } from './change-password.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { clearSessionCookie, cookieOptions, moveSessionCookies, setSessionCookie } from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
+import type { SignInClient } from './sign-in-limit.ts';
 import { signIn } from './sign-in.ts';
 
 /** Rate limits treat an IPv6 subnet of this prefix length as one client, which usually controls the whole subnet. */
@@ -26,10 +29,7 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
     const { email } = body.user;
-    const client = {
-      address: normalizeIP(request.ip, IPV6_SUBNET),
-      knownBrowser: knownBrowserOf(app, request, email),
-    };
+    const client = clientOf(app, request, email);
     const token = await signIn(app.pool, { ...body.user, client, allowsDemo: app.env.isDemo });
     const session = await findSession(app.pool, token);
     if (!session) throw new Problem('unexpected');
@@ -63,4 +63,15 @@ export function sessionRoutes(app: App): void {
     });
     rememberBrowser(app, request, reply, email);
   });
+
+  serve(app, contract.changePassword).with(({ body, session, request }) =>
+    changePassword(app.pool, session, { ...body, client: clientOf(app, request, session.email) }),
+  );
+}
+
+function clientOf(app: App, request: FastifyRequest, email: string): SignInClient {
+  return {
+    address: normalizeIP(request.ip, IPV6_SUBNET),
+    knownBrowser: knownBrowserOf(app, request, email),
+  };
 }

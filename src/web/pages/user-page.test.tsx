@@ -20,6 +20,8 @@ import { UserPage } from './user-page.tsx';
 const SESSION = sessionOf('sales', { today: '2026-11-21' });
 let user = { id: 1, name: 'Katharina Lindner', email: SESSION.email, locale: 'en-gb', version: 1 };
 let sent: Record<string, unknown>[] = [];
+/** Why the next change of the password is refused. */
+let refusal: Record<string, string[]> | null = null;
 const name = () => field('Name');
 const leave = () => follow('Elsewhere');
 
@@ -31,6 +33,10 @@ beforeEach(() => {
     if (method === 'PATCH') {
       const change = JSON.parse(String(body));
       sent.push(change);
+      if (address === '/api/session/password') {
+        const problem = { code: 'invalid', title: 'Some entries need to be corrected.', errors: refusal };
+        return refusal ? Response.json(problem, { status: 422 }) : new Response(null, { status: 204 });
+      }
       user = { ...user, ...change, version: user.version + 1 };
     }
     return Response.json({ user });
@@ -107,4 +113,21 @@ test('leaving for the login page asks as well, but not after the session has end
   await act(async () => keepSession(null));
   goTo('/login');
   await waitFor(() => expect(place()).toBe('/login'));
+});
+
+test('a user changes the password with the present one; what is wrong is shown under its field', async () => {
+  refusal = { currentPassword: ['This is not your present password.'] };
+  await open();
+  await press('Change password');
+  await typist.type(await screen.findByLabelText('Present password'), 'wrong');
+  await typist.type(await screen.findByLabelText('New password'), 'acht Türme am See');
+  await press('Save password');
+  await screen.findByText('This is not your present password.');
+  refusal = null;
+  await typist.type(await screen.findByLabelText('Present password'), ' one');
+  expect(screen.queryByText('This is not your present password.')).toBeNull();
+  await press('Save password');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.at(-1)).toEqual({ currentPassword: 'wrong one', password: 'acht Türme am See' });
+  expect(flashes()).toEqual(['Your password has been changed. Your other devices have been signed out.']);
 });

@@ -3,6 +3,7 @@ import { useSession } from '../api/session.ts';
 import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
+import { ChangePassword } from '../features/profile/change-password.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
@@ -14,6 +15,7 @@ export function UserPage() {
   return (
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
+      <ChangePassword />
     </HeadedPage>
   );
 }

@@ -31,6 +31,8 @@ export const problems: Problems = {
     unavailable: 'Das ist nicht mehr verfügbar. Bitte wählen Sie etwas anderes aus.',
     sold: 'Das ist bereits verkauft und kann nicht mehr geändert werden.',
     expired: 'Das ist nicht mehr gültig. Bitte fordern Sie es neu an.',
+    too_common: 'Das ist einer der häufigsten Einträge. Bitte wählen Sie einen anderen.',
+    own_name: 'Das besteht aus Namen, die andere kennen. Bitte wählen Sie etwas anderes.',
   },
   bounded: {
     too_long: (max) => `Bitte verwenden Sie höchstens ${max} Zeichen.`,
@@ -91,7 +93,15 @@ export const problems: Problems = {
     password: {
       blank: 'Bitte geben Sie ein Passwort ein.',
       too_short: 'Bitte verwenden Sie mindestens 8 Zeichen.',
-      too_long: 'Dieses Passwort ist zu lang. Bitte verwenden Sie höchstens 128 Bytes.',
+      too_long: 'Dieses Passwort ist zu lang. Bitte verwenden Sie höchstens 128 Zeichen.',
+      too_common:
+        'Das ist eines der 100.000 häufigsten Passwörter. Bitte wählen Sie ein anderes, zum Beispiel einige Wörter, die nicht zusammengehören.',
+      own_name:
+        'Dieses Passwort besteht aus Ihrem Namen, dem Ihrer Organisation oder „Vertbook“. Bitte wählen Sie eines, das niemand erraten kann.',
+    },
+    currentPassword: {
+      blank: 'Bitte geben Sie Ihr bisheriges Passwort ein.',
+      mismatch: 'Das ist nicht Ihr bisheriges Passwort.',
     },
     password_confirmation: {
       mismatch: 'Die beiden Passwörter stimmen nicht überein. Bitte geben Sie zweimal dasselbe ein.',

@@ -5,6 +5,14 @@ export const profile: Profile = {
   name: 'Name',
   email: 'E-Mail-Adresse',
   locale: 'Sprache',
+  password: {
+    title: 'Passwort',
+    lede: 'Zum Ändern brauchen Sie Ihr bisheriges Passwort. Ihre anderen Geräte werden dabei abgemeldet.',
+    change: 'Passwort ändern',
+    save: 'Passwort speichern',
+    current: 'Bisheriges Passwort',
+    success: 'Ihr Passwort wurde geändert. Ihre anderen Geräte wurden abgemeldet.',
+  },
   outbox: {
     title: 'Postausgang',
     lede: 'Es ist kein Mailserver eingerichtet. Deshalb werden E-Mails hier abgelegt statt versendet.',

@@ -34,6 +34,8 @@ export const problems = {
     unavailable: 'This is no longer available. Please select something else.',
     sold: 'This has already been sold and can no longer be changed.',
     expired: 'This is no longer valid. Please request a new one.',
+    too_common: 'This is one of the most common entries. Please choose another one.',
+    own_name: 'This consists of names that others know. Please choose something else.',
   },
   /** The same where the limit is known. */
   bounded: {
@@ -95,7 +97,15 @@ export const problems = {
     password: {
       blank: 'Please enter a password.',
       too_short: 'Please use at least 8 characters.',
-      too_long: 'This password is too long. Please use no more than 128 bytes.',
+      too_long: 'This password is too long. Please use no more than 128 characters.',
+      too_common:
+        'This is one of the 100,000 most common passwords. Please choose another one, for example a few words that do not belong together.',
+      own_name:
+        'This password consists of your name, your organisation’s or Vertbook’s. Please choose something that no one can guess.',
+    },
+    currentPassword: {
+      blank: 'Please enter your present password.',
+      mismatch: 'This is not your present password.',
     },
     password_confirmation: { mismatch: 'The two passwords differ. Please enter the same one twice.' },
     reset_password_token: { expired: 'This link is no longer valid. Please request a new one.' },

@@ -8,6 +8,14 @@ export const profile = {
   name: 'Name',
   email: 'Email address',
   locale: 'Language',
+  password: {
+    title: 'Password',
+    lede: 'You need your present password to change it. Your other devices are signed out then.',
+    change: 'Change password',
+    save: 'Save password',
+    current: 'Present password',
+    success: 'Your password has been changed. Your other devices have been signed out.',
+  },
   outbox: {
     title: 'Outbox',
     lede: 'No mail server is set up, so emails are kept here instead of being sent.',

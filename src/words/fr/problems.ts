@@ -31,6 +31,8 @@ export const problems: Problems = {
     unavailable: 'Cet élément n’est plus disponible. Veuillez en choisir un autre.',
     sold: 'Cet élément est déjà vendu et ne peut plus être modifié.',
     expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',
+    too_common: 'Cette saisie est l’une des plus courantes. Veuillez en choisir une autre.',
+    own_name: 'Cette saisie se compose de noms que d’autres connaissent. Veuillez en choisir une autre.',
   },
   bounded: {
     too_long: (max) => `Veuillez ne pas dépasser ${max}\u00a0caractères.`,
@@ -90,7 +92,15 @@ export const problems: Problems = {
     password: {
       blank: 'Veuillez saisir un mot de passe.',
       too_short: 'Veuillez saisir au moins 8\u00a0caractères.',
-      too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128\u00a0octets.',
+      too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128\u00a0caractères.',
+      too_common:
+        'Ce mot de passe est l’un des 100\u202F000 plus courants. Veuillez en choisir un autre, par exemple quelques mots sans lien entre eux.',
+      own_name:
+        'Ce mot de passe se compose de votre nom, de celui de votre organisation ou de Vertbook. Veuillez en choisir un que personne ne peut deviner.',
+    },
+    currentPassword: {
+      blank: 'Veuillez saisir votre mot de passe actuel.',
+      mismatch: 'Ce n’est pas votre mot de passe actuel.',
     },
     password_confirmation: {
       mismatch: 'Les deux mots de passe diffèrent. Veuillez saisir deux fois le même.',

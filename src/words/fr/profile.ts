@@ -5,6 +5,14 @@ export const profile: Profile = {
   name: 'Nom',
   email: 'Adresse e-mail',
   locale: 'Langue',
+  password: {
+    title: 'Mot de passe',
+    lede: 'Pour le modifier, il vous faut votre mot de passe actuel. Vos autres appareils seront alors déconnectés.',
+    change: 'Modifier le mot de passe',
+    save: 'Enregistrer le mot de passe',
+    current: 'Mot de passe actuel',
+    success: 'Votre mot de passe a été modifié. Vos autres appareils ont été déconnectés.',
+  },
   outbox: {
     title: 'Boîte d’envoi',
     lede: 'Aucun serveur de messagerie n’est configuré : les e-mails sont conservés ici au lieu d’être envoyés.',

@@ -54,6 +54,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     customerId: customer,
   }),
   updateUser: () => ({ name: 'Tür' }),
+  changePassword: () => ({ currentPassword: '', password: '' }),
   createPublication: (_, n) => ({
     publication_title: `Tor ${n}`,
     issue_sending_days: ['monday'],

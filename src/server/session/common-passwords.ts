@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { comparablePassword } from '#domain/password.ts';
+
+const HASH_BYTES = 4;
+/** The first bytes of the SHA-256 of each password, sorted. Where they come from: `docs/decisions/0065-passwords.md`. */
+const hashes = readFileSync(new URL('./common-passwords.bin', import.meta.url));
+
+/**
+ * Whether this is one of the 100,000 commonest passwords of eight characters or more, in upper or lower case. One of 40,000
+ * other passwords has the same hash as one of them, and is refused, too.
+ */
+export function isCommonPassword(password: string): boolean {
+  const wanted = createHash('sha256').update(comparablePassword(password)).digest().readUInt32BE(0);
+  let [low, high] = [0, hashes.length / HASH_BYTES];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const hash = hashes.readUInt32BE(middle * HASH_BYTES);
+    if (hash === wanted) return true;
+    if (hash < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return false;
+}

@@ -1,0 +1,8 @@
+import { type PasswordOwner, passwordProblem } from '#domain/password.ts';
+import type { ProblemCode } from '#domain/problem-code.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+/** The problem with a new password, or null; the owner is null as long as it is unknown. */
+export function newPasswordProblem(password: string, owner: PasswordOwner | null): ProblemCode | null {
+  return passwordProblem(password, owner ?? undefined) ?? (isCommonPassword(password) ? 'too_common' : null);
+}

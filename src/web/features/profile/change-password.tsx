@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { changePassword } from '#contract/session.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+
+/** Changes the own password, which needs the present one. */
+export function ChangePassword() {
+  const { password: words } = useWords().profile;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="sheet form form__b" aria-labelledby="profile-password">
+      <h2 className="h3" id="profile-password">
+        {words.title}
+      </h2>
+      <p className="lede">{words.lede}</p>
+      <div className="row">
+        <Button onClick={() => setOpen(true)}>{words.change}</Button>
+      </div>
+      {isOpen && <PasswordDialog onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { profile, login } = useWords();
+  const words = profile.password;
+  const [content, setContent] = useState({ currentPassword: '', password: '' });
+  const change = useMutation({
+    mutationFn: () => call(changePassword, { body: content }),
+    onSuccess: () => {
+      flash.show({ type: 'success', text: words.success });
+      onClose();
+    },
+  });
+  const errors = useFieldErrors(change.error);
+  const enter = (field: keyof typeof content, text: string) => {
+    errors.clear(field);
+    setContent({ ...content, [field]: text });
+  };
+  return (
+    <FormDialog
+      isOpen
+      title={words.change}
+      submitLabel={words.save}
+      isPending={change.isPending}
+      failure={change.error && !isProblem(change.error, 'invalid') ? failureText(change.error) : null}
+      onSubmit={() => change.mutate()}
+      onClose={onClose}
+    >
+      <PasswordField
+        label={words.current}
+        name="current-password"
+        autoComplete="current-password"
+        autoFocus
+        showLabel={login.showPassword}
+        value={content.currentPassword}
+        errors={errors.of('currentPassword')}
+        onChange={(event) => enter('currentPassword', event.target.value)}
+      />
+      <PasswordField
+        label={login.reset.password}
+        name="new-password"
+        autoComplete="new-password"
+        hint={login.reset.passwordHint}
+        showLabel={login.showPassword}
+        value={content.password}
+        errors={errors.of('password')}
+        onChange={(event) => enter('password', event.target.value)}
+      />
+    </FormDialog>
+  );
+}
