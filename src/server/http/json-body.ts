@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 
 /**
  * Parses JSON bodies. A body may be empty, because some acts, such as booking, need only the URL. Keeps the text as
- * well, because signatures are computed from the text.
+ * well, because signatures are computed from the text. `__proto__` and `constructor.prototype` are dropped like any unknown field.
  */
 export function readJsonBodies(http: FastifyInstance): void {
   http.decorateRequest('rawBody', null);
-  const parseJson = http.getDefaultJsonParser('error', 'error');
+  const parseJson = http.getDefaultJsonParser('remove', 'remove');
   http.removeContentTypeParser(['application/json', 'text/plain']);
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     request.rawBody = body.toString();
