@@ -102,7 +102,7 @@ describe('the response to a placed order', () => {
     );
     expect(statements).toEqual([
       expect.stringContaining('from sessions'),
-      expect.stringContaining('reserve_placements('),
+      expect.stringContaining('order_placements('),
     ]);
   });
 });

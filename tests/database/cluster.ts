@@ -1,4 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
+import { distributeFunctions } from '#server/db/distribute-functions.ts';
 import { distributeTables } from '#server/db/distribute-tables.ts';
 import { administer, administerNodes } from './administer.ts';
 
@@ -42,7 +43,12 @@ export async function distributeTemplate(
 ): Promise<void> {
   const client = new Client({ ...connection, options: `-c citus.shard_count=${SHARDS}` });
   await client.connect();
-  await distributeTables(client).finally(() => client.end());
+  try {
+    await distributeTables(client);
+    await distributeFunctions(client);
+  } finally {
+    await client.end();
+  }
   await administerNodes(nodes, [
     `alter database ${connection.database} allow_connections false`,
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${connection.database}'`,

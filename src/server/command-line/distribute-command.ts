@@ -1,3 +1,4 @@
+import { distributeFunctions } from '../db/distribute-functions.ts';
 import { distributeTables, type Place } from '../db/distribute-tables.ts';
 import { refuseClosedDatabase } from '../db/closed-database.ts';
 import { connectForMaintenance } from '../db/maintenance-client.ts';
@@ -31,6 +32,7 @@ export const distributeCommand: PlainCommand = {
           await distributeTables(client, (table, place, isUnchanged) =>
             say(`${table}: ${PLACES[place]}${isUnchanged ? ' (unchanged)' : ''}`),
           );
+          await distributeFunctions(client);
           return 0;
         } finally {
           await client.end();

@@ -10,6 +10,7 @@ import {
 import { refuseClosedDatabase } from './closed-database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { isReadOnly, NoWritableServer } from './database-servers.ts';
+import { distributeFunctions } from './distribute-functions.ts';
 import { distributeTables, isDistributed } from './distribute-tables.ts';
 import { hasQueue, installQueue } from './install-queue.ts';
 
@@ -62,6 +63,7 @@ export async function finishMigrations(
   }
   if (!(await areFunctionsApplied(client, functions))) {
     await applyFunctions(client, functions);
+    if (isSharded) await distributeFunctions(client);
   }
   await installQueue(connection);
 }

@@ -45,7 +45,8 @@ function selectIssues(where: string): string {
       sold and ($4::boolean or customer_id = $5::bigint) as visible
     from (
       select i.id, i.publication_id, i.sending_date, i.week_number, i.topic, i.blocked,
-        i.sending_date = $2 and is_issue_closed($1, i.id) as closed, i.recipient_count,
+        i.sending_date = $2 and exists (
+          select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
         i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold,
         v.id as vert_id, v.has_missing_data, o.state as order_state, o.customer_id

@@ -12,7 +12,7 @@ interface Booked extends OrderFactsRow {
 
 const BOOK_ORDER = `
   select booked_at, reservation_expire_date, lapsed_at, has_closed_issue, is_booked
-  from book_order($1, $2, $3, $4, $5, $6, $7, nextval('audit_log_id_seq'))`;
+  from book_reservation($1, $2, $3, $4, $5, $6, $7)`;
 
 /**
  * Turns a reservation into a booking, which has no expiry date. Refuses a booked or lapsed order, and ads for today's

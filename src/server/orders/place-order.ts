@@ -9,11 +9,9 @@ import { DEFAULT_STYLES, presentFreshOrder } from './fresh-order.ts';
 import { findLimitProblem } from './self-service-limits.ts';
 import { releaseLapsed } from './tidy-lapsed-reservations.ts';
 
-// Draws the ids of the order, of its ads and of its history entry.
-const RESERVE_PLACEMENTS = `
+const ORDER_PLACEMENTS = `
   select order_id, answer, is_other_request, customer_known, refused, lapsed
-  from reserve_placements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, nextval('orders_id_seq'),
-    array(select nextval('verts_id_seq') from generate_series(1, cardinality($6::bigint[]))), nextval('audit_log_id_seq'))`;
+  from order_placements($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`;
 
 /** The order to place. For a self-service user `customerId` is ignored: the user's own customer applies. */
 export interface WantedOrder {
@@ -95,7 +93,7 @@ async function reservePlacements(
   retryKey: RetryKey | null,
 ): Promise<PlacedOrder | undefined> {
   const { order, vert, vertOrder } = presentFreshOrder(scope, { reservationExpireDate, note });
-  const [placed] = await scope.execute<PlacedOrder>('reserve-placements', RESERVE_PLACEMENTS, [
+  const [placed] = await scope.execute<PlacedOrder>('order-placements', ORDER_PLACEMENTS, [
     scope.organizationId,
     scope.user.id,
     scope.user.name,

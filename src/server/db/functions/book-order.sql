@@ -24,7 +24,8 @@ begin
     select 1 from verts v
     join placements p on p.organization_id = v.organization_id and p.id = v.placement_id
     where v.organization_id = p_organization_id and v.order_id = p_order_id and v.sending_date = p_today
-      and is_issue_closed(p_organization_id, p.issue_id));
+      and exists (
+        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = p.issue_id));
   update orders o
   set state = 'booked', booked_at = now(), reservation_expire_date = null, version = o.version + 1, updated_at = now()
   where o.organization_id = p_organization_id and o.id = p_order_id and not has_closed_issue and o.state = 'reserved'

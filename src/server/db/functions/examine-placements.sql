@@ -9,7 +9,8 @@ begin
   select
     coalesce(array_agg(wanted.id order by wanted.id) filter (where
       i.id is null or v.id is not null
-      or not is_issue_open(p_organization_id, i.id, i.blocked, i.sending_date, p_today)), '{}'),
+      or i.blocked or i.sending_date < p_today or (i.sending_date = p_today and exists (
+        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))), '{}'),
     array_agg(distinct n.title order by n.title), min(i.sending_date), max(i.sending_date)
   into refused, publications, first_sending_date, latest_sending_date
   from unnest(p_placement_ids) as wanted (id)

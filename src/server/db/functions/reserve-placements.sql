@@ -61,7 +61,8 @@ begin
   select
     coalesce(array_agg(wanted.id order by wanted.id) filter (where
       i.id is null or (v.id is not null and not is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, p_today))
-      or not is_issue_open(p_organization_id, i.id, i.blocked, i.sending_date, p_today)), '{}') as refused,
+      or i.blocked or i.sending_date < p_today or (i.sending_date = p_today and exists (
+        select from closed_issues c where c.organization_id = p_organization_id and c.issue_id = i.id))), '{}') as refused,
     array_agg(distinct v.order_id) filter (where v.id is not null) as lapsed,
     array_agg(distinct n.title order by n.title) as titles,
     array_agg(i.sending_date order by wanted.id) as dates,
