@@ -32,6 +32,7 @@ import { REQUEST_TIMEOUTS, type RequestTimeouts } from './http/request-timeouts.
 import { setSecurityHeaders, strictHeaders } from './http/security-headers.ts';
 import { serverWithShortcut } from './http/server-with-shortcut.ts';
 import { serveHelp } from './http/serve-help.ts';
+import { ReadLimit } from './http/read-limit.ts';
 import { WriteLimit } from './http/write-limit.ts';
 import { issuesRoutes } from './issues/issues-routes.ts';
 import { ordersRoutes } from './orders/orders-routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     keys: parts.keys,
     metrics: new Metrics(),
     writeLimit: new WriteLimit(parts.env.writesPerMinute),
+    readLimit: new ReadLimit(parts.env.writesPerMinute > 0),
     publicUrl: () =>
       parts.env.publicUrl ?? `http://localhost:${listeningPort(parts.env, http.server.address())}`,
     wakeDelivery: () => undefined,

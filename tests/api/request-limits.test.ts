@@ -4,9 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProblemBody } from '#contract/problem.ts';
 import { routes } from '#contract/index.ts';
 import { LOCALES } from '#words/locale.ts';
+import { MOST_READS_AT_ONCE, MOST_READS_WAITING } from '#server/http/read-limit.ts';
 import { speak } from './support/organizations.ts';
 import { type TestApp, startTestApp } from './support/test-app.ts';
 import { orderVerts } from './support/verts.ts';
+import { WAIT } from './support/wait.ts';
 
 let testApp: TestApp;
 
@@ -93,6 +95,12 @@ describe('bytes that are no request', () => {
   test.each([
     ['too large headers', `GET /healthz HTTP/1.1\r\nhost: x\r\na: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['no HTTP', 'hello\r\n\r\n', 400],
+    [
+      'two lengths of the body',
+      'POST /api/orders HTTP/1.1\r\nhost: x\r\ncontent-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+    ],
+    ['a space in a header name', 'GET /healthz HTTP/1.1\r\nhost: x\r\ncontent-length : 0\r\n\r\n', 400],
   ])('with %s get a problem', async (_what, bytes, status) => {
     await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }).catch(() => undefined);
     const address = testApp.app.http.server.address();
@@ -138,4 +146,21 @@ describe('a user who writes too fast', () => {
       ).not.toBe(429);
     },
   );
+
+  test('is delayed and refused when reading too much at once, while others read', async () => {
+    const { id } = limited.organizations.own.users.sales;
+    const running = await Promise.all(
+      Array.from({ length: MOST_READS_AT_ONCE }, () => limited.app.readLimit.begin(id)),
+    );
+    let refused = 0;
+    const reads = Array.from({ length: MOST_READS_WAITING + 5 }, async () => {
+      const { status, headers } = await limited.as('sales').get('/api/publications');
+      if (status === 429 && headers['retry-after'] === '1') refused += 1;
+      return status;
+    });
+    await expect.poll(() => refused, WAIT).toBe(5);
+    expect((await limited.as('viewer').get('/api/session')).status).toBe(200);
+    for (const end of running) end();
+    expect((await Promise.all(reads)).filter((status) => status === 200)).toHaveLength(MOST_READS_WAITING);
+  });
 });

@@ -6,6 +6,7 @@ import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
 import type { Metrics } from './metrics.ts';
+import type { ReadLimit } from './read-limit.ts';
 import type { WriteLimit } from './write-limit.ts';
 
 /** The session of a request. */
@@ -38,6 +39,7 @@ export interface App {
   /** The metrics of this process; each feature adds its own. */
   metrics: Metrics;
   writeLimit: WriteLimit;
+  readLimit: ReadLimit;
   /** The public address, without a trailing slash. */
   publicUrl: () => string;
   /** Enqueues a delivery that is due now. If there are no workers, or on failure, the next planning job finds it. */

@@ -10,6 +10,7 @@ import { readRetryKey, type RetryKey, withIdempotency } from './idempotency.ts';
 import { parse } from './parse.ts';
 import { Problem } from '../base/problem.ts';
 
+const EVENT_STREAM = 'text/event-stream';
 const A_MINUTE_MS = 60_000;
 
 /** The parsed request that a handler receives. */
@@ -132,6 +133,15 @@ async function requireSession(
     reply.raw.once('close', app.writeLimit.begin(session));
   }
   if (!mayCall(session.capabilities, route.needs)) throw new Problem('forbidden');
+  if (!write && route.file !== EVENT_STREAM) await waitToRead(app, session, reply);
+}
+
+/** A stream of events is no read that ends; it has a limit of its own. */
+async function waitToRead(app: App, { userId }: RequestSession, reply: FastifyReply): Promise<void> {
+  const end = await app.readLimit.begin(userId);
+  // The client may have gone while it waited.
+  if (reply.raw.destroyed) end();
+  else reply.raw.once('close', end);
 }
 
 /** The session that {@link requireSession} has found. */
