@@ -29,7 +29,7 @@ export const SECURITY_EVENT_KINDS = [
   'connection_changed',
   'connection_removed',
   'feed_key_created',
-  'feed_key_revoked',
+  'feed_key_rotated',
   'report_link_created',
   'report_link_revoked',
   'data_exported',
@@ -49,7 +49,11 @@ export type SecurityEventKind = (typeof SECURITY_EVENT_KINDS)[number];
 export const SECURITY_OUTCOMES = ['done', 'refused'] as const;
 export type SecurityOutcome = (typeof SECURITY_OUTCOMES)[number];
 
-/** Failed sign-ins of an account, without a success between them, after which its user is warned. */
+/** The causes of mails that warn users. */
+export const SECURITY_ALERTS = ['new_device', 'sign_in_failures', 'new_administrator'] as const;
+export type SecurityAlert = (typeof SECURITY_ALERTS)[number];
+
+/** Failed sign-ins of an account within a day, without a success between them, after which its user is warned. */
 export const FAILURES_BEFORE_ALERT = 10;
 
 /**

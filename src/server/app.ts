@@ -47,6 +47,7 @@ import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { readToken } from './session/session-cookie.ts';
+import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession } from './session/session-store.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
@@ -136,6 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   });
   setSecurityHeaders(app);
   serveLocalOnly(app);
+  recordRefusedActs(app);
   await describeRoutes(app);
   registerSlices(app);
   refuseOtherMethods(app);

@@ -7,6 +7,7 @@ import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
+import { recordInstanceEvent } from '../security-log/record-instance-event.ts';
 import { connectForMaintenance } from '../db/maintenance-client.ts';
 import type { BackupHead } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -131,6 +132,7 @@ async function settle(
     for (const organization of isLatest ? [] : await listOrganizations(pool)) {
       heldIssues += await holdDeliveries(systemScope(pool, organization), madeAt);
     }
+    if (!isLatest) await recordInstanceEvent(pool, 'backup_restored', madeAt);
     return { findings, heldIssues };
   } finally {
     await pool.end();

@@ -1,7 +1,11 @@
+import { basename } from 'node:path';
 import { findInstanceKey } from '../backup/instance-key.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import type pg from 'pg';
+import { createPool } from '../db/pool.ts';
 import { findDatabase } from '../doctor/open-without-migrating.ts';
 import { openImageStorage } from '../files/open-image-storage.ts';
+import { recordInstanceEvent } from '../security-log/record-instance-event.ts';
 import { fileNamed, type PlainCommand, readArguments, required } from './command.ts';
 import { summaryOf, warnings } from './backup-summary.ts';
 
@@ -26,6 +30,9 @@ export const backupCommand: PlainCommand = {
         const isOurs = env.secret === null && !values['without-key'];
         const key = isOurs ? await findInstanceKey(env) : null;
         const written = await writeBackup({ connection, files, key, progress }, fileNamed(path));
+        await record(connection, path).catch(() => {
+          progress('The backup is not recorded in the security log: the database accepts no writes.');
+        });
         say(`Wrote ${path}: ${summaryOf(written)}`);
         warnings(written).forEach(say);
         return 0;
@@ -35,3 +42,12 @@ export const backupCommand: PlainCommand = {
     };
   },
 };
+
+async function record(connection: pg.PoolConfig, path: string): Promise<void> {
+  const pool = createPool(connection, 1);
+  try {
+    await recordInstanceEvent(pool, 'backup_made', basename(path));
+  } finally {
+    await pool.end();
+  }
+}

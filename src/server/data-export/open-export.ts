@@ -5,6 +5,7 @@ import { monthName } from '#words/format.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Scope } from '../db/scope.ts';
 import { invalidFields, Problem } from '../base/problem.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { BYTE_ORDER_MARK, csvLine, SEPARATORS } from './csv.ts';
 import { headings, monthCells } from './month-cells.ts';
 import { streamMonthRows } from './month-rows.ts';
@@ -34,6 +35,7 @@ export async function openExport(scope: Scope, date: string): Promise<ExportFile
     running -= 1;
   });
   await once(content, 'readable');
+  await scope.transact(async (tx) => recordSecurityEvent(tx, 'data_exported', { detail: month }));
   return { fileName: fileNameOf(month, scope.locale), content };
 }
 

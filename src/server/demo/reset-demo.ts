@@ -1,4 +1,5 @@
 import { recordAct } from '../audit/record-act.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
 import { hashPassword } from '../session/password-hash.ts';
@@ -36,6 +37,7 @@ export async function resetDemo(
       .where('id', '=', tx.organizationId)
       .execute();
     await recordAct(tx, 'reset', { organization: tx.organizationId });
+    recordSecurityEvent(tx, 'organization_reset');
     const world = await buildWorld(tx, { passwordHash, banners, users });
     await closeOutdatedSessions(tx, before, users);
     return world;

@@ -6,9 +6,9 @@ import type { Client } from '../base/actor.ts';
  * Where a request came from. A demo organization keeps no addresses: its passwords are public, so every visitor could read those
  * of the others.
  */
-export function clientOf(request: FastifyRequest, { isResettable }: { isResettable: boolean }): Client {
+export function clientOf(request: FastifyRequest, isDemo = false): Client {
   return {
-    address: isResettable ? '' : request.ip,
+    address: isDemo ? '' : request.ip,
     device: deviceOf(request.headers['user-agent']),
   };
 }

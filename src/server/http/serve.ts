@@ -176,7 +176,7 @@ function scopeOf(app: App, session: RequestSession, request: FastifyRequest): Sc
       capabilities: session.capabilities,
       customerId: session.customerId,
     },
-    client: clientOf(request, session),
+    client: clientOf(request, session.isResettable),
   });
 }
 

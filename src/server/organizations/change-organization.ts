@@ -3,6 +3,7 @@ import type { TrackingMode } from '#domain/tracking.ts';
 import type { Locale } from '#words/locale.ts';
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { invalidFields } from '../base/problem.ts';
 import {
@@ -20,6 +21,14 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
   trackingMode?: TrackingMode | undefined;
   version?: number | undefined;
 }
+
+/** The settings that decide what is recorded about readers, and what self-service users may do. */
+const CONCERN_SECURITY: ReadonlySet<string> = new Set<(typeof CHANGEABLE_COLUMNS)[number]>([
+  'tracking_mode',
+  'self_service_open_placements',
+  'self_service_reservation_days',
+  'self_service_order_placements',
+]);
 
 /**
  * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's
@@ -62,6 +71,8 @@ export async function changeOrganization(
       { organization: tx.organizationId },
       { before: presentOrganization(before) },
     );
+    const settings = fields.filter((field) => CONCERN_SECURITY.has(field));
+    if (settings.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: settings.join(', ') });
     return after;
   });
 }

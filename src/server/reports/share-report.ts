@@ -1,6 +1,7 @@
 import { recordAct } from '../audit/record-act.ts';
 import { updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { newReportToken } from './report-token.ts';
 import { getReportRow } from './reports-store.ts';
 
@@ -20,4 +21,8 @@ async function setToken(tx: Tx, id: number, action: 'shared' | 'unshared'): Prom
     token: action === 'shared' ? newReportToken(tx.organizationId) : null,
   });
   await recordAct(tx, action, { report: id, orderId: report.order_id });
+  const orderId = report.order_id;
+  recordSecurityEvent(tx, action === 'shared' ? 'report_link_created' : 'report_link_revoked', {
+    subject: { kind: 'order', id: orderId, name: String(orderId) },
+  });
 }

@@ -20,6 +20,8 @@ export interface SecurityEventFacts {
   detail?: string;
 }
 
+/** The message of each line about an event. */
+export const EVENT_LINE = 'security event';
 const DETAIL_MAX = 300;
 
 /**
@@ -56,6 +58,6 @@ export function recordSecurityEvent(
   const concerned = subject && { subject: subject.kind, subjectId: subject.id };
   context.log(
     { securityEvent: kind, outcome, organizationId, userId, address, device, ...concerned, detail },
-    'security event',
+    EVENT_LINE,
   );
 }

@@ -4,7 +4,10 @@ import { neutralName } from '#domain/plain-name.ts';
 import { allWords } from '#words/all.ts';
 import { isLocale } from '#words/locale.ts';
 import { transact } from '../db/transaction.ts';
+import type { Client } from '../base/actor.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { contextOf, selectAccount } from '../security-log/sign-in-account.ts';
 import { writePasswordLink } from './write-password-link.ts';
 
 /**
@@ -16,14 +19,14 @@ export async function requestPasswordReset(
   pool: pg.Pool,
   email: string,
   publicUrl: string,
+  from: Client | null = null,
 ): Promise<string | null> {
-  return transact(pool, null, async ({ db }) => {
-    const user = await db
-      .selectFrom('users')
-      .select(['organization_id', 'id', 'email', 'name', 'locale'])
+  return transact(pool, null, async (queries) => {
+    const { db } = queries;
+    const user = await selectAccount(db)
       .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
       .where('deactivated_at', 'is', null)
-      .forNoKeyUpdate()
+      .forNoKeyUpdate('users')
       .executeTakeFirst();
     const link = user && (await writePasswordLink(db, user, { minutes: RESET_LINK_MINUTES, publicUrl }));
     if (!user || !link) return null;
@@ -34,6 +37,7 @@ export async function requestPasswordReset(
       subject: words.subject,
       text: words.text({ name: neutralName(user.name), link }),
     });
+    recordSecurityEvent(contextOf(queries, user, from), 'password_reset_requested');
     return link;
   });
 }

@@ -4,6 +4,9 @@ import type { PasswordOwner } from '#domain/password.ts';
 import { systemQuery } from '../db/system-query.ts';
 import { announcementsOf, transact } from '../db/transaction.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
+import type { Client } from '../base/actor.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { contextOf, selectAccount } from '../security-log/sign-in-account.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
 import { hashPassword } from './password-hash.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
@@ -16,12 +19,13 @@ import { hashToken } from './session-store.ts';
  */
 export async function resetPassword(
   pool: pg.Pool,
-  request: { token: string; password: string; confirmation: string | undefined },
+  request: { token: string; password: string; confirmation: string | undefined; from: Client },
 ): Promise<string> {
   const owner = await findOwner(pool, hashToken(request.token));
   const fields = wrongPassword(request, owner);
   const passwordHash = fields.password ? '' : await hashPassword(request.password);
-  const user = await transact(pool, null, async ({ db }) => {
+  const user = await transact(pool, null, async (queries) => {
+    const { db } = queries;
     const reset = await db
       .deleteFrom('password_resets')
       .where('token_hash', '=', hashToken(request.token))
@@ -30,7 +34,7 @@ export async function resetPassword(
       .executeTakeFirst();
     if (!reset) throw invalidFields({ ...fields, reset_password_token: ['expired'] });
     if (fields.password) throw invalidFields(fields);
-    const { email } = await db
+    await db
       .updateTable('users')
       .set((set) => ({
         password_hash: passwordHash,
@@ -39,10 +43,14 @@ export async function resetPassword(
       }))
       .where('organization_id', '=', reset.organization_id)
       .where('id', '=', reset.user_id)
-      .returning('email')
-      .executeTakeFirstOrThrow();
+      .execute();
     await closeSessionsOf(db, { organization_id: reset.organization_id, id: reset.user_id });
-    return { ...reset, email };
+    const account = await selectAccount(db)
+      .where('organization_id', '=', reset.organization_id)
+      .where('users.id', '=', reset.user_id)
+      .executeTakeFirstOrThrow();
+    recordSecurityEvent(contextOf(queries, account, request.from), 'password_changed');
+    return { ...reset, email: account.email };
   });
   announcementsOf(pool).add(user.organization_id, [{ what: 'user', id: user.user_id }]);
   return user.email;

@@ -3,9 +3,11 @@ import { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import * as contract from '#contract/session.ts';
 import type { App } from '../http/app-context.ts';
+import { clientOf } from '../http/client-of.ts';
 import { Problem } from '../base/problem.ts';
 import { serve } from '../http/serve.ts';
-import { announcementsOf, transact } from '../db/transaction.ts';
+import { announcementsOf } from '../db/transaction.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { changePassword } from './change-password.ts';
 import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
@@ -29,8 +31,14 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.signIn).toAnyone(async ({ body, request, reply }) => {
     const { email } = body.user;
-    const client = clientOf(app, request, email);
-    const token = await signIn(app.pool, { ...body.user, client, allowsDemo: app.env.isDemo });
+    const client = signInClientOf(app, request, email);
+    const token = await signIn(app.pool, {
+      ...body.user,
+      client,
+      from: clientOf(request),
+      allowsDemo: app.env.isDemo,
+      publicUrl: app.publicUrl(),
+    });
     const session = await findSession(app.pool, token);
     if (!session) throw new Problem('unexpected');
     setSessionCookie(app, request, reply, token);
@@ -40,17 +48,21 @@ export function sessionRoutes(app: App): void {
 
   serve(app, contract.getSession).with(async ({ session }) => ({ session: presentSession(session) }));
 
-  serve(app, contract.signOut).with(async ({ session, request, reply }) => {
-    await transact(app.pool, null, ({ db }) => closeSession(db, session.tokenHash));
+  serve(app, contract.signOut).with(async ({ scope, session, request, reply }) => {
+    await scope.transact(async (tx) => {
+      await closeSession(tx.db, session.tokenHash);
+      recordSecurityEvent(tx, 'signed_out');
+    });
     announcementsOf(app.pool).add(session.organizationId, [{ what: 'user', id: session.userId }]);
     clearSessionCookie(app, request, reply);
     // Browsers ignore it without https, and report that as an error.
     if (cookieOptions(app, request).secure) void reply.header('clear-site-data', '"cache", "storage"');
   });
 
-  serve(app, contract.requestPasswordReset).toAnyone(async ({ body }) => {
-    const request = requestPasswordReset(app.pool, body.user.email, app.publicUrl());
-    await Promise.all([request, pause(RESET_ANSWER_MS)]);
+  serve(app, contract.requestPasswordReset).toAnyone(async ({ body, request }) => {
+    const { email } = body.user;
+    const sent = requestPasswordReset(app.pool, email, app.publicUrl(), clientOf(request));
+    await Promise.all([sent, pause(RESET_ANSWER_MS)]);
     return {};
   });
 
@@ -60,16 +72,17 @@ export function sessionRoutes(app: App): void {
       token: user.reset_password_token,
       password: user.password,
       confirmation: user.password_confirmation,
+      from: clientOf(request),
     });
     rememberBrowser(app, request, reply, email);
   });
 
   serve(app, contract.changePassword).with(({ body, session, request }) =>
-    changePassword(app.pool, session, { ...body, client: clientOf(app, request, session.email) }),
+    changePassword(app.pool, session, { ...body, client: signInClientOf(app, request, session.email) }),
   );
 }
 
-function clientOf(app: App, request: FastifyRequest, email: string): SignInClient {
+function signInClientOf(app: App, request: FastifyRequest, email: string): SignInClient {
   return {
     address: normalizeIP(request.ip, IPV6_SUBNET),
     knownBrowser: knownBrowserOf(app, request, email),

@@ -5,7 +5,10 @@ import { refuseDuplicate } from '../db/refuse-duplicate.ts';
 import { serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseMissing } from '../base/refuse.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { warnAdministrators } from '../security-log/warn-administrators.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { subjectOf } from './present-user.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, type UserRow } from './users-store.ts';
 
@@ -38,6 +41,8 @@ export async function inviteUser(
       { user: user.id },
       { email: user.email, role: user.role, customerId: user.customer_id },
     );
+    recordSecurityEvent(tx, 'user_invited', { subject: subjectOf(user), detail: user.role });
+    if (user.role === 'administrator') await warnAdministrators(tx, user, publicUrl);
     return { user, link };
   });
 }

@@ -17,3 +17,12 @@ export function presentUser(row: UserRow): User {
     version: row.version,
   };
 }
+
+/** A user as the subject of a security event: with the name, or the address of a user without one. */
+export function subjectOf({ id, name, email }: Pick<UserRow, 'id' | 'name' | 'email'>): {
+  kind: 'user';
+  id: number;
+  name: string;
+} {
+  return { kind: 'user', id, name: name || email };
+}

@@ -1,7 +1,9 @@
 import { recordAct } from '../audit/record-act.ts';
 import type { Scope } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { sendInvitation } from './send-invitation.ts';
+import { subjectOf } from './present-user.ts';
 import { lockUser } from './users-store.ts';
 
 /** Sends the invitation again; the older link ends. Refuses a user who has a password or is deactivated. */
@@ -11,5 +13,6 @@ export async function resendInvitation(scope: Scope, id: number, publicUrl: stri
     if (user.has_password || user.deactivated_at !== null) throw new Problem('conflict');
     await sendInvitation(tx, user, publicUrl);
     await recordAct(tx, 'invited', { user: id }, { again: true });
+    recordSecurityEvent(tx, 'user_invited', { subject: subjectOf(user), detail: user.role });
   });
 }

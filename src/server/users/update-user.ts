@@ -6,10 +6,12 @@ import { serializeActs, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import { refuseStale } from '../base/refuse.ts';
 import { Problem } from '../base/problem.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { warnAdministrators } from '../security-log/warn-administrators.ts';
 import { closeSessionsOf } from '../session/close-sessions-of.ts';
 import { endPasswordLinks } from '../session/write-password-link.ts';
 import { keepAnAdministrator } from './guard-administration.ts';
-import { presentUser } from './present-user.ts';
+import { presentUser, subjectOf } from './present-user.ts';
 import { refuseWrongCustomer } from './users-customer.ts';
 import { findUser, lockUser, type UserRow } from './users-store.ts';
 
@@ -32,7 +34,12 @@ const ACCESS = ['role', 'customer_id', 'deactivated_at'] as const;
  * does not reveal whether the user exists. A new role, a new customer and deactivation end the user's sessions at once.
  * Refuses to remove the last administrator.
  */
-export async function updateUser(scope: Scope, id: number, changes: UserChanges): Promise<UserRow> {
+export async function updateUser(
+  scope: Scope,
+  id: number,
+  changes: UserChanges,
+  publicUrl: string,
+): Promise<UserRow> {
   const managesAll = can(scope.user.capabilities, 'manage all');
   if (id !== scope.user.id && !managesAll) throw new Problem('forbidden');
   return scope.transact(async (tx) => {
@@ -58,6 +65,8 @@ export async function updateUser(scope: Scope, id: number, changes: UserChanges)
       { user: id },
       { fields, ...(fields.includes('role') ? { from: before.role, to: after.role } : {}) },
     );
+    recordChange(tx, before, after);
+    if (isNewAdministrator(before, after)) await warnAdministrators(tx, after, publicUrl);
     return (await findUser(tx, id)) ?? after;
   });
 }
@@ -114,7 +123,27 @@ async function endAccess(tx: Tx, user: UserRow): Promise<void> {
   }
 }
 
-function actionOf(before: UserRow, after: UserRow): string {
+/** Records each change that decides what the user may do; names and languages are no security events. */
+function recordChange(tx: Tx, before: UserRow, after: UserRow): void {
+  const subject = subjectOf(after);
+  if (before.role !== after.role) {
+    recordSecurityEvent(tx, 'role_changed', { subject, detail: `${before.role} → ${after.role}` });
+  } else if (before.customer_id !== after.customer_id) {
+    recordSecurityEvent(tx, 'user_changed', { subject, detail: after.role });
+  }
+  const action = actionOf(before, after);
+  if (action !== 'edited') recordSecurityEvent(tx, `user_${action}`, { subject, detail: after.role });
+}
+
+function isNewAdministrator(before: UserRow, after: UserRow): boolean {
+  return administers(after) && !administers(before);
+}
+
+function administers({ role, deactivated_at: deactivatedAt }: UserRow): boolean {
+  return role === 'administrator' && deactivatedAt === null;
+}
+
+function actionOf(before: UserRow, after: UserRow): 'edited' | 'reactivated' | 'deactivated' {
   if ((before.deactivated_at === null) === (after.deactivated_at === null)) return 'edited';
   return after.deactivated_at === null ? 'reactivated' : 'deactivated';
 }

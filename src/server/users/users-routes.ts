@@ -30,11 +30,11 @@ export function usersRoutes(app: App): void {
   }));
 
   serve(app, contract.updateUser).with(async ({ scope, params, body }) => ({
-    user: presentUser(await updateUser(scope, params.id, body)),
+    user: presentUser(await updateUser(scope, params.id, body, app.publicUrl())),
   }));
 
   serve(app, contract.deleteUser).with(async ({ scope, params }) => {
-    await updateUser(scope, params.id, { deactivated: true });
+    await updateUser(scope, params.id, { deactivated: true }, app.publicUrl());
   });
 
   serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));

@@ -21,6 +21,7 @@ import { profile } from './profile.ts';
 import { publication } from './publication.ts';
 import { report } from './report.ts';
 import { safekeeping } from './safekeeping.ts';
+import { security } from './security.ts';
 import { shell } from './shell.ts';
 import { tracking } from './tracking.ts';
 import { user } from './user.ts';
@@ -52,6 +53,7 @@ export const words: Words = {
   publication,
   report,
   safekeeping,
+  security,
   shell,
   tracking,
   user,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/database/test-database.ts';
-import { everyRow, inEachOrganization, sellToday } from './backups.ts';
+import { everyRow, everySequence, inEachOrganization, sellToday } from './backups.ts';
 import { type Ended, runCommand } from './command-line.ts';
 import { type BuiltPrograms, buildPrograms, startServer } from './server-process.ts';
 import { openTestOrganization } from './test-organization.ts';
@@ -20,6 +20,8 @@ export interface BackupSource {
   folder: string;
   /** The path of `nightly.tar`. */
   backup: string;
+  /** The rows and sequences that `still.tar` contains. The backup itself is recorded after it was made. */
+  still: { rows: Map<string, string[]>; sequences: Awaited<ReturnType<typeof everySequence>> };
   /** An issue that is sent today. */
   heldIssue: number;
   /** Names a data folder. */
@@ -65,6 +67,8 @@ export async function makeBackupSource(): Promise<BackupSource> {
   } finally {
     await server.end();
   }
+  const { connection } = database;
+  const still = { rows: await everyRow(connection), sequences: await everySequence(connection) };
   // With everything that the server did after the first backup.
   expect(await vertbook(['backup', 'still.tar'], database.url, data)).toMatchObject({ code: 0 });
   return {
@@ -73,6 +77,7 @@ export async function makeBackupSource(): Promise<BackupSource> {
     data,
     folder,
     backup: join(folder, 'nightly.tar'),
+    still,
     heldIssue,
     dataFolder: (name) => join(folder, name),
     vertbook,

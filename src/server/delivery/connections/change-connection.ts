@@ -4,6 +4,7 @@ import { NEXT_VERSION, updateRow } from '../../db/rows.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import { refuseStale } from '../../base/refuse.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts';
 import { openSecrets, sealSecrets } from './connection.ts';
 import {
   changedContent,
@@ -47,6 +48,10 @@ export async function changeConnection(
       { organization: organizationId },
       { connection: id, name: after.name, fields, before: before.settings },
     );
+    recordSecurityEvent(tx, 'connection_changed', {
+      subject: { kind: 'connection', id, name: after.name },
+      detail: fields.join(', '),
+    });
     return getConnectionRow(tx, id);
   });
 }

@@ -4,6 +4,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { refuseDuplicate } from '../../db/refuse-duplicate.ts';
 import type { Scope, Tx } from '../../db/scope.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts';
 import { sealSecrets } from './connection.ts';
 import { changedContent, type ConnectionContent, type ConnectionInput } from './connection-fields.ts';
 import { type ConnectionRow, getConnectionRow } from './connection-record.ts';
@@ -27,6 +28,7 @@ export async function createConnection(
       { organization: tx.organizationId },
       { connection: id, kind, name: content.name, settings: content.settings },
     );
+    recordSecurityEvent(tx, 'connection_added', { subject: { kind: 'connection', id, name: content.name } });
     return getConnectionRow(tx, id);
   });
 }

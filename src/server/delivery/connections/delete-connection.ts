@@ -2,6 +2,7 @@ import { recordAct } from '../../audit/record-act.ts';
 import { deleteRow } from '../../db/rows.ts';
 import type { Scope } from '../../db/scope.ts';
 import { Problem } from '../../base/problem.ts';
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts';
 import { lockConnectionRow } from './connection-record.ts';
 
 /** Deletes a connection with its secrets. Refuses while a publication uses it. */
@@ -11,5 +12,6 @@ export async function deleteConnection(scope: Scope, id: number): Promise<void> 
     if (publications > 0) throw new Problem('mailing_connection_used');
     await deleteRow(tx, 'mailing_connections', id);
     await recordAct(tx, 'disconnected', { organization: tx.organizationId }, { connection: id, kind, name });
+    recordSecurityEvent(tx, 'connection_removed', { subject: { kind: 'connection', id, name } });
   });
 }

@@ -6,7 +6,9 @@ import { rawQuery } from '../../db/client-queries.ts';
 import { transact } from '../../db/transaction.ts';
 import { refuseMissing } from '../../base/refuse.ts';
 import type { OrganizationToday } from '../../db/system-scope.ts';
+import { getRow } from '../../db/rows.ts';
 import type { InstanceKeys } from '../../keys/instance-keys.ts';
+import { recordSecurityEvent } from '../../security-log/record-security-event.ts';
 
 const SECRET_BYTES = 24;
 // Secrets from before they had the number of their organization have 32 characters.
@@ -16,7 +18,7 @@ const SECRET = /^([1-9]\d{0,14})-[\w-]{32}$/;
 const WRITE_SECRET = `
   insert into publication_feeds (organization_id, publication_id, secret_hash, secret, created_at)
   select $1, p.id, $3, $4, now() from publications p where p.organization_id = $1 and p.id = $2`;
-const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing`;
+const MAKE_SECRET = `${WRITE_SECRET} on conflict (organization_id, publication_id) do nothing returning 1`;
 const ROTATE_SECRET = `${WRITE_SECRET}
   on conflict (organization_id, publication_id) do update
     set secret_hash = excluded.secret_hash, secret = excluded.secret, created_at = excluded.created_at
@@ -36,7 +38,8 @@ export interface FoundFeed {
 
 /** Returns the secret of a publication's feed; creates it on the first call. */
 export async function getFeedSecret(tx: Tx, keys: InstanceKeys, publicationId: number): Promise<FeedSecret> {
-  await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
+  const [made] = await tx.statement('make-feed-secret', MAKE_SECRET, newSecret(tx, keys, publicationId));
+  if (made) await recordKey(tx, 'feed_key_created', publicationId);
   const [found] = await tx.statement<{ secret: Buffer; created_at: string }>(
     'get-feed-secret',
     'select secret, created_at from publication_feeds where organization_id = $1 and publication_id = $2',
@@ -57,7 +60,17 @@ export async function rotateFeedSecret(
     const [written] = await tx.statement('rotate-feed-secret', ROTATE_SECRET, secret);
     refuseMissing(written);
     await recordAct(tx, 'feed_rotated', { publication: publicationId });
+    await recordKey(tx, 'feed_key_rotated', publicationId);
   });
+}
+
+async function recordKey(
+  tx: Tx,
+  kind: 'feed_key_created' | 'feed_key_rotated',
+  publicationId: number,
+): Promise<void> {
+  const { title: name } = await getRow(tx, 'publications', publicationId, ['title']);
+  recordSecurityEvent(tx, kind, { subject: { kind: 'publication', id: publicationId, name } });
 }
 
 const FIND_FEED = `

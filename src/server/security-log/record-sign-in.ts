@@ -1,0 +1,45 @@
+import type { Client } from '../base/actor.ts';
+import type { Queries } from '../db/transaction.ts';
+import { recordSecurityEvent } from './record-security-event.ts';
+import { warnUser } from './send-alert.ts';
+import { contextOf, type SignInAccount } from './sign-in-account.ts';
+
+/** A warned user is not warned again of the same address and kind of browser for this time. */
+const SAME_DEVICE_DAYS = 30;
+
+interface SignInFacts {
+  from: Client;
+  /** The user has signed in in this browser before. */
+  isKnown: boolean;
+  /** How the user signed in. */
+  method?: 'password' | 'passkey' | 'totp' | 'recovery_code' | 'single_sign_on';
+  publicUrl: string;
+}
+
+/**
+ * Records a sign-in, and warns the user if the browser is new, except at the first sign-in. Call it in the transaction that opens the
+ * session, after the user's row is locked, so that simultaneous sign-ins cause one mail.
+ */
+export async function recordSignIn(
+  queries: Queries,
+  account: SignInAccount,
+  { from, isKnown, method = 'password', publicUrl }: SignInFacts,
+): Promise<void> {
+  const context = contextOf(queries, account, from);
+  recordSecurityEvent(context, 'signed_in', { detail: method });
+  const isFirst = account.last_signed_in_at === null;
+  if (isKnown || isFirst || account.is_resettable || (await isWarned(queries, account, from))) return;
+  await warnUser(queries, account, { context, alert: 'new_device', publicUrl });
+}
+
+/** A program that keeps no cookies is new at each sign-in. */
+async function isWarned(queries: Queries, account: SignInAccount, from: Client): Promise<boolean> {
+  const rows = await queries.statement(
+    'find-device-alert',
+    `select 1 from security_events
+     where organization_id = $1 and user_id = $2 and kind = 'alert_sent' and detail = 'new_device'
+       and address = $3 and device = $4 and happened_at > now() - make_interval(days => $5) limit 1`,
+    [account.organization_id, account.id, from.address, from.device, SAME_DEVICE_DAYS],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Client } from '../base/actor.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Queries } from '../db/transaction.ts';
+import type { EventContext } from './record-security-event.ts';
+
+/** The account of a user who has no session yet. */
+export interface SignInAccount {
+  organization_id: number;
+  id: number;
+  name: string;
+  email: string;
+  locale: string;
+  time_zone: string;
+  /** The organization is a demo, whose passwords are public. */
+  is_resettable: boolean;
+  last_signed_in_at: string | null;
+}
+
+/** The query of an account; the caller adds the condition. */
+export function selectAccount(db: Kysely<Schema>) {
+  return db
+    .selectFrom('users')
+    .innerJoin('organizations', 'organizations.id', 'users.organization_id')
+    .select(['organization_id', 'users.id', 'users.name', 'email', 'locale', 'time_zone', 'is_resettable'])
+    .select('last_signed_in_at');
+}
+
+/**
+ * The context of an event that the user of this account causes without a session. From then on the transaction sees the rows of
+ * the account's organization.
+ */
+export function contextOf(queries: Queries, account: SignInAccount, from: Client | null): EventContext {
+  const { organization_id: organizationId, id, name, email } = account;
+  queries.set('app.organization_id', String(organizationId));
+  return {
+    send: queries.send,
+    log: queries.log,
+    organizationId,
+    user: { id, name: name || email },
+    client: from && account.is_resettable ? { ...from, address: '' } : from,
+  };
+}
