@@ -72,7 +72,7 @@ export async function startPostgresql(programs) {
       '--locale=C.UTF-8',
       '--no-sync',
     );
-    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=300`;
+    const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=1000`;
     server('pg_ctl', 'start', '-s', '-w', '-D', cluster, '-l', join(folder, 'server.log'), '-o', settings);
   } catch (error) {
     stop();
