@@ -55,6 +55,7 @@ export const rotatePublicationFeed = route(
   {
     summary: 'Replace the secret addresses of a publication’s ads; the old ones stop working',
     needs: 'manage all',
+    confirmed: true,
     params: byId,
     response,
     status: 200,

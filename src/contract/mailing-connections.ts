@@ -75,6 +75,7 @@ export const getMailingConnection = route('getMailingConnection', 'GET /api/mail
 export const createMailingConnection = route('createMailingConnection', 'POST /api/mailing_connections', {
   summary: 'Connect a mailing system',
   needs: 'manage all',
+  confirmed: true,
   body: z.object({
     kind,
     name: requiredText(MAILING_NAME_MAX),
@@ -94,6 +95,7 @@ export const updateMailingConnection = route(
   {
     summary: 'Change a mailing connection',
     needs: 'manage all',
+    confirmed: true,
     params: byId,
     body: z.object({
       name: z.optional(requiredText(MAILING_NAME_MAX)),
@@ -113,6 +115,7 @@ export const deleteMailingConnection = route(
   {
     summary: 'Delete a mailing connection that no publication is sent by',
     needs: 'manage all',
+    confirmed: true,
     params: byId,
     problems: ['mailing_connection_used'],
   },
@@ -146,6 +149,7 @@ export const checkMailingConnection = route(
 export const generateDkimKey = route('generateDkimKey', 'POST /api/mailing_connections/:id/dkim_key', {
   summary: 'Generate a new key that signs the mails, and return the record that publishes it',
   needs: 'manage all',
+  confirmed: true,
   params: byId,
   body: z.object({ version: z.optional(version) }),
   response,

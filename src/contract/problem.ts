@@ -6,6 +6,7 @@ export const PROBLEM_STATUS = {
   unauthenticated: 401,
   wrong_credentials: 401,
   forbidden: 403,
+  confirmation_required: 403,
   demo_is_local: 403,
   not_found: 404,
   method_not_allowed: 405,

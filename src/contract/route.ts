@@ -38,6 +38,11 @@ export interface Route<
   isUpload: boolean;
   /** Calls per minute and address; null for no limit. */
   rateLimit: number | null;
+  /**
+   * The user must have entered the password in the last minutes: for each call, or for one with any of these fields in
+   * its body.
+   */
+  confirmed: boolean | readonly string[];
 }
 
 interface RouteFacts<P, Q, B, A> {
@@ -53,6 +58,7 @@ interface RouteFacts<P, Q, B, A> {
   isIdempotent?: boolean;
   isUpload?: boolean;
   rateLimit?: number;
+  confirmed?: true | readonly string[];
 }
 
 /** Defines the route of a method and path. What is left out is `null`; the status is 200 with a response body and 204 without. */
@@ -79,6 +85,7 @@ export function route<
     isIdempotent: facts.isIdempotent ?? false,
     isUpload: facts.isUpload ?? false,
     rateLimit: facts.rateLimit ?? null,
+    confirmed: facts.confirmed ?? false,
   };
 }
 

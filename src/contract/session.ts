@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { email, hasNoNul, id, locale } from './fields.ts';
+import { byId, email, hasNoNul, id, instant, locale } from './fields.ts';
 import { route } from './route.ts';
 
 export const capabilitySchema = z.object({ action: z.string(), subject: z.string() });
@@ -78,6 +78,44 @@ export const changePassword = route('changePassword', 'PATCH /api/session/passwo
     currentPassword: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
     password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), ''),
   }),
+  problems: ['too_many_requests'],
+});
+
+export const ownSessionSchema = z.object({
+  id,
+  /** The program, as in `Firefox, Windows`; empty if it is unknown. */
+  device: z.string(),
+  /** The network of the last use, as in `192.0.2.x`; empty if it is not kept. */
+  address: z.string(),
+  signedInAt: instant,
+  lastUsedAt: instant,
+  /** The session of this request. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSessionSchema>;
+
+export const listOwnSessions = route('listOwnSessions', 'GET /api/sessions', {
+  summary: 'The sessions of the caller, the last used first',
+  needs: 'signed in',
+  response: z.object({ sessions: z.array(ownSessionSchema) }),
+});
+
+export const endOwnSession = route('endOwnSession', 'DELETE /api/sessions/:id', {
+  summary: 'End one of the own sessions',
+  needs: 'signed in',
+  params: byId,
+});
+
+export const endOtherSessions = route('endOtherSessions', 'DELETE /api/sessions', {
+  summary: 'End all own sessions but this one',
+  needs: 'signed in',
+});
+
+/** Routes that require a confirmation refuse with `confirmation_required` some minutes after it. A wrong one counts as a failed sign-in. */
+export const confirmSession = route('confirmSession', 'POST /api/session/confirmation', {
+  summary: 'Confirm that it is still the user, by the password',
+  needs: 'signed in',
+  body: z.object({ password: z._default(z.string('blank').check(z.maxLength(1000, 'too_long')), '') }),
   problems: ['too_many_requests'],
 });
 

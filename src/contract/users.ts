@@ -34,6 +34,7 @@ export const listUsers = route('listUsers', 'GET /api/users', {
 export const inviteUser = route('inviteUser', 'POST /api/users', {
   summary: 'Invite a user by e-mail',
   needs: 'manage all',
+  confirmed: true,
   body: z.object({
     email,
     name: z.optional(personName(USER_NAME_MAX)),
@@ -72,6 +73,7 @@ export const getUser = route('getUser', 'GET /api/users/:id', {
 export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
   summary: 'Change a user: name and language of oneself, everything with manage all',
   needs: 'signed in',
+  confirmed: ['role', 'customerId', 'deactivated'],
   params: byId,
   body: z.object({
     name: z.optional(personName(USER_NAME_MAX)),
@@ -89,6 +91,7 @@ export const updateUser = route('updateUser', 'PATCH /api/users/:id', {
 export const deleteUser = route('deleteUser', 'DELETE /api/users/:id', {
   summary: 'Deactivate a user; the sessions end at once',
   needs: 'manage all',
+  confirmed: true,
   params: byId,
   problems: ['last_administrator'],
 });

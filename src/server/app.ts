@@ -14,6 +14,7 @@ import { serveLocalOnly } from './demo/serve-local-only.ts';
 import { deliveriesRoutes } from './delivery/deliveries-routes.ts';
 import { setLogOf } from './db/pool-log.ts';
 import type { Env } from './env.ts';
+import { clientOf } from './http/client-of.ts';
 import { imagesRoutes } from './http/images-routes.ts';
 import type { ImageStorage } from './files/image-storage.ts';
 import type { App } from './http/app-context.ts';
@@ -49,7 +50,7 @@ import { searchRoutes } from './search/search-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { sessionRoutes } from './session/session-routes.ts';
-import { findSession } from './session/session-store.ts';
+import { findSession, noteUse } from './session/session-store.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
 import { trackingRoutes } from './tracking/tracking-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
@@ -117,7 +118,18 @@ export async function buildApp(parts: AppParts): Promise<App> {
       const session = presented && (await findSession(parts.pool, presented.token));
       // The passwords of a demo organization are public.
       if (session?.isResettable && !parts.env.isDemo) return null;
-      return session && { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
+      if (!session) return null;
+      if (session.isUseDue) {
+        await noteUse(
+          parts.pool,
+          session.tokenHash,
+          clientOf(request, session.isResettable),
+          parts.env.session,
+        ).catch((error: unknown) =>
+          request.log.warn({ err: error }, 'the use of a session was not written down'),
+        );
+      }
+      return { ...session, today: parts.today?.() ?? session.today, isCookie: presented.isCookie };
     },
     isDraining: false,
     isRefusingReads: false,

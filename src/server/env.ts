@@ -14,6 +14,7 @@ const flag = z.pipe(
   z.enum(['0', '1', 'true', 'false', '']),
   z.transform((value) => value === '1' || value === 'true'),
 );
+const days = numberFrom(1, 365, 'must be 1 to 365 days');
 const networks = parsedBy(readNetworks, 'must be a list of networks such as 10.0.0.0/8');
 const trustedProxies = parsedBy(
   readTrustedProxies,
@@ -60,6 +61,9 @@ const environment = z.object({
     z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a number')), z.transform(Number)),
     600,
   ),
+  SESSION_DAYS: z._default(days, 30),
+  SESSION_IDLE_DAYS: z._default(days, 7),
+  CONFIRM_MINUTES: z._default(numberFrom(1, 1440, 'must be 1 to 1440 minutes'), 10),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   NODE_ENV: z._default(z.string(), 'production'),
 });
@@ -116,6 +120,10 @@ export interface Env {
   overloadSeconds: number;
   /** The writes of one user in a minute; 0 for no limit. */
   writesPerMinute: number;
+  /** How long a session lasts. */
+  session: { days: number; idleDays: number };
+  /** How long ago a user may have entered the password before an act that asks for it. */
+  confirmMinutes: number;
   logLevel: string;
 }
 
@@ -158,6 +166,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     drainSeconds: settings.DRAIN_SECONDS,
     overloadSeconds: settings.OVERLOAD_SECONDS,
     writesPerMinute: settings.WRITES_PER_MINUTE,
+    session: { days: settings.SESSION_DAYS, idleDays: settings.SESSION_IDLE_DAYS },
+    confirmMinutes: settings.CONFIRM_MINUTES,
     logLevel: settings.LOG_LEVEL,
   };
 }
@@ -175,6 +185,13 @@ function parsedBy<Read>(read: (text: string) => Read | null, message: string) {
   return z.pipe(
     z.string().check(z.refine((text) => read(text) !== null, message)),
     z.transform((text) => read(text) as Read),
+  );
+}
+
+function numberFrom(least: number, most: number, message: string) {
+  return z.pipe(
+    z.string().check(z.refine((text) => /^\d{1,4}$/.test(text) && +text >= least && +text <= most, message)),
+    z.transform(Number),
   );
 }
 

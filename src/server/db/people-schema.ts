@@ -37,7 +37,18 @@ export interface SessionsTable {
   user_id: number;
   created_at: Created;
   expires_at: Instant;
+  id: Generated<number>;
+  device: Generated<string>;
+  address: Generated<string>;
+  last_used_at: Created;
+  ends_at: Instant | null;
+  confirmed_at: Created;
 }
+
+export type PasswordResetsTable = Pick<
+  SessionsTable,
+  'token_hash' | 'organization_id' | 'user_id' | 'created_at' | 'expires_at'
+>;
 
 export interface SignInFailuresTable {
   subject: string;

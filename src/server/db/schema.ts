@@ -16,6 +16,7 @@ import type {
 import type {
   OrganizationsTable,
   OutgoingMailsTable,
+  PasswordResetsTable,
   SessionsTable,
   SignInFailuresTable,
   UsersTable,
@@ -43,7 +44,7 @@ export interface Schema {
   organizations: OrganizationsTable;
   users: UsersTable;
   sessions: SessionsTable;
-  password_resets: SessionsTable;
+  password_resets: PasswordResetsTable;
   sign_in_failures: SignInFailuresTable;
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;

@@ -25,6 +25,11 @@ export interface RequestSession {
   locale: Locale;
   today: string;
   now: string;
+  sessionId: number;
+  /** The use of the session has not been written down for some minutes. */
+  isUseDue: boolean;
+  /** How long ago the user entered the password or another factor. */
+  confirmedSecondsAgo: number;
   /** The token came in the cookie, so requests with unsafe methods must come from our own pages. */
   isCookie: boolean;
 }

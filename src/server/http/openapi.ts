@@ -45,13 +45,19 @@ function describe(route: Route) {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
     ...(route.needs === 'public' ? {} : { security: [{ token: [] }, { cookie: [] }] }),
-    description: `Needs: ${[route.needs].flat().join(' or ')}.`,
+    description: `Needs: ${[route.needs].flat().join(' or ')}.${describeConfirmation(route)}`,
     ...(route.isUpload ? { consumes: ['multipart/form-data'], body: UPLOAD } : {}),
     ...(route.params ? { params: jsonSchemaOf(route.params, 'input') } : {}),
     ...(route.query ? { querystring: jsonSchemaOf(route.query, 'input') } : {}),
     ...(route.body ? { body: jsonSchemaOf(route.body, 'input') } : {}),
     response: describeResponses(route),
   };
+}
+
+function describeConfirmation({ confirmed }: Route): string {
+  if (confirmed === false) return '';
+  const when = confirmed === true ? '' : ` to change ${confirmed.join(', ')}`;
+  return ` Requires a recent sign-in or \`POST /api/session/confirmation\`${when}; else \`confirmation_required\`.`;
 }
 
 function describeResponses(route: Route): Record<string, unknown> {

@@ -188,7 +188,19 @@ async function readScopedCall<R extends Route>(
 ): Promise<ScopedCall<R> & { retryKey: RetryKey | null }> {
   const session = sessionOf(request);
   const call = readCall(route, request, reply);
+  requireConfirmation(app, route, call.body, session);
   return { ...call, session, scope: scopeOf(app, session, request), retryKey: readRetryKey(route, call) };
+}
+
+/** Refuses an act that concerns access if the user entered the password too long ago. */
+function requireConfirmation(app: App, { confirmed }: Route, body: unknown, session: RequestSession): void {
+  const isAsked =
+    typeof confirmed === 'boolean'
+      ? confirmed
+      : confirmed.some((field) => (body as Record<string, unknown>)[field] !== undefined);
+  if (isAsked && session.confirmedSecondsAgo > app.env.confirmMinutes * 60) {
+    throw new Problem('confirmation_required');
+  }
 }
 
 function readCall<R extends Route>(route: R, request: FastifyRequest, reply: FastifyReply): Call<R> {

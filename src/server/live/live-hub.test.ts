@@ -24,6 +24,9 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     today: '2026-11-24',
     now: '2026-11-24T09:00:00Z',
     isCookie: true,
+    sessionId: 1,
+    isUseDue: false,
+    confirmedSecondsAgo: 0,
   };
 }
 

@@ -1,12 +1,14 @@
 import type pg from 'pg';
 import { sql } from 'kysely';
-import { announcementsOf, transact } from '../db/transaction.ts';
+import type { Scope } from '../db/scope.ts';
 import { type FieldCodes, invalidFields } from '../base/problem.ts';
 import type { RequestSession } from '../http/app-context.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { closeSessionsOf } from './close-sessions-of.ts';
 import { newPasswordProblem } from './new-password-problem.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
+import { verifyOwnPassword } from './own-password.ts';
+import { hashPassword } from './password-hash.ts';
+import type { SignInClient } from './sign-in-limit.ts';
 import { endPasswordLinks } from './write-password-link.ts';
 
 /**
@@ -16,9 +18,10 @@ import { endPasswordLinks } from './write-password-link.ts';
  */
 export async function changePassword(
   pool: pg.Pool,
-  session: RequestSession,
-  request: { currentPassword: string; password: string; client: SignInClient },
+  scope: Scope,
+  request: { session: RequestSession; currentPassword: string; password: string; client: SignInClient },
 ): Promise<void> {
+  const { session } = request;
   const { email, organizationId, userId } = session;
   const fields: FieldCodes = {};
   if (!(await verifyOwnPassword(pool, session, request.currentPassword, request.client))) {
@@ -30,7 +33,8 @@ export async function changePassword(
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
   const passwordHash = await hashPassword(request.password);
   const user = { organization_id: organizationId, id: userId };
-  await transact(pool, null, async ({ db }) => {
+  await scope.transact(async (tx) => {
+    const { db } = tx;
     await db
       .updateTable('users')
       .set((set) => ({
@@ -43,28 +47,7 @@ export async function changePassword(
       .execute();
     await closeSessionsOf(db, user, { except: session.tokenHash });
     await endPasswordLinks(db, user);
+    recordSecurityEvent(tx, 'password_changed');
+    tx.announce({ what: 'user', id: userId });
   });
-  announcementsOf(pool).add(organizationId, [{ what: 'user', id: userId }]);
-}
-
-/** Whether this is the caller's present password. Each attempt counts like a sign-in. */
-export async function verifyOwnPassword(
-  pool: pg.Pool,
-  { email, organizationId, userId }: RequestSession,
-  password: string,
-  client: SignInClient,
-): Promise<boolean> {
-  if (password === '') return false;
-  await transact(pool, null, ({ db }) => countTry(db, email, client));
-  const user = await transact(pool, null, ({ db }) =>
-    db
-      .selectFrom('users')
-      .select('password_hash')
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', userId)
-      .executeTakeFirst(),
-  );
-  const fits = await verifyPassword(user?.password_hash ?? null, password);
-  if (fits) await transact(pool, null, ({ db }) => forgetFailures(db, email, client));
-  return fits;
 }

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app-context.ts';
-import { SESSION_DAYS } from './session-store.ts';
 
 /** The cookie that carries a browser's token without https. Earlier versions used it with https, too. */
 export const SESSION_COOKIE = 'vertbook_session';
@@ -29,7 +28,7 @@ export function setSessionCookie(
 ): void {
   const options = cookieOptions(app, request);
   const name = options.secure ? SECURE_SESSION_COOKIE : SESSION_COOKIE;
-  void reply.setCookie(name, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
+  void reply.setCookie(name, token, { ...options, maxAge: app.env.session.days * 86_400 });
   if (options.secure && request.cookies[SESSION_COOKIE] !== undefined) {
     void reply.clearCookie(SESSION_COOKIE, options);
   }
@@ -48,7 +47,7 @@ export function moveSessionCookies(app: App): void {
     if (!token || !request.session?.isCookie || request.cookies[SECURE_SESSION_COOKIE]) return;
     const options = cookieOptions(app, request);
     if (!options.secure || reply.getHeader('set-cookie') !== undefined) return;
-    void reply.setCookie(SECURE_SESSION_COOKIE, token, { ...options, maxAge: SESSION_DAYS * 86_400 });
+    void reply.setCookie(SECURE_SESSION_COOKIE, token, { ...options, maxAge: app.env.session.days * 86_400 });
     void reply.setCookie(SESSION_COOKIE, token, { ...options, maxAge: UPGRADE_SECONDS });
   });
 }

@@ -13,7 +13,15 @@ import { knownBrowserOf, rememberBrowser } from './known-browser.ts';
 import { presentSession } from './present-session.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
-import { clearSessionCookie, cookieOptions, moveSessionCookies, setSessionCookie } from './session-cookie.ts';
+import { confirmSession } from './confirm-session.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
+import {
+  clearSessionCookie,
+  cookieOptions,
+  moveSessionCookies,
+  readToken,
+  setSessionCookie,
+} from './session-cookie.ts';
 import { closeSession, findSession } from './session-store.ts';
 import type { SignInClient } from './sign-in-limit.ts';
 import { signIn } from './sign-in.ts';
@@ -38,6 +46,7 @@ export function sessionRoutes(app: App): void {
       from: clientOf(request),
       allowsDemo: app.env.isDemo,
       publicUrl: app.publicUrl(),
+      opening: { duration: app.env.session, replacing: browserToken(request) },
     });
     const session = await findSession(app.pool, token);
     if (!session) throw new Problem('unexpected');
@@ -77,9 +86,37 @@ export function sessionRoutes(app: App): void {
     rememberBrowser(app, request, reply, email);
   });
 
-  serve(app, contract.changePassword).with(({ body, session, request }) =>
-    changePassword(app.pool, session, { ...body, client: signInClientOf(app, request, session.email) }),
+  serve(app, contract.changePassword).with(({ scope, body, session, request }) =>
+    changePassword(app.pool, scope, {
+      ...body,
+      session,
+      client: signInClientOf(app, request, session.email),
+    }),
   );
+
+  serve(app, contract.confirmSession).with(({ scope, body, session, request }) =>
+    confirmSession(app.pool, scope, {
+      session,
+      password: body.password,
+      client: signInClientOf(app, request, session.email),
+    }),
+  );
+
+  serve(app, contract.listOwnSessions).with(async ({ scope, session }) => ({
+    sessions: await listOwnSessions(scope, session.sessionId),
+  }));
+
+  serve(app, contract.endOwnSession).with(({ scope, params }) => endOwnSession(scope, params.id));
+
+  serve(app, contract.endOtherSessions).with(({ scope, session }) =>
+    endOtherSessions(scope, session.sessionId),
+  );
+}
+
+/** The token of the session that this browser has so far. */
+function browserToken(request: FastifyRequest): string | null {
+  const presented = readToken(request);
+  return presented?.isCookie ? presented.token : null;
 }
 
 function signInClientOf(app: App, request: FastifyRequest, email: string): SignInClient {

@@ -1,15 +1,34 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { capabilitiesOf, isRole } from '#domain/abilities.ts';
 import type { Locale } from '#words/locale.ts';
 import type { Schema } from '../db/schema.ts';
 import { systemQuery } from '../db/system-query.ts';
+import type { Client } from '../base/actor.ts';
 import type { RequestSession } from '../http/app-context.ts';
+import { coarseAddress } from './coarse-address.ts';
 
 const TOKEN_BYTES = 32;
-/** How long a session lasts without a new sign-in. */
-export const SESSION_DAYS = 30;
+/** After a use, the next one is written down after this time at the earliest. */
+const USE_MINUTES = 5;
+
+/** How long a session lasts. */
+export interface SessionDuration {
+  /** Without a new sign-in. */
+  days: number;
+  /** Without any use. */
+  idleDays: number;
+}
+export const SESSION_DURATION: SessionDuration = { days: 30, idleDays: 7 };
+
+/** What is written down of a new session. */
+export interface SessionOpening {
+  duration?: SessionDuration;
+  client?: Client | null;
+  /** The token of an earlier session in the same browser, which ends. */
+  replacing?: string | null;
+}
 
 interface SessionRow {
   organization_id: number;
@@ -24,12 +43,17 @@ interface SessionRow {
   locale: Locale;
   today: string;
   now: string;
+  session_id: number;
+  is_use_due: boolean;
+  confirmed_seconds_ago: number;
 }
 
 const FIND_SESSION = `
   select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone,
     u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
-    (now() at time zone o.time_zone)::date as today, now() as now
+    (now() at time zone o.time_zone)::date as today, now() as now, s.id as session_id,
+    s.last_used_at < now() - interval '${USE_MINUTES} minutes' as is_use_due,
+    extract(epoch from now() - s.confirmed_at)::float8 as confirmed_seconds_ago
   from sessions s
   join users u on u.organization_id = s.organization_id and u.id = s.user_id
   join organizations o on o.id = s.organization_id
@@ -71,6 +95,9 @@ export async function findSession(
     locale: row.locale,
     today: row.today,
     now: row.now,
+    sessionId: row.session_id,
+    isUseDue: row.is_use_due,
+    confirmedSecondsAgo: row.confirmed_seconds_ago,
   };
 }
 
@@ -78,21 +105,45 @@ export async function findSession(
 export async function openSession(
   db: Kysely<Schema>,
   user: { organization_id: number; id: number },
+  { duration = SESSION_DURATION, client = null, replacing = null }: SessionOpening = {},
 ): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000).toISOString();
+  if (replacing !== null) await closeSession(db, hashToken(replacing));
   await db
     .insertInto('sessions')
     .values({
       token_hash: hashToken(token),
       organization_id: user.organization_id,
       user_id: user.id,
-      expires_at: expiresAt,
+      device: client?.device ?? '',
+      address: coarseAddress(client?.address ?? ''),
+      ends_at: inDays(duration.days),
+      expires_at: inDays(Math.min(duration.days, duration.idleDays)),
     })
     .execute();
   return token;
 }
 
+/** Writes down that a session is used, from where, and lets it last longer. */
+export async function noteUse(
+  pool: pg.Pool,
+  tokenHash: Buffer,
+  client: Client,
+  { days, idleDays }: SessionDuration,
+): Promise<void> {
+  await systemQuery(pool, {
+    name: 'note-use',
+    text: `update sessions set last_used_at = now(), device = $2, address = $3,
+        expires_at = least(coalesce(ends_at, created_at + make_interval(days => $4)), now() + make_interval(days => $5))
+      where token_hash = $1 and last_used_at < now() - interval '${USE_MINUTES} minutes'`,
+    values: [tokenHash, client.device, coarseAddress(client.address), days, idleDays],
+  });
+}
+
 export async function closeSession(db: Kysely<Schema>, tokenHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+}
+
+function inDays(days: number) {
+  return sql<string>`now() + make_interval(days => ${days})`;
 }

@@ -13,7 +13,7 @@ import {
 } from '../security-log/record-refused-sign-in.ts';
 import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
 import { verifyPassword } from './password-hash.ts';
-import { openSession } from './session-store.ts';
+import { openSession, type SessionOpening } from './session-store.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
 
 /** The least time that recording a refusal takes, so that it does not reveal whether the account exists. */
@@ -29,6 +29,7 @@ export interface SignInAttempt {
   from: Client;
   allowsDemo: boolean;
   publicUrl: string;
+  opening: Pick<SessionOpening, 'duration' | 'replacing'>;
 }
 
 type Account = SignInAccount & { password_hash: string | null; deactivated_at: string | null };
@@ -55,7 +56,9 @@ export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<str
     await forgetFailures(db, email, client);
     await writeSignIn(db, user);
     await recordSignIn(queries, user, { from, isKnown: client.knownBrowser !== null, publicUrl });
-    return openSession(db, user);
+    // A demo organization keeps no addresses: its passwords are public, so every visitor could read those of the others.
+    const opened = user.is_resettable ? { ...from, address: '' } : from;
+    return openSession(db, user, { ...attempt.opening, client: opened });
   });
 }
 

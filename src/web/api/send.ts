@@ -1,5 +1,6 @@
 import type { ProblemBody } from '#contract/problem.ts';
 import { ApiProblem } from './api-problem.ts';
+import { askToConfirm } from './confirmation.ts';
 import {
   checkConnection,
   currentConnection,
@@ -15,7 +16,8 @@ const SLOW_MS = 8_000;
 
 /**
  * Sends a request and returns the response. Throws an `ApiProblem` on a refusal and `NoConnection` if the server was not
- * reached. If the session has ended, the user can sign in again, and the request is repeated.
+ * reached. If the session has ended, the user can sign in again, and if the
+ * server asks for the password, the user can enter it; then the request is repeated.
  */
 export async function send(
   address: string,
@@ -28,6 +30,9 @@ export async function send(
   if (response.ok) return response;
   const problem = new ApiProblem(await readProblem(response));
   if (problem.code === 'unauthenticated' && asksToSignIn && (await askToSignInAgain(sentIn))) {
+    return send(address, request, { asksToSignIn });
+  }
+  if (problem.code === 'confirmation_required' && (await askToConfirm())) {
     return send(address, request, { asksToSignIn });
   }
   throw problem;

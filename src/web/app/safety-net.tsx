@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { answerConfirmation, useIsConfirming } from '../api/confirmation.ts';
 import { watchNetwork } from '../api/connection.ts';
 import { useIsAsking } from '../api/lost-session.ts';
 import { sessionQuery } from '../api/session.ts';
@@ -19,6 +20,16 @@ const SignInAgain = lazy(() =>
   ),
 );
 
+const ConfirmIdentity = lazy(() =>
+  import('../features/sign-in/confirm-identity.tsx').then(
+    (module) => ({ default: module.ConfirmIdentity }),
+    () => {
+      answerConfirmation(false);
+      return { default: () => <></> };
+    },
+  ),
+);
+
 /** Shown above every page while its session or its connection is lost. Its code is fetched in advance. */
 export function SafetyNet() {
   useEffect(() => {
@@ -30,8 +41,18 @@ export function SafetyNet() {
     <>
       <ConnectionBanner />
       <LostSession />
+      <Confirmation />
     </>
   );
+}
+
+function Confirmation() {
+  const isConfirming = useIsConfirming();
+  return isConfirming ? (
+    <Suspense fallback={null}>
+      <ConfirmIdentity onSettled={answerConfirmation} />
+    </Suspense>
+  ) : null;
 }
 
 function LostSession() {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OwnSession } from '#contract/session.ts';
 import { queryClient } from '../api/query-client.ts';
 import { keepSession } from '../api/session.ts';
 import {
@@ -20,6 +21,9 @@ import { UserPage } from './user-page.tsx';
 const SESSION = sessionOf('sales', { today: '2026-11-21' });
 let user = { id: 1, name: 'Katharina Lindner', email: SESSION.email, locale: 'en-gb', version: 1 };
 let sent: Record<string, unknown>[] = [];
+/** The sessions of the user, and the requests that end some. */
+let sessions: OwnSession[] = [];
+let ended: string[] = [];
 /** Why the next change of the password is refused. */
 let refusal: Record<string, string[]> | null = null;
 const name = () => field('Name');
@@ -27,9 +31,15 @@ const leave = () => follow('Elsewhere');
 
 beforeEach(() => {
   sent = [];
+  [sessions, ended, refusal] = [[], [], null];
   user = { ...user, name: 'Katharina Lindner', version: 1 };
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     if (address === '/api/session') return Response.json({ session: SESSION });
+    if (address === '/api/sessions' && method === 'GET') return Response.json({ sessions });
+    if (address.startsWith('/api/sessions')) {
+      ended.push(`${method} ${address}`);
+      return new Response(null, { status: 204 });
+    }
     if (method === 'PATCH') {
       const change = JSON.parse(String(body));
       sent.push(change);
@@ -130,4 +140,25 @@ test('a user changes the password with the present one; what is wrong is shown u
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.at(-1)).toEqual({ currentPassword: 'wrong one', password: 'acht Türme am See' });
   expect(flashes()).toEqual(['Your password has been changed. Your other devices have been signed out.']);
+});
+
+test('a user sees where they are signed in, and signs out another device, or all of them', async () => {
+  const at = new Date().toISOString();
+  const opened = { address: '192.0.2.x', signedInAt: at, lastUsedAt: at, isCurrent: false };
+  sessions = [
+    { ...opened, id: 7, device: 'Firefox, Linux', isCurrent: true },
+    { ...opened, id: 8, device: 'Safari, iOS' },
+    { ...opened, id: 9, device: '', address: '' },
+  ];
+  await open();
+  const list = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  const rows = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(rows[0]).toBe('Firefox, LinuxThis device · 192.0.2.x');
+  expect(rows[1]).toMatch(/^Safari, iOSLast used .* · 192\.0\.2\.xSign out$/);
+  expect(rows[2]).toMatch(/^Unknown deviceLast used/);
+  await press('Sign out: Safari, iOS');
+  await waitFor(() => expect(flashes()).toEqual(['The device has been signed out.']));
+  await press('Sign out all other devices');
+  await answer('Sign out all other devices');
+  await waitFor(() => expect(ended).toEqual(['DELETE /api/sessions/8', 'DELETE /api/sessions']));
 });

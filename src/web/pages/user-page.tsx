@@ -4,6 +4,7 @@ import { userQuery } from '../api/user-query.ts';
 import { useWords } from '../base/language.tsx';
 import { HeadedPage } from '../base/page.tsx';
 import { ChangePassword } from '../features/profile/change-password.tsx';
+import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
@@ -16,6 +17,7 @@ export function UserPage() {
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
       <ChangePassword />
+      <OwnSessions />
     </HeadedPage>
   );
 }

@@ -92,6 +92,7 @@ export const problems: Problems = {
     },
     password: {
       blank: 'Bitte geben Sie ein Passwort ein.',
+      mismatch: 'Das ist nicht Ihr Passwort.',
       too_short: 'Bitte verwenden Sie mindestens 8 Zeichen.',
       too_long: 'Dieses Passwort ist zu lang. Bitte verwenden Sie höchstens 128 Zeichen.',
       too_common:
@@ -197,6 +198,7 @@ export const problems: Problems = {
       'Auf diesem Weg wird gerade eine Ausgabe versendet. Bitte versuchen Sie es danach noch einmal.',
     recipient_unsubscribed:
       'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
+    confirmation_required: 'Nicht ausgeführt: Bitte bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',
     demo_is_local:

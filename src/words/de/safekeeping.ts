@@ -8,6 +8,12 @@ export const safekeeping: Safekeeping = {
     submit: 'Anmelden und weitermachen',
     leave: 'Seite verlassen',
   },
+  confirm: {
+    title: 'Bitte bestätigen Sie, dass Sie es sind',
+    message:
+      'Hier geht es um den Zugang zu Vertbook. Bitte geben Sie Ihr Passwort ein; danach werden Sie einige Minuten nicht mehr gefragt.',
+    submit: 'Bestätigen',
+  },
   connection: {
     offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten.',
     unreachable: 'Der Server antwortet nicht. Ihre Eingaben bleiben erhalten.',

@@ -96,6 +96,7 @@ export const problems = {
     },
     password: {
       blank: 'Please enter a password.',
+      mismatch: 'This is not your password.',
       too_short: 'Please use at least 8 characters.',
       too_long: 'This password is too long. Please use no more than 128 characters.',
       too_common:
@@ -194,6 +195,7 @@ export const problems = {
       'An issue is being sent this way at the moment. Please try again when it has gone out.',
     recipient_unsubscribed:
       'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
+    confirmation_required: 'Not done: please confirm with your password that it is you.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:
       'This demo can be reached on this machine and in private networks only. With VERTBOOK_DEMO=1 it can be reached everywhere.',

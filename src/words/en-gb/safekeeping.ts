@@ -11,6 +11,12 @@ export const safekeeping = {
     submit: 'Sign in and continue',
     leave: 'Leave this page',
   },
+  confirm: {
+    title: 'Please confirm that it is you',
+    message:
+      'This concerns access to Vertbook. Please enter your password; you are then not asked again for some minutes.',
+    submit: 'Confirm',
+  },
   connection: {
     offline: 'You are offline. What you have typed stays.',
     unreachable: 'The server is not answering. What you have typed stays.',

@@ -91,6 +91,7 @@ export const problems: Problems = {
     },
     password: {
       blank: 'Veuillez saisir un mot de passe.',
+      mismatch: 'Ce n’est pas votre mot de passe.',
       too_short: 'Veuillez saisir au moins 8\u00a0caractères.',
       too_long: 'Ce mot de passe est trop long. Veuillez ne pas dépasser 128\u00a0caractères.',
       too_common:
@@ -198,6 +199,7 @@ export const problems: Problems = {
       'Un numéro est en cours d’envoi par cette voie. Veuillez réessayer quand il sera parti.',
     recipient_unsubscribed:
       'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
+    confirmation_required: 'Non effectué\u202F: veuillez confirmer votre identité avec votre mot de passe.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',
     demo_is_local:

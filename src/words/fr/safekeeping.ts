@@ -8,6 +8,12 @@ export const safekeeping: Safekeeping = {
     submit: 'Se connecter et continuer',
     leave: 'Quitter cette page',
   },
+  confirm: {
+    title: 'Veuillez confirmer votre identité',
+    message:
+      'Cela concerne l’accès à Vertbook. Veuillez saisir votre mot de passe\u202F; il ne vous sera plus demandé pendant quelques minutes.',
+    submit: 'Confirmer',
+  },
   connection: {
     offline: 'Vous êtes hors ligne. Votre saisie est conservée.',
     unreachable: 'Le serveur ne répond pas. Votre saisie est conservée.',

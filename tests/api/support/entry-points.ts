@@ -3,6 +3,7 @@ import type { Route } from '#contract/route.ts';
 import { addDays, type Day } from '#domain/day.ts';
 import type { Role } from '#domain/abilities.ts';
 import { transact } from '#server/db/transaction.ts';
+import { findSession, openSession } from '#server/session/session-store.ts';
 import { vertsOfOrders } from '#server/verts/verts-of-orders.ts';
 import type { Caller } from './caller.ts';
 import type { OrganizationKey } from './organizations.ts';
@@ -22,6 +23,7 @@ const KINDS = [
   'mailingConnection',
   'mailingList',
   'recipient',
+  'session',
 ] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -31,6 +33,7 @@ export type Ids = Record<Kind, number>;
 /** The kind of the id that follows a path segment. */
 const KIND_OF: Record<string, Kind> = {
   'users/:id': 'user',
+  'sessions/:id': 'session',
   'publications/:id': 'publication',
   'create_series/:publicationId': 'publication',
   'update_series/:publicationId': 'publication',
@@ -54,6 +57,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     customerId: customer,
   }),
   updateUser: () => ({ name: 'Tür' }),
+  confirmSession: () => ({ password: '' }),
   changePassword: () => ({ currentPassword: '', password: '' }),
   createPublication: (_, n) => ({
     publication_title: `Tor ${n}`,
@@ -175,6 +179,7 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
   const user = as ? users[as].id : await makeViewer(world, organizationId);
   return {
     user,
+    session: await makeSession(world, { organization_id: organizationId, id: user }),
     publication,
     issue: issue.id,
     placement: third ?? 0,
@@ -185,6 +190,11 @@ export async function makeRecords(world: TestApp, key: OrganizationKey, as?: Rol
     mailingConnection: await connect(world, organizationId, issue),
     ...(await makeMailingList(world, organizationId)),
   };
+}
+
+async function makeSession({ app }: TestApp, user: { organization_id: number; id: number }): Promise<number> {
+  const token = await transact(app.pool, null, ({ db }) => openSession(db, user));
+  return (await findSession(app.pool, token))?.sessionId ?? 0;
 }
 
 function makeViewer({ app }: TestApp, organization_id: number): Promise<number> {

@@ -62,9 +62,10 @@ async function startProcess(settings: Record<string, string>): Promise<Instance>
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '0',
       // A slow machine must not make the server refuse requests.
-      OVERLOAD_SECONDS: '300',
+      OVERLOAD_SECONDS: '0',
       // The stories of a file share few users.
       WRITES_PER_MINUTE: '0',
+      CONFIRM_MINUTES: '1440',
       ...settings,
     },
   });

@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../base/listeners.ts';
+
+// The server asks for the password before an act that concerns access: the user is asked once, and all acts that wait for it
+// are sent again.
+let question: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null;
+const { subscribe, notify } = createListeners();
+
+/** Asks the user to confirm by the password. Resolves to whether to send the refused request again. */
+export async function askToConfirm(): Promise<boolean> {
+  if (!question) {
+    question = openQuestion();
+    notify();
+  }
+  return question.answer;
+}
+
+/** Settles the question: the user has confirmed, or has cancelled. */
+export function answerConfirmation(isConfirmed: boolean): void {
+  const settle = question?.settle;
+  question = null;
+  notify();
+  settle?.(isConfirmed);
+}
+
+/** Whether the user is asked to confirm; renders again when that changes. */
+export function useIsConfirming(): boolean {
+  return useSyncExternalStore(subscribe, isConfirming, isConfirming);
+}
+
+function isConfirming(): boolean {
+  return question !== null;
+}
+
+function openQuestion() {
+  let settle: (isConfirmed: boolean) => void = nothing;
+  const answer = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { answer, settle };
+}
+
+function nothing(): void {}

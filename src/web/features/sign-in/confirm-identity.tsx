@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { confirmSession } from '#contract/session.ts';
+import { isProblem } from '../../api/api-problem.ts';
+import { call } from '../../api/call.ts';
+import { failureText } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { FormDialog } from '../../base/form-dialog.tsx';
+import { useWords } from '../../base/language.tsx';
+import { PasswordField } from '../../ui/fields/password-field.tsx';
+
+interface ConfirmIdentityProps {
+  /** Whether the user has confirmed; else the act is not done. */
+  onSettled: (isConfirmed: boolean) => void;
+}
+
+/** Asks for the password before an act that concerns access, if it was entered too long ago. */
+export function ConfirmIdentity({ onSettled }: ConfirmIdentityProps) {
+  const { login, safekeeping } = useWords();
+  const words = safekeeping.confirm;
+  const [password, setPassword] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => call(confirmSession, { body: { password } }),
+    onSuccess: () => onSettled(true),
+  });
+  const errors = useFieldErrors(confirm.error);
+  return (
+    <FormDialog
+      isOpen
+      title={words.title}
+      submitLabel={words.submit}
+      isPending={confirm.isPending}
+      failure={confirm.error && !isProblem(confirm.error, 'invalid') ? failureText(confirm.error) : null}
+      onSubmit={() => confirm.mutate()}
+      onClose={() => onSettled(false)}
+    >
+      <p>{words.message}</p>
+      <PasswordField
+        label={login.password}
+        name="password"
+        autoComplete="current-password"
+        autoFocus
+        showLabel={login.showPassword}
+        value={password}
+        errors={errors.of('password')}
+        onChange={(event) => {
+          errors.clear('password');
+          setPassword(event.target.value);
+        }}
+      />
+    </FormDialog>
+  );
+}
