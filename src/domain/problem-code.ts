@@ -31,6 +31,7 @@ export const PROBLEM_CODES = [
   'taken',
   'repeated',
   'mismatch',
+  'own_address',
   'unavailable',
   'sold',
   'expired',

@@ -201,7 +201,7 @@ describe('while the image storage is unavailable', () => {
   test('an upload is refused with a message and stored nowhere; an image request returns 503', async () => {
     const { body: kept } = await send(imageParts(await sharp(red).png().toBuffer()));
     const { files } = testApp.app;
-    testApp.app.files = { put: away, get: away };
+    testApp.app.files = { put: away, get: away, remove: away };
     try {
       const bytes = await sharp({ create: { ...red.create, background: '#00c0c1' } })
         .png()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fileNameOf, storageName } from '#server/files/image-name.ts';
+import { ERASURES_FILE, fileNameOf, storageName } from '#server/files/image-name.ts';
 import type { ImageStorage } from '#server/files/image-storage.ts';
 
 const LARGE = 8 * 1024 * 1024;
@@ -35,6 +35,19 @@ export function describeImageStorage(what: string, open: () => Promise<ImageStor
       await storage.put(nameOfLarge, large);
       const read = await storage.get(nameOfLarge);
       expect(read?.equals(large)).toBe(true);
+    });
+
+    test('can be removed, also if they are missing', async () => {
+      await storage.put(name, bytes);
+      await storage.remove(name);
+      await storage.remove(name);
+      expect(await storage.get(name)).toBeNull();
+    });
+
+    test('have the list of erased persons next to them, which can be replaced', async () => {
+      await storage.put(ERASURES_FILE, Buffer.from('one'));
+      await storage.put(ERASURES_FILE, Buffer.from('two'));
+      expect(String(await storage.get(ERASURES_FILE))).toBe('two');
     });
 
     test.each(['../../secret', '7/../../secret', '/etc/passwd', '7/secret.png', '', '7/', `0/${fileName}`])(

@@ -6,13 +6,18 @@ import { holdDeliveries } from '../delivery/hold-deliveries.ts';
 import { type Finding, runDoctor } from '../doctor/run-doctor.ts';
 import type { Env } from '../env.ts';
 import type { ImageStorage } from '../files/image-storage.ts';
+import { keysOf } from '../keys/instance-keys.ts';
+import { applyErasures } from '../privacy/apply-erasures.ts';
+import { type Erasure, listErasures } from '../privacy/stored-erasures.ts';
+import { keepErasures, mergeErasures, readKeptErasures } from '../privacy/kept-erasures.ts';
+import { settleErasures } from '../privacy/settle-erasures.ts';
 import { listOrganizations, systemScope } from '../db/system-scope.ts';
 import { recordInstanceEvent } from '../security-log/record-instance-event.ts';
 import { connectForMaintenance } from '../db/maintenance-client.ts';
 import type { BackupHead } from './backup-format.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { discardStaleRows, gapAfterRestore } from './discard-stale-rows.ts';
-import { putInstanceKey, requireKey } from './instance-key.ts';
+import { findInstanceKey, putInstanceKey, requireKey } from './instance-key.ts';
 import { loadBackup } from './load-backup.ts';
 import { type ReadBackup, readBackup } from './read-backup.ts';
 import { emptyTarget, examineTarget, requireStopped } from './target-database.ts';
@@ -26,6 +31,8 @@ export interface RestoreInput {
   mayReplace(organizations: string[]): Promise<boolean>;
   /** The backup is the latest state of the instance: it has not been used since, and nothing was sent. */
   isLatest: boolean;
+  /** Further erasures to apply, from the file of another instance. */
+  erasures?: readonly Erasure[];
   progress(line: string): void;
 }
 
@@ -33,6 +40,8 @@ export interface Restored extends ReadBackup {
   findings: Finding[];
   /** The number of issues held until a user says whether they were sent. */
   heldIssues: number;
+  /** The number of persons who were erased after the backup, and were erased again. */
+  erasedPersons: number;
 }
 
 const UNFINISHED =
@@ -40,6 +49,13 @@ const UNFINISHED =
 
 const UNSETTLED =
   'The restore of a backup into this database was not finished: its rows are loaded, but deliveries that must not be repeated are not held yet. Run it again.';
+
+/** Time limits of statements over all rows. */
+const UNHURRIED = {
+  statement_timeout: 600_000,
+  query_timeout: 610_000,
+  idle_in_transaction_session_timeout: 600_000,
+};
 
 /**
  * Restores a database to the state of a backup in one transaction. Verifies the whole file before it writes anything.
@@ -54,16 +70,29 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
   try {
     await requireStopped(client);
     const isUnfinished = await requirePlace(client, input);
+    const erasures = await saveErasures(client, input);
     await closeDatabase(client, { reason: UNFINISHED, isUnfinished, mayReopen: true });
     const key = await load(client, path, input);
     if (keyPlace === 'is in the backup' && key !== null) await putInstanceKey(input.env, key);
     await finishMigrations(client, input.connection);
-    const settled = await settle(input, read.head);
+    const settled = await settle({ ...input, erasures }, read.head);
     await reopenDatabase(client);
     return { ...read, ...settled };
   } finally {
     await client.end();
   }
+}
+
+/** Collects the erasures of the database, before its rows are replaced, and of the image storage, and stores them there. */
+async function saveErasures(client: pg.Client, { files, erasures = [] }: RestoreInput): Promise<Erasure[]> {
+  const { rows } = await client.query<{ isThere: boolean }>(
+    `select to_regclass('erasures') is not null as "isThere"`,
+  );
+  const present = rows[0]?.isThere ? await listErasures(client) : [];
+  const all = mergeErasures(present, erasures);
+  if (files === null) return all;
+  await keepErasures(files, all);
+  return readKeptErasures(files);
 }
 
 /** Refuses a backup of a later version, whose tables this version cannot create. */
@@ -121,11 +150,13 @@ async function load(client: pg.Client, path: string, input: RestoreInput): Promi
 
 /** Runs the steps that need the tables of this version. */
 async function settle(
-  { connection, isLatest, progress }: RestoreInput,
+  { connection, env, files, erasures = [], isLatest, progress }: RestoreInput,
   { madeAt }: BackupHead,
-): Promise<Pick<Restored, 'findings' | 'heldIssues'>> {
-  const pool = createPool(connection, 2);
+): Promise<Omit<Restored, keyof ReadBackup>> {
+  // Erasing reads all rows.
+  const pool = createPool({ ...connection, ...UNHURRIED }, 2);
   try {
+    const erasedPersons = await eraseAgain(pool, { env, files, erasures });
     progress('Checking the data …');
     const findings = await runDoctor(pool);
     let heldIssues = 0;
@@ -133,8 +164,21 @@ async function settle(
       heldIssues += await holdDeliveries(systemScope(pool, organization), madeAt);
     }
     if (!isLatest) await recordInstanceEvent(pool, 'backup_restored', madeAt);
-    return { findings, heldIssues };
+    return { findings, heldIssues, erasedPersons };
   } finally {
     await pool.end();
   }
+}
+
+/** Erases the persons who were erased after the backup. */
+async function eraseAgain(
+  pool: pg.Pool,
+  { env, files, erasures }: Pick<RestoreInput, 'env' | 'files'> & { erasures: readonly Erasure[] },
+): Promise<number> {
+  const key = await findInstanceKey(env);
+  if (key === null) return 0;
+  const keys = keysOf(key);
+  const erased = await applyErasures(pool, keys, erasures);
+  if (files) await settleErasures({ pool, files, keys, env });
+  return erased;
 }

@@ -1,5 +1,6 @@
 import { report } from '../doctor/report.ts';
 import { runDoctor } from '../doctor/run-doctor.ts';
+import { reapplyErasures } from '../privacy/reapply-erasures.ts';
 import { listOrganizations } from '../db/system-scope.ts';
 import { type Command, readArguments } from './command.ts';
 
@@ -7,10 +8,12 @@ import { type Command, readArguments } from './command.ts';
 export const doctorCommand: Command = {
   summary: 'check the data: every rule must have 0 violations',
   help: `
-  exits with 1 if a rule is violated`,
+  exits with 1 if a rule is violated; erases persons again that a restored database still contains`,
   read(args) {
     readArguments(args, {});
-    return async ({ pool, say, progress }) => {
+    return async ({ pool, env, say, progress }) => {
+      const erased = await reapplyErasures(pool, env, progress);
+      if (erased > 0) say(`${erased} persons of the list of erasures were still here, and were erased.`);
       const findings = [];
       const organizations = await listOrganizations(pool);
       for (const [index, { id }] of organizations.entries()) {

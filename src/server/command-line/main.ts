@@ -7,6 +7,7 @@ import { copyImagesCommand } from './copy-images-command.ts';
 import { createOrganizationCommand } from './create-organization-command.ts';
 import { distributeCommand } from './distribute-command.ts';
 import { doctorCommand } from './doctor-command.ts';
+import { erasePersonCommand } from './erase-person-command.ts';
 import { exportCommand } from './export-command.ts';
 import { importCustomersCommand } from './import-customers-command.ts';
 import { inviteCommand } from './invite-command.ts';
@@ -27,6 +28,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
   ['doctor', doctorCommand],
   ['export', exportCommand],
   ['import-customers', importCustomersCommand],
+  ['erase-person', erasePersonCommand],
   ['backup', backupCommand],
   ['verify', verifyCommand],
   ['restore', restoreCommand],

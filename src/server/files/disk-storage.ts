@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ownImageName } from './image-name.ts';
+import { isImageName, ownFileName } from './image-name.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 /** Stores images in a local folder: `<folder>/<organization>/<name>`. Writes are atomic. */
@@ -9,7 +9,7 @@ export function createDiskStorage(folder: string): ImageStorage {
   return {
     async put(name, bytes) {
       const path = pathOf(folder, name);
-      if (await exists(path)) return;
+      if (isImageName(name) && (await exists(path))) return;
       await mkdir(dirname(path), { recursive: true });
       await writeWhole(path, bytes);
     },
@@ -21,12 +21,15 @@ export function createDiskStorage(folder: string): ImageStorage {
         throw error;
       }
     },
+    async remove(name) {
+      await rm(pathOf(folder, name), { force: true });
+    },
   };
 }
 
 /** Returns the path of an image. Throws on a name that we did not generate, so that no path is outside the folder. */
 function pathOf(folder: string, name: string): string {
-  return join(folder, ownImageName(name));
+  return join(folder, ownFileName(name));
 }
 
 async function writeWhole(path: string, bytes: Buffer): Promise<void> {

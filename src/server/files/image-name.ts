@@ -22,9 +22,12 @@ export function isImageName(name: string): boolean {
   return NAME.test(name);
 }
 
+/** The list of erased persons, next to the images. */
+export const ERASURES_FILE = 'erasures.json';
+
 /** Returns the name; throws if we did not generate it, because it could point outside the image folder. */
-export function ownImageName(name: string): string {
-  if (!isImageName(name)) throw new TypeError(`Not the name of an image: ${name}`);
+export function ownFileName(name: string): string {
+  if (!isImageName(name) && name !== ERASURES_FILE) throw new TypeError(`Not the name of an image: ${name}`);
   return name;
 }
 

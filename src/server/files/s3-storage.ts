@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import type { S3Settings } from '../env.ts';
-import { imageType, ownImageName } from './image-name.ts';
+import { imageType, ownFileName } from './image-name.ts';
 import { ImageStorageUnavailable, type ImageStorage } from './image-storage.ts';
 
 /** The time limit for a request. An image has at most 8 MB. */
@@ -28,13 +28,17 @@ export function createS3Storage(settings: S3Settings): S3Storage {
   });
   return {
     async put(name, bytes) {
-      const key = ownImageName(name);
+      const key = ownFileName(name);
       await withRetries(() => client.putObject(key, bytes, imageType(key)));
     },
     async get(name) {
-      const key = ownImageName(name);
+      const key = ownFileName(name);
       const bytes = await withRetries(() => client.getObjectArrayBuffer(key));
       return bytes && Buffer.from(bytes);
+    },
+    async remove(name) {
+      const key = ownFileName(name);
+      await withRetries(() => client.deleteObject(key));
     },
     async complaint() {
       try {

@@ -11,7 +11,7 @@ export interface InstanceKeys {
 }
 
 /** The purpose of a signature. A signature is valid for one purpose. */
-export type Purpose = 'tracking' | 'unsubscribe' | 'feed' | 'fingerprint' | 'known browser';
+export type Purpose = 'tracking' | 'unsubscribe' | 'feed' | 'fingerprint' | 'known browser' | 'erasure';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

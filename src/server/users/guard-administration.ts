@@ -1,6 +1,7 @@
 import type { Tx } from '../db/scope.ts';
 import { Problem } from '../base/problem.ts';
-import type { UserRow } from './users-store.ts';
+import { refuseMissing } from '../base/refuse.ts';
+import { findUser, type UserRow } from './users-store.ts';
 
 /**
  * Refuses a change that would leave the organization without an administrator who can sign in. Spec §6 Roles.
@@ -18,6 +19,12 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
     .limit(1)
     .executeTakeFirst();
   if (!other) throw new Problem('last_administrator');
+}
+
+/** Refuses to end the access of a user without whom nobody can administer the organization. */
+export async function keepAnotherAdministrator(tx: Tx, id: number): Promise<void> {
+  const user = refuseMissing(await findUser(tx, id));
+  await keepAnAdministrator(tx, user, { ...user, deactivated_at: tx.now });
 }
 
 /** Whether the user is an administrator who can sign in. Invited users do not count: they may never set a password. */

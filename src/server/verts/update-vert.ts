@@ -78,12 +78,16 @@ async function findImageSize(
 ): Promise<{ width: number; height: number } | undefined> {
   const fileName = fileNameInAddress(address, tx.organizationId);
   if (fileName === null) return undefined;
-  return tx.db
-    .selectFrom('images')
-    .select(['width', 'height'])
-    .where('organization_id', '=', tx.organizationId)
-    .where('file_name', '=', fileName)
-    .executeTakeFirst();
+  return (
+    tx.db
+      .selectFrom('images')
+      .select(['width', 'height'])
+      .where('organization_id', '=', tx.organizationId)
+      .where('file_name', '=', fileName)
+      // The image is not removed as unused meanwhile.
+      .forKeyShare()
+      .executeTakeFirst()
+  );
 }
 
 async function saveContent(tx: Tx, row: VertRow, content: VertContent): Promise<void> {

@@ -16,6 +16,7 @@ import { mailingSystems } from './mailing-systems.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
+import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
@@ -48,6 +49,7 @@ export const words: Words = {
   order,
   organization,
   palette,
+  privacy,
   problems,
   profile,
   publication,

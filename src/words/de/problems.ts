@@ -28,6 +28,7 @@ export const problems: Problems = {
     taken: 'Dieser Name ist bereits vergeben. Bitte wählen Sie einen anderen.',
     repeated: 'Dieser Eintrag kommt doppelt vor. Bitte ändern Sie einen der beiden.',
     mismatch: 'Die beiden Eingaben stimmen nicht überein. Bitte prüfen Sie sie.',
+    own_address: 'Sie können sich nicht selbst löschen. Bitten Sie einen anderen Administrator darum.',
     unavailable: 'Das ist nicht mehr verfügbar. Bitte wählen Sie etwas anderes aus.',
     sold: 'Das ist bereits verkauft und kann nicht mehr geändert werden.',
     expired: 'Das ist nicht mehr gültig. Bitte fordern Sie es neu an.',

@@ -16,6 +16,7 @@ import { mailingSystems } from './mailing-systems.ts';
 import { order } from './order.ts';
 import { organization } from './organization.ts';
 import { palette } from './palette.ts';
+import { privacy } from './privacy.ts';
 import { problems } from './problems.ts';
 import { profile } from './profile.ts';
 import { publication } from './publication.ts';
@@ -51,6 +52,7 @@ export const words = {
   order,
   organization,
   palette,
+  privacy,
   problems,
   profile,
   publication,

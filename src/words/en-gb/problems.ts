@@ -31,6 +31,7 @@ export const problems = {
     taken: 'This name is already in use. Please choose another one.',
     repeated: 'This entry appears twice. Please change one of the two.',
     mismatch: 'The two entries differ. Please check them.',
+    own_address: 'You cannot erase yourself. Please ask another administrator to do it.',
     unavailable: 'This is no longer available. Please select something else.',
     sold: 'This has already been sold and can no longer be changed.',
     expired: 'This is no longer valid. Please request a new one.',

@@ -28,6 +28,7 @@ export const problems: Problems = {
     taken: 'Ce nom est déjà utilisé. Veuillez en choisir un autre.',
     repeated: 'Cette saisie figure deux fois. Veuillez modifier l’une des deux.',
     mismatch: 'Les deux saisies diffèrent. Veuillez les vérifier.',
+    own_address: 'Vous ne pouvez pas vous effacer vous-même. Veuillez le demander à un autre administrateur.',
     unavailable: 'Cet élément n’est plus disponible. Veuillez en choisir un autre.',
     sold: 'Cet élément est déjà vendu et ne peut plus être modifié.',
     expired: 'Cet élément n’est plus valable. Veuillez en demander un nouveau.',

@@ -48,6 +48,9 @@ export async function startInstance({
         files.set(name, bytes);
       },
       get: async (name) => files.get(name) ?? null,
+      remove: async (name) => {
+        files.delete(name);
+      },
     },
     log: pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'silent' }),
     checksResponses: true,

@@ -114,5 +114,8 @@ function createMemoryStorage(): ImageStorage {
       files.set(name, bytes);
     },
     get: async (name) => files.get(name) ?? null,
+    remove: async (name) => {
+      files.delete(name);
+    },
   };
 }

@@ -21,12 +21,16 @@ const COMPLETE = {
  * Returns all rows of every table, of all organizations, as sorted text lines. Without the journal of the functions, which
  * is not in backups: restoring applies the functions of the version that restores.
  */
-export async function everyRow(connection: PoolConfig): Promise<Map<string, string[]>> {
+export async function everyRow(
+  connection: PoolConfig,
+  schemas: readonly string[] = ['public'],
+): Promise<Map<string, string[]>> {
   return asAdministrator(connection, async (client) => {
     const tables = await client.query<{ name: string }>(
-      `select c.relname::text as name from pg_class c
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      `select c.oid::regclass::text as name from pg_class c
+       where c.relnamespace::regnamespace::text = any ($1) and c.relkind in ('r', 'p') and not c.relispartition
          and c.relname <> '${FUNCTION_JOURNAL}' order by 1`,
+      [schemas],
     );
     const all = new Map<string, string[]>();
     for (const { name } of tables.rows) {

@@ -32,7 +32,7 @@ const SENDING_DAYS: Weekday[] = ['tuesday', 'friday'];
 const POOL_SIZE = 24;
 /** Less than the lock timeout of the instrumented pool. */
 const LOCK_PATIENCE_MS = 25_000;
-const FILES = { put: async () => undefined, get: async () => null };
+const FILES = { put: async () => undefined, get: async () => null, remove: async () => undefined };
 
 interface Parts {
   database: TestDatabase;

@@ -25,7 +25,7 @@ const app = await buildApp({
   env: readEnv(order.settings),
   pool,
   keys: keysOf(new Uint8Array(32)),
-  files: { put: async () => undefined, get: async () => null },
+  files: { put: async () => undefined, get: async () => null, remove: async () => undefined },
   log: pino({ level: 'error' }),
 });
 const scope = systemScope(pool, {

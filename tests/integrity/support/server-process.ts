@@ -58,8 +58,12 @@ export async function buildPrograms(): Promise<BuiltPrograms> {
   };
 }
 
-/** Starts the server and waits until it logs that it is ready. */
-export async function startServer(program: string, settings: Record<string, string>): Promise<ServerProcess> {
+/** Starts the server and waits until it logs that it is ready. `onOutput` receives everything that it logs. */
+export async function startServer(
+  program: string,
+  settings: Record<string, string>,
+  onOutput: (text: string) => void = () => undefined,
+): Promise<ServerProcess> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: project,
@@ -81,6 +85,7 @@ export async function startServer(program: string, settings: Record<string, stri
     },
   });
   const ended = once(child, 'exit');
+  child.stdout.on('data', (bytes) => onOutput(String(bytes)));
   const lines = createInterface({ input: child.stdout });
   const output: string[] = [];
   for await (const line of lines) {

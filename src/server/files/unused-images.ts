@@ -1,0 +1,85 @@
+import type { Scope, Tx } from '../db/scope.ts';
+import { storageName } from './image-name.ts';
+import type { ImageStorage } from './image-storage.ts';
+
+/** Which unused images to remove. */
+export type UnusedImages = { uploadedBy: readonly number[] } | { olderThanDays: number };
+
+/** How many images one transaction removes, with their files. */
+const AT_ONCE = 50;
+
+/** The columns that contain addresses of images. */
+const PLACES = [
+  ['verts', 'image_url'],
+  ['verts', 'text_image_url'],
+  ['verts', 'text'],
+  ['delivery_items', 'vert::text'],
+  ['delivery_items', 'style::text'],
+  ['vert_reports', 'vert::text'],
+  ['vert_reports', 'style::text'],
+  ['vert_styles', 'style::text'],
+  ['deliveries', 'letter::text'],
+  ['mailing_connections', 'settings::text'],
+] as const;
+
+/**
+ * Removes images that nothing refers to, with their files; returns how many. A file is removed before its row is, so a
+ * failure leaves a row that the next call finds.
+ */
+export async function removeUnusedImages(
+  scope: Scope,
+  files: ImageStorage,
+  which: UnusedImages,
+): Promise<number> {
+  const used = await scope.read(listUsedImages);
+  let removed = 0;
+  for (let after = 0; ;) {
+    const batch = await scope.transact((tx) => removeBatch(tx, files, which, { after, used }));
+    removed += batch.removed;
+    if (batch.lastId === null) return removed;
+    after = batch.lastId;
+  }
+}
+
+async function removeBatch(
+  tx: Tx,
+  files: ImageStorage,
+  which: UnusedImages,
+  { after, used }: { after: number; used: ReadonlySet<string> },
+): Promise<{ removed: number; lastId: number | null }> {
+  const isOld = 'olderThanDays' in which;
+  // The lock excludes acts that put the image into an ad meanwhile.
+  const images = await tx.statement<{ id: number; file_name: string }>(
+    isOld ? 'lock-old-images' : 'lock-images-of-users',
+    `select id, file_name from images where organization_id = $1 and id > $2
+       and ${isOld ? 'created_at < now() - make_interval(days => $3)' : 'uploaded_by = any ($3::bigint[])'}
+       and file_name <> all ($4::text[])
+     order by id limit ${AT_ONCE} for update`,
+    [tx.organizationId, after, isOld ? which.olderThanDays : which.uploadedBy, [...used]],
+  );
+  const usedNow = images.length === 0 ? used : await listUsedImages(tx);
+  const unused = images.filter(({ file_name: name }) => !usedNow.has(name));
+  for (const { file_name: name } of unused) await files.remove(storageName(tx.organizationId, name));
+  await tx.statement(
+    'delete-images',
+    'delete from images where organization_id = $1 and id = any ($2::bigint[])',
+    [tx.organizationId, unused.map(({ id }) => id)],
+  );
+  const last = images.at(-1);
+  return { removed: unused.length, lastId: images.length < AT_ONCE || !last ? null : last.id };
+}
+
+async function listUsedImages(tx: Tx): Promise<Set<string>> {
+  const used = new Set<string>();
+  for (const [at, [table, column]] of PLACES.entries()) {
+    const rows = await tx.statement<{ name: string }>(
+      `list-used-images-${at}`,
+      `select distinct m[1] as name
+       from ${table}, lateral regexp_matches(${column}, '([0-9a-f]{64}[.](?:png|jpg|gif))', 'g') as m
+       where organization_id = $1 and ${column} like '%/files/%'`,
+      [tx.organizationId],
+    );
+    for (const { name } of rows) used.add(name);
+  }
+  return used;
+}

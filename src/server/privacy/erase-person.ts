@@ -1,0 +1,64 @@
+import { allWords } from '#words/all.ts';
+import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
+import { invalidFields } from '../base/problem.ts';
+import { serializeActs } from '../db/rows.ts';
+import type { Scope, Tx } from '../db/scope.ts';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { forgetJobErrors } from '../queue/forget-job-errors.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { keepAnotherAdministrator } from '../users/guard-administration.ts';
+import { eraseRecords } from './erase-records.ts';
+import { eraseTexts } from './erase-texts.ts';
+import { erasureHasher, hashesOf } from './erasure-hashes.ts';
+import { type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
+import { findPerson, idsOf, type Person } from './find-person.ts';
+import { patternsOf } from './person-patterns.ts';
+
+/**
+ * Erases the person with this address from all data of the organization, in one transaction. Orders, numbers and what was
+ * sent stay, with a neutral text instead of the person. Refuses the caller's own address and the last administrator.
+ * `settleErasures` must follow: it removes the files.
+ */
+export async function erasePerson(scope: Scope, keys: InstanceKeys, email: string): Promise<Erasure> {
+  return scope.transact(async (tx) => {
+    await serializeActs(tx);
+    const person = await findPerson(tx, { emails: [email] });
+    if (idsOf(person, 'user').includes(tx.user.id)) throw invalidFields({ email: ['own_address'] });
+    for (const id of idsOf(person, 'user')) await keepAnotherAdministrator(tx, id);
+    const erasure = {
+      organizationId: tx.organizationId,
+      number: await nextNumber(tx),
+      hashes: hashesOf(person, erasureHasher(keys, tx.organizationId)),
+      records: person.records,
+      erasedAt: tx.now,
+    };
+    await eraseFromTables(tx, person, erasure.number);
+    await insertErasure(tx, erasure);
+    recordSecurityEvent(tx, 'person_erased', { detail: String(erasure.number) });
+    tx.announce({ what: 'everything', id: tx.organizationId });
+    return erasure;
+  });
+}
+
+/** Replaces a person by “Erased person 17” in all tables. */
+export async function eraseFromTables(tx: Tx, person: Person, number: number): Promise<void> {
+  const patterns = patternsOf(person);
+  const by = {
+    name: await neutralText(tx, number),
+    email: `erased-${number}@erased.invalid`,
+  };
+  // Only as often as there is a user, because addresses of users are unique in the instance.
+  const emailOfUser = (id: number) => `erased-${tx.organizationId}-${number}-${id}@erased.invalid`;
+  await eraseRecords(tx, { person, patterns, by, emailOfUser });
+  await eraseTexts(tx, patterns, by);
+  await forgetJobErrors(tx, patterns.any);
+}
+
+async function neutralText(tx: Tx, number: number): Promise<string> {
+  const { default_locale: locale } = await tx.db
+    .selectFrom('organizations')
+    .select('default_locale')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
+  return allWords[isLocale(locale) ? locale : FALLBACK_LOCALE].privacy.erasedPerson(number);
+}

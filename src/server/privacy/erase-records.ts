@@ -1,0 +1,96 @@
+import type { Tx } from '../db/scope.ts';
+import type { Replacement } from './erase-texts.ts';
+import { idsOf, type Person } from './find-person.ts';
+import type { PersonPatterns } from './person-patterns.ts';
+import { PERSONAL_TABLES } from './personal-data.ts';
+
+/** What the statements about the person's own records need. */
+export interface ErasedRecords {
+  person: Person;
+  patterns: PersonPatterns;
+  by: Replacement;
+  /** The new address of a user, whose rows must differ. */
+  emailOfUser(id: number): string;
+}
+
+const REFUSED = 'The recipient was erased.';
+
+/**
+ * Erases the person's own records. Users stay, without access, because orders and the history refer to them; customers
+ * lose the contact; recipients are deleted, and their waiting mails count as refused.
+ */
+export async function eraseRecords(tx: Tx, erased: ErasedRecords): Promise<void> {
+  const { person } = erased;
+  await eraseContacts(tx, erased);
+  for (const id of idsOf(person, 'user')) {
+    await tx.statement(
+      'erase-user',
+      `update users set name = $3, email = $4, password_hash = null, last_signed_in_at = null, deactivated_at = $5,
+         version = version + 1, updated_at = $5
+       where organization_id = $1 and id = $2`,
+      [tx.organizationId, id, erased.by.name, erased.emailOfUser(id), tx.now],
+    );
+  }
+  await eraseOwnedRows(tx, erased);
+  await tx.statement(
+    'erase-recipients',
+    `delete from list_recipients where organization_id = $1 and (id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
+    [tx.organizationId, idsOf(person, 'recipient'), person.emails],
+  );
+  await tx.statement(
+    'erase-delivery-recipients',
+    `update delivery_recipients set email = '', reason = case when state = 'waiting' then $4 end,
+       state = case when state = 'waiting' then 'refused' else state end
+     where organization_id = $1 and (recipient_id = any ($2::bigint[]) or lower(email) = any ($3::text[]))`,
+    [tx.organizationId, idsOf(person, 'recipient'), person.emails, REFUSED],
+  );
+  await tx.statement(
+    'erase-outgoing-mails',
+    `delete from outgoing_mails where organization_id = $1 and lower(recipient) = any ($2::text[])`,
+    [tx.organizationId, person.emails],
+  );
+}
+
+/** Replaces the contact; the customer stays. */
+async function eraseContacts(tx: Tx, { person, by }: ErasedRecords): Promise<void> {
+  const places = [
+    { contact: 'customer_contact', ids: idsOf(person, 'contact') },
+    { contact: 'internal_contact', ids: idsOf(person, 'colleague') },
+  ];
+  for (const { contact, ids } of places) {
+    await tx.statement(
+      `erase-${contact}`,
+      `update customers set ${contact}_first_name = '', ${contact}_last_name = $3, ${contact}_email = '',
+         ${contact}_gender = 'm', version = version + 1, updated_at = $4
+       where organization_id = $1 and id = any ($2::bigint[])`,
+      [tx.organizationId, ids, by.name, tx.now],
+    );
+  }
+}
+
+/** Deletes the rows of the person's users, and replaces the name of the user in the rows that stay. */
+async function eraseOwnedRows(tx: Tx, { person, patterns, by }: ErasedRecords): Promise<void> {
+  for (const [name, table] of PERSONAL_TABLES) {
+    const { erasure, owner, ownerName, ownerTraces = [], isGlobal, texts } = table;
+    if (erasure === 'rows' && isGlobal) {
+      const isFound = texts.map((column) => `${column} ~* $1`).join(' or ');
+      await tx.statement(`erase-rows-of-${name}`, `delete from ${name} where ${isFound}`, [patterns.email]);
+    }
+    if (!owner || isGlobal) continue;
+    const ids = idsOf(person, ...owner.kinds);
+    const emptied = ownerTraces.map((column) => `${column} = ''`);
+    const place = `organization_id = $1 and ${owner.column} = any ($2::bigint[])`;
+    if (erasure === 'rows') {
+      await tx.statement(`erase-rows-of-${name}`, `delete from ${name} where ${place}`, [
+        tx.organizationId,
+        ids,
+      ]);
+    } else if (ownerName !== undefined) {
+      await tx.statement(
+        `erase-name-in-${name}`,
+        `update ${name} set ${[`${ownerName} = $3`, ...emptied].join(', ')} where ${place}`,
+        [tx.organizationId, ids, by.name],
+      );
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../db/scope.ts';
+import { idsOf, type Person } from './find-person.ts';
+import { patternsOf } from './person-patterns.ts';
+import { PERSONAL_TABLES, type PersonalTable, type PersonalTableName } from './personal-data.ts';
+
+/** The rows of one table that contain data of a person. */
+export interface PersonRows {
+  table: PersonalTableName;
+  count: number;
+  rows: Record<string, unknown>[];
+}
+
+/** Records of other persons who may have the same name, so only the address counts. */
+const BY_ADDRESS = new Set<PersonalTableName>(['users', 'list_recipients', 'delivery_recipients']);
+
+/** Counts the rows with data of a person in each table; lists them if `withRows`. */
+export async function listPersonRows(tx: Tx, person: Person, withRows: boolean): Promise<PersonRows[]> {
+  const { email, any } = patternsOf(person);
+  const found: PersonRows[] = [];
+  for (const [name, table] of PERSONAL_TABLES) {
+    const pattern = BY_ADDRESS.has(name) ? email : any;
+    const ids = table.owner ? idsOf(person, ...table.owner.kinds) : [];
+    const values = [...(table.isGlobal ? [] : [tx.organizationId]), pattern, ids];
+    const text = statementOf(name, table, withRows ? columnsOf(table) : null);
+    if (withRows) {
+      const rows = await tx.statement<Record<string, unknown>>(`list-person-${name}`, text, values);
+      found.push({ table: name, count: rows.length, rows });
+    } else {
+      const [{ count } = { count: 0 }] = await tx.statement<{ count: number }>(
+        `count-person-${name}`,
+        text,
+        values,
+      );
+      found.push({ table: name, count, rows: [] });
+    }
+  }
+  return found.filter(({ count }) => count > 0);
+}
+
+/** A column as text that a pattern without regard to case can be compared with. */
+export function searched(column: string, isJson: boolean): string {
+  return `${column}${isJson ? '::text' : ''} collate "und-x-icu"`;
+}
+
+function columnsOf({ texts, json = [], shown = [] }: PersonalTable): string[] {
+  // An act of the person can concern others: its details belong to the person only if they contain the person.
+  const own = json.map(
+    (column) => `case when ${searched(column, true)} ~* $2 then ${column}::text end as ${column}`,
+  );
+  return [...shown, ...texts, ...own];
+}
+
+function statementOf(name: string, table: PersonalTable, columns: string[] | null): string {
+  const { owner, texts, json = [], isGlobal } = table;
+  const pattern = isGlobal ? '$1' : '$2';
+  const isFound = [
+    // Every parameter has a use, so that its type is known.
+    `${pattern}::text is null`,
+    ...texts.map((column) => `${searched(column, false)} ~* ${pattern}`),
+    ...json.map((column) => `${searched(column, true)} ~* ${pattern}`),
+    // Without an owner the list of ids is empty.
+    owner ? `${owner.column} = any ($3::bigint[])` : `cardinality(${isGlobal ? '$2' : '$3'}::bigint[]) < 0`,
+  ].join(' or ');
+  const scope = isGlobal ? '' : 'organization_id = $1 and ';
+  return `select ${columns?.join(', ') ?? 'count(*) as count'} from ${name} where ${scope}(${isFound})`;
+}

@@ -1,0 +1,159 @@
+import type pg from 'pg';
+import sharp from 'sharp';
+import { createCustomer } from '#server/customers/create-customer.ts';
+import { editCustomer } from '#server/customers/edit-customer.ts';
+import { createScope, type Scope } from '#server/db/scope.ts';
+import { listOrganizations, systemScope } from '#server/db/system-scope.ts';
+import { transact } from '#server/db/transaction.ts';
+import { freezeAds } from '#server/delivery/frozen-ads.ts';
+import { createDiskStorage } from '#server/files/disk-storage.ts';
+import { enqueueMail } from '#server/mail/enqueue-mail.ts';
+import { addRecipient } from '#server/mailing-lists/change-recipients.ts';
+import { createList } from '#server/mailing-lists/change-lists.ts';
+import { placeOrder } from '#server/orders/place-order.ts';
+import { changeOrder } from '#server/orders/change-order.ts';
+import { bookOrder } from '#server/orders/book-order.ts';
+import { findSession, openSession } from '#server/session/session-store.ts';
+import { requestPasswordReset } from '#server/session/request-password-reset.ts';
+import { inviteUser } from '#server/users/invite-user.ts';
+import { updateUser } from '#server/users/update-user.ts';
+import { updateVert } from '#server/verts/update-vert.ts';
+import { uploadImage } from '#server/verts/upload-image.ts';
+import { firstIssue, idOfPlaced, makePublication } from '#tests/api/support/world.ts';
+
+/** The person to erase: a self-service user, the contact of a customer, and a recipient. */
+export const PERSON = {
+  first: 'Wilhelmine',
+  last: 'Sägebrecht-O’Hara',
+  email: 'w.saegebrecht@tischlerei.example',
+  earlierEmail: 'minna@saegebrecht.example',
+} as const;
+/** What must not be found anywhere, in lower case. */
+export const TRACES = ['wilhelmine', 'sägebrecht', 'saegebrecht', 'minna@'];
+
+const NAME = `${PERSON.first} ${PERSON.last}`;
+
+/** Makes data of the person in every table that can hold it. Returns the path of an image that only the person uploaded. */
+export async function makeKnownPerson(pool: pg.Pool, dataFolder: string): Promise<{ unusedImage: string }> {
+  const [organization] = await listOrganizations(pool);
+  if (!organization) throw new Error('There is no organization.');
+  const scope = systemScope(pool, organization);
+  const customer = await createCustomer(scope, {
+    name: `Tischlerei ${NAME}`,
+    customerContactFirstName: PERSON.first,
+    customerContactLastName: PERSON.last,
+    customerContactEmail: PERSON.earlierEmail,
+    internalContactFirstName: 'Jonas',
+    internalContactLastName: 'Brandt',
+  });
+  await editCustomer(scope, customer.id, { customerContactEmail: PERSON.email });
+  const { user } = await inviteUser(
+    scope,
+    { email: PERSON.email, name: NAME, role: 'customer', customerId: customer.id },
+    'https://ads.example',
+  );
+  const own = await scopeOfUser(pool, organization.id, user.id);
+  await updateUser(own, user.id, { name: `${NAME} ` });
+  const files = createDiskStorage(`${dataFolder}/files`);
+  const unused = await uploadImage(own, files, await picture('#00c0c1'));
+  await placeAd(own, scope, customer.id, (await uploadImage(own, files, await picture('#c10000'))).path);
+  await addRecipient(scope, (await createList(scope, 'Rundbrief Holz')).id, {
+    email: PERSON.email,
+    name: NAME,
+  });
+  await writeElsewhere(pool, scope, user.id);
+  return { unusedImage: unused.path };
+}
+
+async function placeAd(own: Scope, staff: Scope, customerId: number, image: string): Promise<void> {
+  const issue = await firstIssue(staff, await makePublication(staff, { title: 'Rundbrief Holz' }));
+  const orderId = idOfPlaced(
+    await placeOrder(own, {
+      customerId,
+      placementIds: issue.placements.map(({ id }) => id),
+      reservationExpireDate: staff.today,
+      note: `Rechnung an ${NAME}`,
+    }),
+  );
+  await changeOrder(staff, orderId, {
+    note: `Rückfragen:\n${PERSON.email}\n${PERSON.last}, ${PERSON.first}`,
+  });
+  await bookOrder(staff, orderId);
+  const verts = await staff.read((tx) =>
+    tx.db
+      .selectFrom('verts')
+      .select('id')
+      .where('organization_id', '=', tx.organizationId)
+      .where('order_id', '=', orderId)
+      .execute(),
+  );
+  for (const { id } of verts) {
+    await updateVert(own, id, {
+      type: 'TextVert',
+      headline: `Küchen von ${NAME.toUpperCase()}`,
+      text: `<p>Fragen Sie ${PERSON.first} &nbsp;${PERSON.last}: ${PERSON.email}.</p>`,
+      linkText: 'Mehr',
+      linkUrl: `https://tischlerei.example/?an=${encodeURIComponent(PERSON.email)}`,
+      textImageUrl: `https://ads.example${image}`,
+    });
+  }
+  await staff.transact((tx) => freezeAds(tx, issue.id));
+}
+
+/** Rows that only running processes write. */
+async function writeElsewhere(pool: pg.Pool, scope: Scope, userId: number): Promise<void> {
+  await requestPasswordReset(pool, PERSON.email, 'https://ads.example');
+  await scope.transact(async (tx) => {
+    await enqueueMail(tx.db, {
+      organizationId: tx.organizationId,
+      recipient: 'jonas@verlag.example',
+      subject: `Neue Anzeige von ${NAME}`,
+      text: `Sie schreibt von ${PERSON.email}.`,
+    });
+    const customer = { customerContactFirstName: PERSON.first, customerContactLastName: PERSON.last };
+    const values = [tx.organizationId, userId, JSON.stringify({ customer })];
+    await tx.statement(
+      'test-response',
+      `insert into idempotency_keys (organization_id, user_id, route, key, request_hash, status, answer)
+       values ($1, $2, 'createCustomer', 'key', '\\x00', 201, $3)`,
+      values,
+    );
+    await tx.statement(
+      'test-failure',
+      `insert into sign_in_failures (subject, failures, first_failed_at, last_failed_at) values ($1, 1, now(), now())`,
+      [`account ${PERSON.email} from 192.0.2.1`],
+    );
+    await tx.statement(
+      'test-job',
+      `insert into graphile_worker._private_jobs (task_id, attempts, max_attempts, last_error)
+       select id, 1, 1, $1 from graphile_worker._private_tasks order by id limit 1`,
+      [`550 ${PERSON.email} is unknown`],
+    );
+    await tx.statement(
+      'test-event',
+      `insert into delivery_events (organization_id, issue_id, event, user_name)
+       select $1, id, 'paused', $2 from issues where organization_id = $1 order by id limit 1`,
+      [tx.organizationId, NAME],
+    );
+  });
+}
+
+/** Signs the user in. */
+async function scopeOfUser(pool: pg.Pool, organizationId: number, userId: number): Promise<Scope> {
+  const token = await transact(pool, null, ({ db }) =>
+    openSession(db, { organization_id: organizationId, id: userId }),
+  );
+  const session = await findSession(pool, token);
+  if (!session) throw new Error('The session has ended.');
+  const { userName, email, role, capabilities, customerId, ...facts } = session;
+  return createScope(pool, {
+    ...facts,
+    user: { id: userId, name: userName, email, role, capabilities, customerId },
+  });
+}
+
+function picture(background: string): Promise<Buffer> {
+  return sharp({ create: { width: 600, height: 200, channels: 3, background } })
+    .png()
+    .toBuffer();
+}
