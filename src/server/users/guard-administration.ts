@@ -21,7 +21,7 @@ export async function keepAnAdministrator(tx: Tx, before: UserRow, after: UserRo
   if (!other) throw new Problem('last_administrator');
 }
 
-/** Refuses to end the access of a user without whom nobody can administer the organization. */
+/** Refuses to end the access of a user without whom no user can administer the organization. */
 export async function keepAnotherAdministrator(tx: Tx, id: number): Promise<void> {
   const user = refuseMissing(await findUser(tx, id));
   await keepAnAdministrator(tx, user, { ...user, deactivated_at: tx.now });

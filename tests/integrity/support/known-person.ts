@@ -53,7 +53,7 @@ export async function makeKnownPerson(pool: pg.Pool, dataFolder: string): Promis
     'https://ads.example',
   );
   const own = await scopeOfUser(pool, organization.id, user.id);
-  await updateUser(own, user.id, { name: `${NAME} ` });
+  await updateUser(own, user.id, { name: `${NAME} ` }, 'https://ads.example');
   const files = createDiskStorage(`${dataFolder}/files`);
   const unused = await uploadImage(own, files, await picture('#00c0c1'));
   await placeAd(own, scope, customer.id, (await uploadImage(own, files, await picture('#c10000'))).path);
