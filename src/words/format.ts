@@ -2,7 +2,7 @@ import { LANGUAGE_TAGS, type Locale } from './locale.ts';
 
 /**
  * How a day is shown, for Tuesday 24 November 2026 in German: default "Di 24.11.2026", basic "24.11.2026", withoutYear
- * "24.11.", weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
+ * "24.11." (English: "24 Nov"), weekday "Di", weekdayWithoutYear "Di 24.11.", calendarWeek "KW 48", dayAndMonth "24. November". Spec §9.
  */
 export type DayVariant =
   | 'default'
@@ -45,6 +45,12 @@ function dotted(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
 }
 
+/** English has no dotted day without its year: "24 Nov". */
+function withoutYear(locale: Locale, day: string, date: Date): string {
+  if (locale !== 'en-gb') return dotted(day).slice(0, 6);
+  return formatOf(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(date);
+}
+
 function weekNumberOf(date: Date): string {
   const thursday = new Date(date.getTime() + (4 - (date.getUTCDay() || 7)) * MS_PER_DAY);
   const year = thursday.getUTCFullYear();
@@ -65,11 +71,11 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
     case 'basic':
       return dotted(day);
     case 'withoutYear':
-      return dotted(day).slice(0, 6);
+      return withoutYear(locale, day, date);
     case 'weekday':
       return weekday;
     case 'weekdayWithoutYear':
-      return `${weekday} ${dotted(day).slice(0, 6)}`;
+      return `${weekday} ${withoutYear(locale, day, date)}`;
     case 'calendarWeek':
       return weekLabel(locale, weekNumberOf(date));
     case 'dayAndMonth':
@@ -79,9 +85,9 @@ export function formatDay(locale: Locale, day: string, variant: DayVariant = 'de
   }
 }
 
-const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Sem.' };
+const WEEK_WORD: Readonly<Record<Locale, string>> = { de: 'KW', 'en-gb': 'Week', fr: 'Semaine' };
 
-/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Sem. 48". */
+/** A week, `GGGG-WW`, as a label: "KW 48", "Week 48", "Semaine 48". */
 export function weekLabel(locale: Locale, week: string): string {
   return `${WEEK_WORD[locale]} ${Number(week.slice(5))}`;
 }

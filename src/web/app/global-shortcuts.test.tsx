@@ -82,7 +82,7 @@ describe('the search over everything', () => {
       group('Weeks')
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Week 48 · 23.11. – 29.11.2026Baubrief', 'Week 48 · 29.11. – 05.12.2027Baubrief']);
+    ).toEqual(['Week 48 · 23.11.2026 – 29.11.2026Baubrief', 'Week 48 · 29.11.2027 – 05.12.2027Baubrief']);
     await typist.clear(await search());
     await typist.keyboard('baubreif');
     expect(await screen.findByRole('option', { name: 'Baubrief' })).toBeTruthy();
@@ -235,6 +235,6 @@ test('the customer field offers similar names, but selects none automatically', 
   await screen.findByText('No customer contains “Mueler”. Similar:');
   await typist.keyboard('{Enter}');
   expect(customer).toHaveProperty('value', 'Mueler');
-  await typist.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  await typist.keyboard('{ArrowDown}{Enter}');
   expect(customer).toHaveProperty('value', 'Müller & Söhne');
 });

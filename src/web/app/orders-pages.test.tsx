@@ -143,14 +143,14 @@ describe('an order', () => {
         isRefused ? refuse(409, 'order_sent', 'Sent already.') : { order_deleted: true },
     });
     const { place } = await visit('/orders/20418', 'sales');
-    await press('Cancel placement Textanzeige 1');
+    await press('Remove placement Textanzeige 1');
     await screen.findByText(/This is the last placement of the order/);
     await answer('Delete order');
     await waitFor(() => expect(flashes()[0]).toMatchObject({ type: 'danger', text: 'Sent already.' }));
     isRefused = false;
-    await press('Cancel placement Textanzeige 1');
+    await press('Remove placement Textanzeige 1');
     await answer('Delete order');
     await waitFor(() => expect(place()).toBe('/orders'));
-    expect(flashes().map(({ text }) => text)).toContain('The placement has been cancelled.');
+    expect(flashes().map(({ text }) => text)).toContain('The placement has been removed and is free again.');
   });
 });

@@ -55,7 +55,7 @@ describe('the week view', () => {
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     await screen.findByText('Banner');
     expect(requested.toSorted()).toEqual([-1, 0, 1, 2, 3, 4].map((step) => addWeeks(WEEK, step)));
-    expect(screen.getByText(/You can create orders\./)).toBeTruthy();
+    expect(screen.getByText(/Select free placements to create an order\./)).toBeTruthy();
   });
 
   test('marks this week, its days, its topic and sold placements; only managers see the customers', async () => {
@@ -64,7 +64,7 @@ describe('the week view', () => {
     const now = within(await week(48));
     expect(await now.findByRole('button', { name: /Banner/ })).toBeTruthy();
     expect(now.getByText('This week')).toBeTruthy();
-    expect(now.getByText('23.11. – 29.11.')).toBeTruthy();
+    expect(now.getByText('23 Nov – 29 Nov')).toBeTruthy();
     expect(now.getByRole('heading', { name: 'Thu 26.11.2026' })).toBeTruthy();
     const topic = now.getByText('Wärmepumpen <b>');
     expect([topic.dataset['tipHead'], topic.dataset['tip']]).toEqual(['Wärmepumpen <b>', 'und Dächer']);
@@ -79,7 +79,7 @@ describe('the week view', () => {
     const sold = await now.findByRole('link', { name: /Kopf Solarwerk Jena/ });
     expect(sold.getAttribute('href')).toBe(`/publications/3/details/${WEEK}/vert/1`);
     const details = now.getByRole('link', { name: 'Week 48' });
-    expect(details.dataset['tip']).toBe('To publication detail view');
+    expect(details.dataset['tip']).toBe('Show issue details');
   });
 
   test('shows a failed week, and fetches it again on request', async () => {
@@ -130,7 +130,7 @@ describe('the week view', () => {
     await typist.click(await screen.findByRole('button', { name: /^Banner/ }));
     await waitFor(() => expect(link.className).not.toContain('cart__t--empty'));
     expect(cart.className).toContain('cart--on');
-    expect(within(cart).getByRole('listitem').textContent).toMatch(/BannerWeek 48Thu 26\.11\./);
+    expect(within(cart).getByRole('listitem').textContent).toMatch(/BannerWeek 48Thu 26 Nov/);
   });
 });
 

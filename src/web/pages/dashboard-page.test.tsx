@@ -99,7 +99,7 @@ describe('the dashboard', () => {
       }),
     });
     await open('/dashboard', { role: 'administrator' });
-    const links = await (await panel('Sent next')).findAllByRole('link');
+    const links = await (await panel('Next to be sent')).findAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(
       [4, 5, 6, 7].map((id) => `/deliveries/${id}`),
     );

@@ -64,7 +64,7 @@ describe('the settings for sending', () => {
     const systems = within(await screen.findByRole('table', { name: 'Mailing systems' }));
     // Vertbook itself is listed even without a setup, with the newsletters that use no other mailing system.
     const [, own, ghost] = systems.getAllByRole('row');
-    await waitFor(() => expect(own?.textContent).toBe('VertbookVertbook itself1preset, 08:00'));
+    await waitFor(() => expect(own?.textContent).toBe('VertbookVertbook (built in)1default settings, 08:00'));
     expect(ghost?.textContent).toBe('Ghost, StadtGhost1Stopped');
     const ways = within(await screen.findByRole('table', { name: 'Newsletters' }));
     expect(await ways.findByText('not found')).toBeTruthy();

@@ -26,13 +26,14 @@ export const delivery: Delivery = {
     cancelled: 'Nichts zu versenden',
   },
   explanations: {
-    plannedFrom: (day, time) => `Geht am ${day} ab ${time} Uhr mit allen vollständigen Anzeigen hinaus.`,
+    plannedFrom: (day, time) => `Wird am ${day} ab ${time} Uhr mit allen vollständigen Anzeigen versendet.`,
     planned: (day) => `Die vollständigen Anzeigen werden am ${day} übergeben.`,
     claimed: 'Die Anzeigen werden gerade übergeben. Sie lassen sich nicht mehr ändern.',
-    confirming: 'Das Mailing geht gerade an seine Empfänger hinaus.',
-    sent: 'Die als versendet markierten Anzeigen sind hinausgegangen und stehen in den Auswertungen ihrer Aufträge.',
-    missed: 'Der Versandtag ging ohne Versand vorbei. Wurde doch versendet, bestätigen Sie es hier.',
-    missedByUs: 'Der Versandtag ging ohne Versand vorbei. Die Anzeigen gelten als nicht versendet.',
+    confirming: 'Das Mailing wird gerade an seine Empfänger versendet.',
+    sent: 'Die als versendet markierten Anzeigen sind verschickt und stehen in den Auswertungen ihrer Aufträge.',
+    missed: 'Diese Ausgabe wurde an ihrem Versandtag nicht versendet. Falls doch, bestätigen Sie es hier.',
+    missedByUs:
+      'Diese Ausgabe wurde an ihrem Versandtag nicht versendet. Ihre Anzeigen gelten als nicht versendet.',
     blocked: 'Es geht erst weiter, wenn jemand das in Ordnung gebracht hat.',
     retrying: 'Vertbook versucht es bis zum Ende des Tages von selbst weiter.',
     unknown: 'Damit niemand das Mailing doppelt bekommt, wartet Vertbook auf Ihre Entscheidung.',
@@ -93,7 +94,7 @@ export const delivery: Delivery = {
       next: 'Lesen Sie, was es gemeldet hat, beheben Sie es und senden Sie noch einmal.',
     },
     outcome_unknown: {
-      title: 'Niemand weiß, ob das Mailing hinausging.',
+      title: 'Unklar, ob das Mailing versendet wurde.',
       next: 'Sehen Sie im Newsletter-System nach und wählen Sie dann „Wurde versendet“ oder „Noch einmal senden“.',
     },
   },
@@ -108,7 +109,7 @@ export const delivery: Delivery = {
   ads: {
     title: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
     empty: 'In dieser Ausgabe ist noch kein Platz verkauft.',
-    columns: { placement: 'Platz', customer: 'Kunde', order: 'Auftrag', state: 'Stand' },
+    columns: { placement: 'Platz', customer: 'Kunde', order: 'Auftrag', state: 'Status' },
     reserved: 'Nur reserviert',
     reservedTip: 'Versendet werden nur Anzeigen gebuchter Aufträge.',
   },
@@ -128,8 +129,8 @@ export const delivery: Delivery = {
     sendNowQuestion: 'Diese Ausgabe jetzt senden?',
     sendNowExplanation: (count) =>
       count === 1
-        ? 'Eine Anzeige geht sofort hinaus. Danach lässt sie sich weder ändern noch stornieren.'
-        : `${count} Anzeigen gehen sofort hinaus. Danach lassen sie sich weder ändern noch stornieren.`,
+        ? 'Eine Anzeige wird sofort versendet. Danach lässt sie sich weder ändern noch stornieren.'
+        : `${count} Anzeigen werden sofort versendet. Danach lassen sie sich weder ändern noch stornieren.`,
     sendNowIncomplete: (count) =>
       count === 1
         ? '1 unvollständige Anzeige wird ausgelassen.'
@@ -138,7 +139,7 @@ export const delivery: Delivery = {
     sendAgain: 'Noch einmal senden',
     sendAgainQuestion: 'Diese Ausgabe noch einmal senden?',
     sendAgainExplanation:
-      'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon hinausgegangen, bekommen es manche Empfänger zweimal.',
+      'Die Anzeigen werden erneut übergeben. Ist das Mailing doch schon versendet, bekommen es manche Empfänger zweimal.',
     sendAgainFixed: 'Vertbook versucht es sofort, mit allem, wie es jetzt ist.',
     sendAgainDone: 'Die Ausgabe wird noch einmal übergeben.',
     wasSent: 'Wurde versendet',
@@ -165,7 +166,7 @@ export const delivery: Delivery = {
       handed_over: 'Übergeben',
       confirming: 'Versand begonnen',
       sent: 'Versendet',
-      missed: 'Der Versandtag ging ohne Versand vorbei',
+      missed: 'Am Versandtag nicht versendet',
       blocked: 'Angehalten',
       retrying: 'Nicht gelungen, neuer Versuch folgt',
       unknown: 'Ausgang unklar',
@@ -185,7 +186,7 @@ export const delivery: Delivery = {
   next: {
     title: 'Als Nächstes im Versand',
     window: 'heute und morgen',
-    empty: 'Heute und morgen geht keine Ausgabe mit gebuchten Anzeigen hinaus.',
+    empty: 'Heute und morgen wird keine Ausgabe mit gebuchten Anzeigen versendet.',
     ads: (count) => (count === 1 ? '1 Anzeige' : `${count} Anzeigen`),
     incomplete: (count) =>
       count === 1

@@ -6,7 +6,7 @@ export const mailingConnection: MailingConnection = {
   systems: {
     title: 'Newsletter-Systeme',
     add: 'Newsletter-System verbinden',
-    columns: { name: 'Name', kind: 'Art', publications: 'Newsletter', state: 'Stand' },
+    columns: { name: 'Name', kind: 'Art', publications: 'Newsletter', state: 'Status' },
     builtin: 'Vertbook',
     asItIs: 'voreingestellt',
     active: 'In Gebrauch',

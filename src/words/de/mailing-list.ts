@@ -44,7 +44,7 @@ export const mailingList: MailingList = {
       email: 'E-Mail-Adresse',
       name: 'Name',
       since: 'Im Verteiler seit',
-      state: 'Stand',
+      state: 'Status',
       actions: 'Aktionen',
     },
     subscribed: 'Angemeldet',

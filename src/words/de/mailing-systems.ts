@@ -77,7 +77,7 @@ export const mailingSystems: MailingSystems = {
     sentBy: 'Ihr Newsletter-System, das die Anzeigen per Webhook erhält',
     by: 'per Webhook',
     handedOver:
-      'Die Anzeigen wurden an Ihr Newsletter-System geschickt. Bestätigen Sie hier den Versand, wenn das Mailing hinausgegangen ist.',
+      'Die Anzeigen wurden an Ihr Newsletter-System geschickt. Bestätigen Sie hier den Versand, wenn das Mailing versendet ist.',
     fields: {
       endpoint: { label: 'Adresse, die die Anzeigen empfängt', hint: 'Sie beginnt mit https://.' },
       signingSecret: {

@@ -1,7 +1,7 @@
 import type { Vert } from '../en-gb/vert.ts';
 
 export const vert: Vert = {
-  title: 'Werbemittel bearbeiten',
+  title: 'Anzeigen bearbeiten',
   creator: 'Angelegt von',
   pageTitle: (placement, order) => `${placement}, Auftrag ${order}`,
   order: (id) => `Auftrag ${id}`,
@@ -9,7 +9,7 @@ export const vert: Vert = {
   choose: 'Anzeige',
   unsaved: 'Ungespeichert',
   types: { ImageVert: 'Bildanzeige', TextVert: 'Textanzeige' },
-  switchTo: { ImageVert: 'Zu Bildanzeige', TextVert: 'Zu Textanzeige' },
+  switchTo: { ImageVert: 'In Bildanzeige ändern', TextVert: 'In Textanzeige ändern' },
   copy: 'Anzeige kopieren',
   copied: 'Anzeige kopiert.',
   paste: 'Anzeige einfügen',
@@ -37,7 +37,7 @@ export const vert: Vert = {
   sentNote: { title: 'Diese Anzeige wurde versendet.', text: 'Sie kann nicht mehr bearbeitet werden.' },
   sentDraft: {
     title: 'Ihre ungespeicherten Änderungen wurden nicht versendet.',
-    text: 'Diese Anzeige ging hinaus, bevor Sie gespeichert haben. Kopieren Sie Ihre Fassung, um sie in einer anderen Anzeige zu verwenden.',
+    text: 'Diese Anzeige wurde versendet, bevor Sie gespeichert haben. Kopieren Sie Ihre Fassung, um sie in einer anderen Anzeige zu verwenden.',
     copy: 'Meine Fassung kopieren',
     discard: 'Meine Fassung verwerfen',
   },

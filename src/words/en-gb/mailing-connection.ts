@@ -5,20 +5,20 @@ export type MailingConnection = Shape<typeof mailingConnection>;
 
 export const mailingConnection = {
   title: 'Sending',
-  lede: 'How issues reach their readers: by Vertbook itself, or by the mailing system you use already.',
+  lede: 'How issues reach their readers: directly by Vertbook, or by the mailing system you already use.',
   systems: {
     title: 'Mailing systems',
     add: 'Connect mailing system',
-    columns: { name: 'Name', kind: 'Kind', publications: 'Newsletters', state: 'Status' },
+    columns: { name: 'Name', kind: 'Type', publications: 'Newsletters', state: 'Status' },
     builtin: 'Vertbook',
-    asItIs: 'preset',
+    asItIs: 'default settings',
     active: 'In use',
     unused: 'Not in use',
     paused: 'Stopped',
   },
   add: {
     title: 'Connect mailing system',
-    kind: 'Kind',
+    kind: 'Type',
     builtinTaken: 'already set up',
     submit: 'Connect',
     success: (name: string) => `${name} is connected.`,
@@ -47,7 +47,7 @@ export const mailingConnection = {
   },
   check: {
     submit: 'Check connection',
-    pending: 'The mailing system is being asked…',
+    pending: 'Checking the mailing system…',
     ready: 'The connection is ready.',
     readyHint: 'The mailing system is there and accepts the credentials.',
     saveFirst: 'Save your changes first.',

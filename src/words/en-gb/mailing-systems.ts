@@ -8,9 +8,9 @@ export type MailingSystems = Shape<typeof mailingSystems>;
 
 export const mailingSystems = {
   builtin: {
-    name: 'Vertbook itself',
+    name: 'Vertbook (built in)',
     detail: 'Vertbook sends the emails itself, to the recipients in its own lists.',
-    sentBy: 'Vertbook itself',
+    sentBy: 'Vertbook',
     by: 'by Vertbook',
     handedOver: 'The ads are in the mailing. They count as sent once it has gone out.',
     fields: {
@@ -41,7 +41,7 @@ export const mailingSystems = {
     },
   },
   feed: {
-    name: 'Fetching',
+    name: 'Feed',
     detail:
       'Your mailing system fetches the ads from secret addresses when it sends: Inxmail, Salesforce, Brevo, Klaviyo and many others.',
     sentBy: 'Your mailing system, which fetches the ads',

@@ -168,7 +168,7 @@ export const problems = {
     unauthenticated: 'You are not signed in. Please sign in and try again.',
     wrong_credentials: 'The email address or password is incorrect.',
     forbidden: 'You require additional access rights for this. Please ask an administrator.',
-    not_found: 'The requested element does not exist.',
+    not_found: 'This does not exist, or no longer does.',
     method_not_allowed: 'This address does not accept this kind of request.',
     timed_out: 'The request took too long to arrive. Please check your connection and send it again.',
     conflict: 'The entry has changed in the meantime. Please reload it and try again.',

@@ -4,8 +4,8 @@ import type { Shape } from '../shape.ts';
 export type VertStyle = Shape<typeof vertStyle>;
 
 export const vertStyle = {
-  title: 'Look of the ads',
-  link: 'Look of the ads',
+  title: 'Ad design',
+  link: 'Ad design',
   linkLede: 'Colours, fonts and sizes of the ads in this newsletter',
   parts: { label: 'Label', headline: 'Headline', text: 'Text', linkText: 'Link text' },
   ad: 'Whole ad',

@@ -4,7 +4,7 @@ import type { Shape } from '../shape.ts';
 export type Vert = Shape<typeof vert>;
 
 export const vert = {
-  title: 'Edit advertising media',
+  title: 'Edit ads',
   creator: 'Created by',
   pageTitle: (placement: string, order: number) => `${placement}, order ${order}`,
   order: (id: number) => `Order ${id}`,

@@ -26,10 +26,11 @@ export const delivery: Delivery = {
     cancelled: 'Rien à envoyer',
   },
   explanations: {
-    plannedFrom: (day, time) => `Part le ${day} à partir de ${time}, avec toutes ses annonces complètes.`,
+    plannedFrom: (day, time) =>
+      `Sera envoyé le ${day} à partir de ${time}, avec toutes ses annonces complètes.`,
     planned: (day) => `Les annonces complètes seront transmises le ${day}.`,
     claimed: 'Les annonces sont en cours de transmission. Elles ne peuvent plus être modifiées.',
-    confirming: 'Le mailing part vers ses destinataires.',
+    confirming: 'Le mailing est en cours d’envoi à ses destinataires.',
     sent: 'Les annonces marquées comme envoyées sont parties et figurent dans les rapports de leurs commandes.',
     missed: 'La date d’envoi est passée sans envoi. Si le mailing est tout de même parti, confirmez-le ici.',
     missedByUs: 'La date d’envoi est passée sans envoi. Les annonces comptent comme non envoyées.',

@@ -21,7 +21,7 @@ export const order: Order = {
     sentOfTotal: (sent, total) => `Emplacements envoyés\u202f: ${sent} sur ${total}`,
     failed: 'Au moins une annonce n’a pas été envoyée.',
     empty: 'Il n’y a pas encore de commande. Choisissez des emplacements libres dans la vue par semaine.',
-    emptyAction: 'Vers la vue par semaine',
+    emptyAction: 'Ouvrir la vue par semaine',
     noMatches: (search) => `Aucune commande ne correspond à « ${search} ».`,
     noLapsed: 'Aucune réservation n’a expiré.',
     showAll: 'Afficher toutes les commandes',

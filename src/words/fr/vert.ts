@@ -108,6 +108,6 @@ export const vert: Vert = {
     noPlacements: 'Aucun emplacement',
     previousWeek: 'Semaine précédente',
     nextWeek: 'Semaine suivante',
-    toWeekView: 'Vers la vue par semaine',
+    toWeekView: 'Ouvrir la vue par semaine',
   },
 };

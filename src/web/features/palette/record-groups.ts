@@ -32,7 +32,7 @@ export function weeksGroup(typed: string, context: RecordsContext): PaletteGroup
   const entries = publication
     ? readWeeks(typed, today).map(({ week, day }): PaletteEntry => {
         const [monday, sunday] = [mondayOf(week), sundayOf(week)];
-        const days = `${formatDay(locale, monday, 'withoutYear')} – ${formatDay(locale, sunday, 'basic')}`;
+        const days = `${formatDay(locale, monday, 'basic')} – ${formatDay(locale, sunday, 'basic')}`;
         return {
           key: `week ${week}`,
           label: [weekLabel(locale, week), day === null ? days : formatDay(locale, day)].join(' · '),
