@@ -69,4 +69,26 @@ describe('every response', () => {
       expect(headers).not.toHaveProperty('access-control-allow-origin');
     },
   );
+
+  test('of the API is not stored by browsers and proxies', async () => {
+    const { status, headers } = await testApp.as('sales').get('/api/session');
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    const refused = await testApp.app.http.inject({ url: '/api/orders/overview' });
+    expect([refused.statusCode, refused.headers['cache-control']]).toEqual([401, 'no-store']);
+  });
+
+  test.each([
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/files/',
+    '/files/1/',
+    '/api/',
+    '/help/',
+    '/%2e%2e/package.json',
+  ])('to %s lists no folder and serves no file of the server', async (url) => {
+    const { statusCode, body } = await testApp.app.http.inject({ url, headers: { accept: 'text/html' } });
+    expect(statusCode).toBeGreaterThanOrEqual(300);
+    expect(body).not.toMatch(/Index of|"dependencies"|\[core\]|VERTBOOK_SECRET/);
+  });
 });

@@ -86,10 +86,10 @@ function register<R extends Route>(
     schema: { response: responseSchema(route) },
     // Before the body is read: it may be large.
     onRequest: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
       if (route.needs !== 'public') await requireSession(app, request, reply, route);
     },
     handler: async (request, reply) => {
-      void reply.header('cache-control', 'no-store');
       const answer = await handle(request, reply);
       if (reply.sent || route.file !== null) return reply;
       if (answer instanceof JsonText) {

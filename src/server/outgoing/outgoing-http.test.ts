@@ -1,8 +1,10 @@
 import { createServer as createHttpServer } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readNetworks } from '../base/networks.ts';
-import { callOutside, type HttpCall } from './outgoing-http.ts';
+import { callOutside, type HttpCall, OutgoingFailure } from './outgoing-http.ts';
+import { SELF_SIGNED } from '#tests/unit/self-signed.ts';
 
 let connections = 0;
 let port = 0;
@@ -130,6 +132,15 @@ describe('a call to an address that a user can set', () => {
   test('does not use plain http for a public address', async () => {
     const call = callOf(`http://shop.example:${port}/`);
     await expect(callOutside(call, [], resolvingTo('203.0.114.1'))).rejects.toMatchObject({ isUnsent: true });
+  });
+
+  test('is not sent to a server whose certificate is not trusted', async () => {
+    let requests = 0;
+    const server = createHttpsServer(SELF_SIGNED, () => (requests += 1));
+    const call = callOf(`https://127.0.0.1:${await listen(server, '127.0.0.1')}/`);
+    await expect(callOutside(call, readNetworks('loopback') ?? [])).rejects.toBeInstanceOf(OutgoingFailure);
+    expect(requests).toBe(0);
+    server.close();
   });
 
   test('follows no redirect', async () => {

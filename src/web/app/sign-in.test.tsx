@@ -16,6 +16,17 @@ test('the login address can prefill the email address', async () => {
   );
 });
 
+test('the login masks the password, and permits pasting and password managers', async () => {
+  serve(instance);
+  await visit('/login', null);
+  const input = await password();
+  expect(input).toMatchObject({ type: 'password', autocomplete: 'current-password', maxLength: -1 });
+  expect((await field('Email address')).autocomplete).toBe('username');
+  await typist.click(input);
+  await typist.paste('a pasted password 🎄');
+  expect(input.value).toBe('a pasted password 🎄');
+});
+
 test("a wrong password shows the server's message", async () => {
   const words = 'The email address or password is incorrect.';
   const sent = serve({

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+
+test('a password is stored as Argon2id with the parameters that OWASP recommends, and a salt of its own', async () => {
+  const [one, other] = await Promise.all([hashPassword('Apfelbaum 7'), hashPassword('Apfelbaum 7')]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(other).not.toBe(one);
+});
+
+test('a password is verified exactly as entered', async () => {
+  const stored = await hashPassword(' Apfelbaum 7');
+  expect(await verifyPassword(stored, ' Apfelbaum 7')).toBe(true);
+  for (const wrong of ['Apfelbaum 7', ' apfelbaum 7', ' Apfelbaum 7 ', ' Apfelbaum']) {
+    expect(await verifyPassword(stored, wrong)).toBe(false);
+  }
+});
+
+test('an account without a password matches none', async () => {
+  expect(await verifyPassword(null, 'no account has this password')).toBe(false);
+});
