@@ -38,8 +38,8 @@ export const PERSONAL_DATA = {
   sessions: {
     key: null,
     owner: { column: 'user_id', kinds: ['user'] },
-    texts: [],
-    shown: ['created_at', 'expires_at'],
+    texts: ['device', 'address'],
+    shown: ['created_at', 'last_used_at', 'expires_at'],
     erasure: 'rows',
   },
   password_resets: {
