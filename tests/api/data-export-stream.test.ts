@@ -45,7 +45,7 @@ async function fillMonth(scope: Scope): Promise<void> {
        select i.organization_id, i.id, 'Platz ' || number, number
        from issues i, generate_series(1, ${ADS} / 31 + 1) number
        where i.organization_id = $1 and i.publication_id = $2 and i.sending_date between '2026-12-01' and '2026-12-31'
-       limit ${ADS}`,
+       limit ${ADS} returning 1`,
       values.slice(0, 2),
     );
     const [order] = await tx.statement<{ id: number }>(

@@ -146,7 +146,7 @@ describe('the secret of an address', () => {
     await feedOf(testApp, await makePublication(scope));
     const count = (organizationId: number | null, hash: string) =>
       transact(testApp.app.pool, organizationId, async (queries) => {
-        await queries.statement('present', `select set_config('app.feed_hash', $1, true)`, [hash]);
+        queries.set('app.feed_hash', hash);
         const rows = await queries.statement<{ secret_hash: Buffer }>(
           'every-feed',
           'select secret_hash from publication_feeds',

@@ -23,7 +23,7 @@ beforeAll(async () => {
       'fill-search-orders',
       `insert into orders (organization_id, id, customer_id, state, booked_at, reserved_at, note)
        select $1, k, $2, 'booked', now(), now() - interval '1 hour' * (${ORDERS} - k), ${NOTE}
-       from generate_series(1, ${ORDERS}) as k`,
+       from generate_series(1, ${ORDERS}) as k on conflict do nothing`,
       [tx.organizationId, world.organizations.own.customerId],
     );
     await tx.statement(
@@ -32,7 +32,7 @@ beforeAll(async () => {
          note, state, created_at, booked_at, count_verts, count_sent_verts, first_sending_date, latest_issue_sending_date)
        select $1, o.id, o.customer_id, 'Kunde ' || chr(65 + o.id::int % ${CUSTOMERS} % 26) || o.id % ${CUSTOMERS}, '{Marktbrief}',
          'Marktbrief', o.note, 'booked', o.reserved_at, o.booked_at, 1, 0, current_date, current_date
-       from orders o where o.organization_id = $1`,
+       from orders o where o.organization_id = $1 on conflict do nothing`,
       [tx.organizationId],
     );
     await recountOrders(tx);

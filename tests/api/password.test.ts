@@ -151,10 +151,14 @@ describe('the link in the mail', () => {
   ])('after %i minutes: %i', async (minutes, status) => {
     const user = testApp.organizations.other.users.viewer;
     const token = await newLink(user);
-    await testApp.app.pool.query(
-      `update password_resets set expires_at = expires_at - make_interval(mins => $2),
-         created_at = created_at - make_interval(mins => $2) where user_id = $1`,
+    const { rows } = await testApp.app.pool.query<{ created: string; expires: string }>(
+      `select created_at - make_interval(mins => $2) as created, expires_at - make_interval(mins => $2) as expires
+       from password_resets where user_id = $1`,
       [user.id, minutes],
+    );
+    await testApp.app.pool.query(
+      'update password_resets set created_at = $2, expires_at = $3 where user_id = $1',
+      [user.id, rows[0]?.created, rows[0]?.expires],
     );
     expect((await setPassword(token, NEW_PASSWORD)).status).toBe(status);
   });

@@ -74,9 +74,7 @@ describe('the public link', () => {
     const { token } = await show((await reported()).id);
     await reported();
     const seen = await transact(world.app.pool, null, async (queries) => {
-      await queries.statement('set-token-of-test', `select set_config('app.report_token', $1, true)`, [
-        token,
-      ]);
+      queries.set('app.report_token', String(token));
       const [row] = await queries.statement<{ reports: number; verts: number; orders: number }>(
         'count-all-of-test',
         `select (select count(*) from reports) as reports, (select count(*) from vert_reports) as verts,

@@ -61,7 +61,8 @@ async function freezeMany(): Promise<void> {
       'freeze-many-of-test',
       `insert into delivery_items (organization_id, id, issue_id, placement_id, vert_id, order_id, revision,
          placement_name, publication_title, vert, locale)
-       select $1, i, $2, i, i, 1, 'first', 'Top', 'Wochenblick', '{}', 'de' from generate_series(1, $3::int) as i`,
+       select $1, i, $2, i, i, 1, 'first', 'Top', 'Wochenblick', '{}', 'de' from generate_series(1, $3::int) as i
+       on conflict do nothing`,
       [tx.organizationId, issueId, ADS],
     ),
   );

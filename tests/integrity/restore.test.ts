@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readBackup } from '#server/backup/read-backup.ts';
 import { writeBackup } from '#server/backup/write-backup.ts';
+import { readFunctions } from '#server/db/apply-functions.ts';
 import { connectForMaintenance } from '#server/db/maintenance-client.ts';
 import { buildSchema, listMigrations } from '#server/db/migrate.ts';
 import { query } from '#tests/database/data-folder.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, makeEmpty } from './support/backups.ts';
+import { copyWithJournal } from './support/journal-in-backup.ts';
 import { createRandomSource } from './support/random-source.ts';
 import { startServer } from './support/server-process.ts';
 import { openTestOrganization } from './support/test-organization.ts';
@@ -116,6 +118,19 @@ describe('a restore', { timeout: PATIENCE_MS }, () => {
       await query(target.connection, 'create table recipes (name text)');
       const foreign = await source.vertbook(['restore', 'nightly.tar'], target.url, data);
       expect([foreign.code, foreign.stderr.includes('another application')]).toEqual([1, true]);
+    }));
+
+  test('applies the functions of this version, whatever the journal in the backup says', () =>
+    withTarget(async (target) => {
+      await copyWithJournal(source.backup, join(source.folder, 'journal.tar'));
+      const restored = await source.vertbook(
+        ['restore', 'journal.tar'],
+        target.url,
+        source.dataFolder('journal'),
+      );
+      expect(restored).toMatchObject({ code: 0 });
+      const { hash } = await readFunctions();
+      expect(await query(target.connection, 'select hash from schema_functions')).toEqual([{ hash }]);
     }));
 
   test('of an earlier version is migrated, of a later one is refused', () =>

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { closeDatabase, findClosure, reopenDatabase } from '../db/closed-database.ts';
+import { isDistributed } from '../db/distribute-tables.ts';
 import { finishMigrations, listMigrations } from '../db/migrate.ts';
 import { createPool } from '../db/pool.ts';
 import { holdDeliveries } from '../delivery/hold-deliveries.ts';
@@ -68,6 +69,8 @@ export async function restoreBackup(path: string, input: RestoreInput): Promise<
   const keyPlace = await requireKey(input.env, read.head);
   const client = await connectForMaintenance(input.connection);
   try {
+    // The rows go into local tables, so the nodes of a cluster must not repeat the settings of the migrations.
+    await client.query(`set citus.propagate_set_commands = 'none'`);
     await requireStopped(client);
     const isUnfinished = await requirePlace(client, input);
     const erasures = await saveErasures(client, input);
@@ -111,6 +114,11 @@ async function requirePlace(client: pg.Client, { mayReplace }: RestoreInput): Pr
   const closure = await findClosure(client);
   if (closure && !closure.isUnfinished && closure.reason !== UNFINISHED) {
     throw new BackupRefused(closure.reason);
+  }
+  if (await isDistributed(client)) {
+    throw new BackupRefused(
+      'The tables of this database are distributed: restore into a new database on the coordinator, then run "vertbook distribute".',
+    );
   }
   const { occupation, organizations } = await examineTarget(client);
   if (occupation === 'something else') {

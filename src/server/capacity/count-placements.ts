@@ -63,9 +63,9 @@ export async function recountPlacements(tx: Tx): Promise<void> {
       count(*) filter (where o.state = 'reserved'),
       count(*) filter (where o.state = 'booked')
     from placements p
-    join issues i on i.organization_id = ${tx.organizationId} and i.id = p.issue_id
-    left join verts v on v.organization_id = ${tx.organizationId} and v.placement_id = p.id and v.released_at is null
-    left join orders o on o.organization_id = ${tx.organizationId} and o.id = v.order_id
+    join issues i on i.organization_id = p.organization_id and i.id = p.issue_id
+    left join verts v on v.organization_id = p.organization_id and v.placement_id = p.id and v.released_at is null
+    left join orders o on o.organization_id = p.organization_id and o.id = v.order_id
     where p.organization_id = ${tx.organizationId}
     group by 1, 2`.execute(tx.db);
 }

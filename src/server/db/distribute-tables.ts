@@ -51,6 +51,11 @@ const TRIGGERS = `
   select t.tgrelid::regclass::text as table, t.tgname::text as name
   from pg_trigger t where not t.tgisinternal and t.tgrelid::regclass::text = any ($1)`;
 
+// Row-level security for the owner of a table refuses the copy of its rows to the nodes. With partitions.
+const FORCED = `
+  select c.oid::regclass::text as name from pg_class c
+  where c.relnamespace = current_schema()::regnamespace and c.relforcerowsecurity order by c.oid`;
+
 /** Whether tables of this database are distributed by Citus. */
 export async function isDistributed(client: Pick<pg.ClientBase, 'query'>): Promise<boolean> {
   if (!(await hasExtension(client))) return false;
@@ -90,6 +95,8 @@ async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Prom
   for (const { table, name } of (await client.query<Trigger>(TRIGGERS, [distributed])).rows) {
     await client.query(`drop trigger ${name} on ${table}`);
   }
+  const { rows: forced } = await client.query<{ name: string }>(FORCED);
+  for (const { name } of forced) await client.query(`alter table ${name} no force row level security`);
   for (const name of copied) await client.query('select create_reference_table($1)', [name]);
   // All tables have the shards of the first one, so that an organization is on one node.
   const first = tables.find(({ place }) => place === 'distributed')?.name;
@@ -100,6 +107,7 @@ async function moveTables(client: pg.ClientBase, tables: readonly Table[]): Prom
       colocated,
     ]);
   }
+  for (const { name } of forced) await client.query(`alter table ${name} force row level security`);
   for (const { table, name, definition } of references) {
     await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }

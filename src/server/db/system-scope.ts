@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { systemQuery } from './system-query.ts';
 import { createScope, type Scope } from './scope.ts';
+import { transact } from './transaction.ts';
 
 /** An organization with its present day, by the database's clock. */
 export interface OrganizationToday {
@@ -37,9 +38,14 @@ export type WorkFunction = 'organizations_with_due_deliveries()' | `organization
 
 /** Lists the organizations that may have work of one kind, found by one statement, however many organizations there are. */
 export async function listOrganizationsWith(pool: pg.Pool, work: WorkFunction): Promise<OrganizationToday[]> {
-  return systemQuery<OrganizationToday>(pool, {
-    text: `${ORGANIZATIONS} where id in (select work.id from ${work} as work (id)) order by id`,
-  });
+  // Without `begin`, the settings of the function do not reach the nodes of a distributed database.
+  return transact(pool, null, ({ statement }) =>
+    statement<OrganizationToday>(
+      `organizations with ${work}`,
+      `${ORGANIZATIONS} where id in (select work.id from ${work} as work (id)) order by id`,
+      [],
+    ),
+  );
 }
 
 /** Creates the Scope of a job: one organization, acting as Vertbook itself. */

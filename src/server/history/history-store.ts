@@ -38,8 +38,8 @@ export async function listOrderActs(tx: Tx, orderId: number): Promise<HistoryRow
 export async function listPlacementActs(tx: Tx, placementId: number): Promise<HistoryRow[]> {
   return tx.statement<HistoryRow>(
     'placement-history',
-    `with had (order_id, until_id) as (
-       select v.order_id, null::bigint from verts v where v.organization_id = $1 and v.placement_id = $2
+    `with had as (
+       select v.order_id, null::bigint as until_id from verts v where v.organization_id = $1 and v.placement_id = $2
        union all
        select c.order_id, c.id from audit_log c
        where c.organization_id = $1 and c.subject = 'placement' and c.subject_id = $2 and c.action = 'cancelled'
@@ -47,7 +47,7 @@ export async function listPlacementActs(tx: Tx, placementId: number): Promise<Hi
        select c.order_id, c.id from audit_log c
        where c.organization_id = $1 and c.subject = 'order' and c.action = 'cancelled'
          and c.details -> 'placementIds' @> jsonb_build_array($2::bigint)
-     ), acts (id) as (
+     ), acts as (
        select c.id from audit_log c
        where c.organization_id = $1 and c.subject = 'placement' and c.subject_id = $2
        union

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { systemQuery } from '../db/system-query.ts';
+import { transact } from '../db/transaction.ts';
 
 /** A delivery counts as late this many minutes after its time: the plan runs every minute. */
 const LATE_MINUTES = 10;
@@ -44,10 +45,14 @@ interface CountedState {
 }
 
 async function addDeliveries(counts: DatabaseCounts, pool: pg.Pool): Promise<void> {
-  const rows = await systemQuery<CountedState>(pool, {
-    text: 'select state, count, due, late from count_unfinished_deliveries($1)',
-    values: [LATE_MINUTES],
-  });
+  // Without `begin`, the settings of the function do not reach the nodes of a distributed database.
+  const rows = await transact(pool, null, ({ statement }) =>
+    statement<CountedState>(
+      'count-unfinished-deliveries',
+      'select state, count, due, late from count_unfinished_deliveries($1)',
+      [LATE_MINUTES],
+    ),
+  );
   for (const { state, count, due, late } of rows) {
     counts.deliveries.set(state, (counts.deliveries.get(state) ?? 0) + count);
     counts.dueDeliveries += due;

@@ -63,12 +63,12 @@ function find(tx: Tx, request: OverviewRequest, limits: Limits): Promise<Found[]
   const candidates = [
     ...(isTyped ? [ordersOfNames(request, filter, limits)] : []),
     ...(request.t === 'publication' ? [] : [ordersByNote(tx, request, { filter, limits, pattern })]),
-    ...(isOrderNumber(request) ? [`select ${filter.bind(Number(request.q))}::bigint`] : []),
+    ...(isOrderNumber(request) ? [`select ${filter.bind(Number(request.q))}::bigint as order_id`] : []),
     'select order_id from ads',
   ];
   const text = `with named as materialized (${names(tx, request, { filter, limits, pattern })}),
       ads as materialized (${ads(request, filter, pattern)}),
-      found (order_id) as (${candidates.map((part) => `(${part})`).join(' union ')})
+      found as (${candidates.map((part) => `(${part})`).join(' union ')})
     select ${OVERVIEW_COLUMNS}, ${sortKey(request)}, (count(*) over ())::int as matches,
       (select count(*) from named)::int as names, (select count(*) from ads)::int as ads
     from found, lateral (
@@ -129,7 +129,7 @@ const ORDER_KEYS: Partial<Record<OverviewSort, string>> = {
 /** The orders with such a note: the first ones, if their rows have the sort key. */
 function ordersByNote(tx: Tx, request: OverviewRequest, { filter, limits, pattern }: Query): string {
   const own = tx.user.customerId === null ? '' : `and o.customer_id = ${filter.bind(tx.user.customerId)}`;
-  const all = `select o.id from orders o where o.organization_id = $1 and o.note <> ''
+  const all = `select o.id as order_id from orders o where o.organization_id = $1 and o.note <> ''
     and lower((' ' || o.note) collate "und-x-icu") like ${pattern} ${own}`;
   const key = ORDER_KEYS[request.sort];
   if (!key || request.status || request.after) return all;

@@ -48,23 +48,22 @@ export async function inviteUser(
 }
 
 async function insertUser(tx: Tx, invitation: Invitation): Promise<number> {
+  const { default_locale: defaultLocale } = await tx.db
+    .selectFrom('organizations')
+    .select('default_locale')
+    .where('id', '=', tx.organizationId)
+    .executeTakeFirstOrThrow();
   const { id } = await refuseDuplicate('users_email_unique', { email: ['taken'] }, () =>
     tx.db
       .insertInto('users')
-      .values((values) => ({
+      .values({
         organization_id: tx.organizationId,
         email: invitation.email,
         name: invitation.name ?? '',
         role: invitation.role,
         customer_id: invitation.customerId ?? null,
-        locale:
-          invitation.locale ??
-          values
-            .selectFrom('organizations')
-            .select('default_locale')
-            .where('id', '=', tx.organizationId)
-            .$asScalar(),
-      }))
+        locale: invitation.locale ?? defaultLocale,
+      })
       .returning('id')
       .executeTakeFirstOrThrow(),
   );

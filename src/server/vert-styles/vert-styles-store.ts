@@ -36,7 +36,7 @@ export async function writeVertStyle(tx: Tx, publicationId: number, style: VertS
     'write-vert-style',
     `insert into vert_styles as s (organization_id, publication_id, style) values ($1, $2, $3)
      on conflict (organization_id, publication_id)
-       do update set style = excluded.style, version = s.version + 1, updated_at = now()`,
+       do update set style = excluded.style, version = s.version + 1, updated_at = excluded.updated_at`,
     [tx.organizationId, publicationId, style && JSON.stringify(style)],
   );
 }

@@ -21,7 +21,8 @@ export async function sellOwn(world: DeliveryWorld, day: Day, readers: number): 
   await runInside(
     world.scope,
     `insert into list_recipients (organization_id, list_id, email)
-     select $1, $2, 'reader' || n || '@list.example' from generate_series(1, $3::int) as n`,
+     select $1, $2, 'reader' || n || '@list.example' from generate_series(1, $3::int) as n
+     on conflict do nothing`,
     [world.scope.organizationId, list.body.mailing_list.id, readers],
   );
   return world.bookAll(await world.issueOn(publicationId, day));

@@ -26,12 +26,26 @@ export async function findManyTasks(
   return found;
 }
 
+/** Citus explains the query of an `insert … select` without the parameters, so such a statement gets the values in its text. */
+const INSERTS_QUERY = /\binsert into\b.*\bselect\b/is;
+
 /** The greatest number of tasks of a part of the plan; 0 if it needs no shard. */
 async function countTasks(client: pg.Client, text: string, values: unknown[]): Promise<number> {
+  const explained = INSERTS_QUERY.test(text)
+    ? { text: text.replaceAll(/\$(\d+)/g, (_, number) => literal(values[Number(number) - 1])) }
+    : { text, values };
   const { rows } = await client.query<{ 'QUERY PLAN': string }>({
-    text: `explain (format text, costs off) ${text}`,
-    values,
+    ...explained,
+    text: `explain (format text, costs off) ${explained.text}`,
   });
   const counts = rows.map((row) => Number(/Task Count: (\d+)/.exec(row['QUERY PLAN'])?.[1] ?? 0));
   return Math.max(0, ...counts);
+}
+
+function literal(value: unknown): string {
+  if (value === null || value === undefined) return 'null';
+  if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`;
+  if (!Array.isArray(value)) return pg.escapeLiteral(String(value));
+  const elements = value.map((element) => (element === null ? 'null' : JSON.stringify(String(element))));
+  return pg.escapeLiteral(`{${elements.join(',')}}`);
 }

@@ -55,7 +55,8 @@ export async function addReaders(scope: Scope, listId: number, count: number): P
     tx.statement(
       'add-readers-of-test',
       `insert into list_recipients (organization_id, list_id, email, name)
-       select $1, $2, 'reader' || n || '@list.example', 'Reader ' || n from generate_series(1, $3::int) as n`,
+       select $1, $2, 'reader' || n || '@list.example', 'Reader ' || n from generate_series(1, $3::int) as n
+       on conflict do nothing`,
       [tx.organizationId, listId, count],
     ),
   );

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { ClientConfig } from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { administerNodes } from '#tests/database/administer.ts';
+import { formCluster } from '#tests/database/cluster.ts';
+import type { TestDatabase } from '#tests/database/test-database.ts';
+import { type BackupSource, makeBackupSource } from './support/backup-source.ts';
+import { everyRow } from './support/backups.ts';
+
+/** Each command is its own process. */
+const PATIENCE_MS = 5 * 60_000;
+const SERVER = inject('databaseServer');
+const [coordinator = {}] = SERVER.nodes;
+const isCluster = SERVER.nodes.length > 1;
+
+type Target = Pick<TestDatabase, 'url' | 'connection'>;
+
+describe.skipIf(!isCluster)('a backup of a cluster (needs CLUSTER_URL)', { timeout: PATIENCE_MS }, () => {
+  let source: BackupSource;
+  beforeAll(async () => {
+    source = await makeBackupSource();
+  }, PATIENCE_MS);
+  afterAll(() => source.close());
+
+  test('restores into a plain database, and that one into a cluster', () =>
+    withNew([coordinator], (plain) =>
+      withNew(SERVER.nodes, async (cluster) => {
+        const rows = await everyRow(source.database.connection);
+        await restore('still.tar', plain, 'plain');
+        expect(await everyRow(plain.connection)).toEqual(rows);
+
+        await succeed(['backup', 'back.tar'], plain, 'plain');
+        await restore('back.tar', cluster, 'cluster');
+        expect(await succeed(['distribute'], cluster, 'cluster')).toMatch(/^orders: distributed by/m);
+        expect(await everyRow(cluster.connection)).toEqual(rows);
+        expect(await succeed(['doctor'], cluster, 'cluster')).toContain('The data is consistent.');
+      }),
+    ));
+
+  test('is not restored over distributed tables', async () => {
+    const { url } = source.database;
+    const args = ['restore', 'still.tar', '--replace', '--yes'];
+    const refused = await source.vertbook(args, url, source.dataFolder('replaced'));
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('are distributed') });
+  });
+
+  /** Restores as the latest state, so that nothing is discarded, and runs the doctor. */
+  async function restore(file: string, target: Target, data: string): Promise<void> {
+    const output = await succeed(['restore', file, '--nothing-happened-since'], target, data);
+    expect(output).toContain('The data is consistent.');
+  }
+
+  async function succeed(args: string[], { url }: Target, data: string): Promise<string> {
+    const ended = await source.vertbook(args, url, source.dataFolder(data));
+    if (ended.code !== 0) throw new Error(`vertbook ${args.join(' ')}: ${ended.stderr}`);
+    return ended.stdout;
+  }
+});
+
+/** Runs `work` with an empty database on these servers; several form a cluster. */
+async function withNew(
+  nodes: readonly ClientConfig[],
+  work: (empty: Target) => Promise<void>,
+): Promise<void> {
+  const database = `${SERVER.prefix}_${randomBytes(5).toString('hex')}`;
+  const { host, port, user, password } = SERVER.application;
+  await administerNodes(nodes, [`create database ${database} owner ${user}`]);
+  try {
+    if (nodes.length > 1) await formCluster(nodes, database);
+    await work({
+      url: `postgresql://${user}:${password}@${host}:${port}/${database}`,
+      connection: { ...SERVER.application, database },
+    });
+  } finally {
+    await administerNodes(nodes, [`drop database if exists ${database} with (force)`]);
+  }
+}
