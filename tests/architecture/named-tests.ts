@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './source-files.ts';
 
-const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,? “[^”]+”)*)/g;
+const NAMED = /`([\w./-]+\.(?:test|spec)\.tsx?)`((?:,?\s“[^”]+”)*)/g;
 
 /** What is wrong with the tests that a text names as `file` “title”, “title”: no title, no such file, no test of that title. */
 export function findMissingTests(text: string): string[] {
