@@ -17,6 +17,7 @@ import * as publications from './publications.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
+import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
 import * as vertStyles from './vert-styles.ts';
@@ -45,6 +46,7 @@ const nouns = [
   deliveries,
   live,
   search,
+  securityLog,
 ];
 
 /** Every route. */

@@ -49,6 +49,7 @@ import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
+import { securityLogRoutes } from './security-log/security-log-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { findSession, noteUse } from './session/session-store.ts';
 import { TrackingEndpoint } from './tracking/tracking-endpoint.ts';
@@ -188,6 +189,7 @@ function registerSlices(app: App): void {
     mailingListsRoutes,
     liveRoutes,
     unsubscribeRoutes,
+    securityLogRoutes,
   ]) {
     register(app);
   }

@@ -131,8 +131,10 @@ function ownRecords(role: Role, route: Route): Promise<Ids> {
   return makeRecords(testApp, 'own', isOneself ? role : undefined);
 }
 
-/** Everything that an administrator can read of these records. */
+/** Everything that an administrator can read of these records, without the security log, which records what is read. */
 function readAll(caller: Caller, ids: Ids): Promise<unknown[]> {
-  const reading = open.filter(({ method, file }) => method === 'GET' && file === null);
+  const reading = open.filter(
+    ({ method, file, name }) => method === 'GET' && file === null && name !== 'listSecurityEvents',
+  );
   return Promise.all(reading.map(async (route) => [route.name, (await callRoute(caller, route, ids)).body]));
 }

@@ -132,7 +132,7 @@ test('exports, connections and settings are recorded', async () => {
     ['data_exported', '', '2026-11'],
     ['connection_added', 'Hausfeed', ''],
     ['connection_removed', 'Hausfeed', ''],
-    ['settings_changed', '', 'self_service_open_placements'],
+    ['settings_changed', '', 'selfServiceOpenPlacements'],
   ]);
 });
 

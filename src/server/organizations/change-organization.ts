@@ -23,12 +23,12 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
 }
 
 /** The settings that decide what is recorded about readers, and what self-service users may do. */
-const CONCERN_SECURITY: ReadonlySet<string> = new Set<(typeof CHANGEABLE_COLUMNS)[number]>([
-  'tracking_mode',
-  'self_service_open_placements',
-  'self_service_reservation_days',
-  'self_service_order_placements',
-]);
+const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
+  tracking_mode: 'trackingMode',
+  self_service_open_placements: 'selfServiceOpenPlacements',
+  self_service_reservation_days: 'selfServiceReservationDays',
+  self_service_order_placements: 'selfServiceOrderPlacements',
+};
 
 /**
  * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's
@@ -71,7 +71,7 @@ export async function changeOrganization(
       { organization: tx.organizationId },
       { before: presentOrganization(before) },
     );
-    const settings = fields.filter((field) => CONCERN_SECURITY.has(field));
+    const settings = fields.flatMap((field) => CONCERN_SECURITY[field] ?? []);
     if (settings.length > 0) recordSecurityEvent(tx, 'settings_changed', { detail: settings.join(', ') });
     return after;
   });

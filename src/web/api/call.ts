@@ -65,8 +65,13 @@ export interface Download {
 export async function download<R extends Route>(
   route: R,
   params: Record<keyof Parsed<R['params']> & string, string | number>,
+  query: Record<string, QueryValue> = {},
 ): Promise<Download> {
-  const response = await send(addressOf(route, params), { method: route.method }, { asksToSignIn: true });
+  const response = await send(
+    addressOf(route, params, query),
+    { method: route.method },
+    { asksToSignIn: true },
+  );
   const disposition = response.headers.get('content-disposition') ?? '';
   const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
   return { content: await response.blob(), fileName: decodeURIComponent(fileName) };

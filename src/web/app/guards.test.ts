@@ -77,6 +77,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   usersInvite: managersOnly,
   userEdit: managersOnly,
   organization: managersOnly,
+  securityLog: managersOnly,
   outbox: managersOnly,
   login: visitorsOnly,
   forgotPassword: visitorsOnly,

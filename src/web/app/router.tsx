@@ -56,6 +56,7 @@ const routeTree = root.addChildren([
     administration.usersInvite,
     administration.userEdit,
     administration.organization,
+    administration.securityLog,
     administration.outbox,
     errors.errorNotFound,
     errors.errorForbidden,

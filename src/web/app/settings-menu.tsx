@@ -14,6 +14,7 @@ export function useSettingsEntries(): MenuEntry[] {
     { key: 'delivery', label: settings.delivery, link: <Link to={paths.mailing} /> },
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
     { key: 'organization', label: settings.organization, link: <Link to={paths.organization} /> },
+    { key: 'security-log', label: settings.securityLog, link: <Link to={paths.securityLog} /> },
     { key: 'user', label: settings.user, link: <Link to={paths.user} /> },
   ];
 }

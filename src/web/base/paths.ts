@@ -41,6 +41,7 @@ export const paths = {
   usersInvite: '/users/invite',
   userEdit: '/users/$userId',
   organization: '/organization',
+  securityLog: '/security-log',
   outbox: '/outbox',
   login: '/login',
   forgotPassword: '/forgot-password',

@@ -46,6 +46,7 @@ export const palette: Palette = {
     users: 'personen rollen rechte nutzer',
     organization: 'einstellungen zeitzone firma verlag',
     delivery: 'listen empfänger newsletter-system smtp ghost feed mailing',
+    securityLog: 'audit log anmeldungen logins',
     outbox: 'mails nachrichten postausgang',
     theme: 'dunkelmodus nacht darstellung dark',
     language: 'sprache deutsch english français language langue',

@@ -20,6 +20,7 @@ export const shell: Shell = {
     users: 'Benutzer',
     organization: 'Organisation',
     delivery: 'Versand',
+    securityLog: 'Sicherheitsprotokoll',
     user: 'Benutzereinstellungen',
   },
   help: 'Hilfe',

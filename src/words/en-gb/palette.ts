@@ -51,6 +51,7 @@ export const palette = {
     users: 'people roles rights',
     organization: 'settings time zone company',
     delivery: 'mailing lists newsletter system smtp ghost feed',
+    securityLog: 'audit log sign-ins logins',
     outbox: 'mails messages sent',
     theme: 'dark mode night bright appearance',
     language: 'language deutsch english français sprache langue',

@@ -23,6 +23,7 @@ export const shell = {
     users: 'Users',
     organization: 'Organisation',
     delivery: 'Sending',
+    securityLog: 'Security log',
     user: 'User settings',
   },
   help: 'Help',

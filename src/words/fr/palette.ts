@@ -48,6 +48,7 @@ export const palette: Palette = {
     users: 'personnes rôles droits',
     organization: 'réglages fuseau horaire société',
     delivery: 'listes destinataires système smtp ghost flux',
+    securityLog: 'audit log connexions',
     outbox: 'mails messages envoyés',
     theme: 'mode sombre nuit apparence dark',
     language: 'langue deutsch english français sprache language',

@@ -20,6 +20,7 @@ export const shell: Shell = {
     users: 'Utilisateurs',
     organization: 'Organisation',
     delivery: 'Envoi',
+    securityLog: 'Journal de sécurité',
     user: 'Paramètres utilisateur',
   },
   help: 'Aide',

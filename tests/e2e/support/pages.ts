@@ -116,6 +116,8 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'user-invite', path: '/users/invite' },
     { name: 'user-edit', path: `/users/${viewer.session.currentUserId}` },
     { name: 'organization', path: '/organization' },
+    { name: 'security-log', path: '/security-log' },
+    { name: 'security-log-nothing-found', path: '/security-log?until=2020-01-01' },
     { name: 'outbox', path: '/outbox' },
   ];
 }

@@ -1,5 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { paths } from '../../base/paths.ts';
+import { readSecuritySearch } from '../../base/security-search.ts';
 import { needs } from '../guards.ts';
 import { lazyPage } from '../lazy-page.ts';
 import { signedIn } from './frame-routes.tsx';
@@ -64,6 +65,12 @@ export const organization = createRoute({
   ...managed,
   path: paths.organization,
   component: lazyPage(() => import('../../pages/organization-page.tsx'), 'OrganizationPage'),
+});
+export const securityLog = createRoute({
+  ...managed,
+  path: paths.securityLog,
+  validateSearch: readSecuritySearch,
+  component: lazyPage(() => import('../../pages/security-log-page.tsx'), 'SecurityLogPage'),
 });
 export const outbox = createRoute({
   ...managed,

@@ -1,0 +1,15 @@
+import { useWords } from '../../base/language.tsx';
+import type { SecuritySearch } from '../../base/security-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { useSecurityExport } from './use-security-log.ts';
+
+/** Saves the filtered entries as a file. */
+export function ExportSecurityLog({ search }: { search: SecuritySearch }) {
+  const { security } = useWords();
+  const exporting = useSecurityExport(search);
+  return (
+    <Button icon="download" pending={exporting.isPending} onClick={() => exporting.mutate()}>
+      {security.export}
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { type InfiniteData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { exportSecurityLog, listSecurityEvents, type SecurityEvent } from '#contract/security-log.ts';
+import { call, download } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { refetchUnlessPrerendered } from '../../api/query-client.ts';
+import { useWords } from '../../base/language.tsx';
+import { saveFile } from '../../base/save-file.ts';
+import type { SecuritySearch } from '../../base/security-search.ts';
+import { flash } from '../../ui/messages/flash.ts';
+
+interface Page {
+  events: SecurityEvent[];
+  next: string | null;
+}
+
+const filterOf = ({ user, ...rest }: SecuritySearch) => ({ ...rest, userId: user });
+
+/** The entries of the security log, the newest first, in pages. */
+export function useSecurityLog(search: SecuritySearch) {
+  return useInfiniteQuery({
+    queryKey: ['security-log', search],
+    queryFn: ({ pageParam, signal }): Promise<Page> =>
+      call(listSecurityEvents, { query: { ...filterOf(search), after: pageParam ?? undefined }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }: Page) => next,
+    select: (data: InfiniteData<Page>) => data.pages.flatMap(({ events }) => events),
+    refetchOnMount: refetchUnlessPrerendered,
+  });
+}
+
+/** Fetches the filtered entries as a table and gives it to the browser to save. */
+export function useSecurityExport(search: SecuritySearch) {
+  const { security } = useWords();
+  return useMutation({
+    mutationFn: () => download(exportSecurityLog, {}, filterOf(search)),
+    onSuccess: (file) => {
+      saveFile(file);
+      flash.show({ type: 'success', text: security.exported(file.fileName) });
+    },
+    onError: reportFailure,
+  });
+}

@@ -1,0 +1,26 @@
+import type { Words } from './load.ts';
+
+/** The name of a kind of event; a kind of a later version has none. */
+export function eventLabel({ security }: Pick<Words, 'security'>, kind: string): string {
+  return textIn(security.kinds, kind) ?? kind;
+}
+
+/** The detail of an event: its roles, methods and settings in the language, everything else as it is. */
+export function eventDetail(
+  words: Pick<Words, 'security' | 'user' | 'organization'>,
+  detail: string,
+): string {
+  const { security, user, organization } = words;
+  return detail
+    .split(/( → |, )/)
+    .map(
+      (part) =>
+        textIn(user.roles, part) ?? textIn(security.details, part) ?? textIn(organization, part) ?? part,
+    )
+    .join('');
+}
+
+function textIn(texts: object, key: string): string | undefined {
+  const entry = Object.entries(texts).find(([name]) => name === key)?.[1] as unknown;
+  return typeof entry === 'string' ? entry : undefined;
+}
