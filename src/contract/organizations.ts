@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isTimeZone } from '#domain/day.ts';
 import { isPlainName } from '#domain/plain-name.ts';
+import { RESERVATION_DAYS } from '#domain/reservation-period.ts';
 import { SELF_SERVICE_LIMIT_MAX, type SelfServiceLimits } from '#domain/self-service-limits.ts';
 import { TRACKING_MODES } from '#domain/tracking.ts';
 import { described } from './described.ts';
@@ -8,12 +9,9 @@ import { id, locale, requiredText, version } from './fields.ts';
 import { route } from './route.ts';
 
 const ORGANIZATION_NAME_MAX = 200;
-const limit = (name: keyof SelfServiceLimits) =>
-  z.optional(
-    z
-      .int('not_a_number')
-      .check(z.minimum(1, 'too_small'), z.maximum(SELF_SERVICE_LIMIT_MAX[name], 'too_large')),
-  );
+const wholeNumber = (max: number) =>
+  z.optional(z.int('not_a_number').check(z.minimum(1, 'too_small'), z.maximum(max, 'too_large')));
+const limit = (name: keyof SelfServiceLimits) => wholeNumber(SELF_SERVICE_LIMIT_MAX[name]);
 
 const organizationName = described(
   requiredText(ORGANIZATION_NAME_MAX).check(
@@ -31,6 +29,8 @@ export const organizationSchema = z.object({
   defaultLocale: locale,
   /** How views and clicks of sent ads are counted. */
   trackingMode: z.enum(TRACKING_MODES),
+  /** Days after which the reservation of a new order is proposed to end. */
+  reservationDays: z.int(),
   /** Placements that a customer may have reserved at the same time by self-service. */
   selfServiceOpenPlacements: z.int(),
   /** Days that a reservation by self-service may last. */
@@ -57,13 +57,14 @@ const timeZone = described(
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary:
-    'Change name, time zone, default language, the way of counting or the limits of self-service of the organization',
+    'Change name, time zone, default language, the way of counting, the usual period of a reservation or the limits of self-service of the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(organizationName),
     timeZone: z.optional(timeZone),
     defaultLocale: z.optional(locale),
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
+    reservationDays: wholeNumber(RESERVATION_DAYS.max),
     selfServiceOpenPlacements: limit('selfServiceOpenPlacements'),
     selfServiceReservationDays: limit('selfServiceReservationDays'),
     selfServiceOrderPlacements: limit('selfServiceOrderPlacements'),

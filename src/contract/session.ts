@@ -10,7 +10,14 @@ export const sessionSchema = z.object({
   customerId: z.nullable(id),
   currentUserId: id,
   capabilities: z.array(capabilitySchema),
-  organization: z.object({ id, name: z.string(), isResettable: z.boolean(), timeZone: z.string() }),
+  organization: z.object({
+    id,
+    name: z.string(),
+    isResettable: z.boolean(),
+    timeZone: z.string(),
+    /** Days after which the reservation of a new order is proposed to end, within the limit of a self-service user. */
+    reservationDays: z.int(),
+  }),
   locale,
   /** The current day in the organization's time zone, by the server's clock. */
   today: z.string(),

@@ -24,6 +24,7 @@ describe('the settings of the organization', () => {
       timeZone: 'Europe/Berlin',
       defaultLocale: 'de',
       trackingMode: 'anonymous',
+      reservationDays: 14,
       selfServiceOpenPlacements: 20,
       selfServiceReservationDays: 14,
       selfServiceOrderPlacements: 50,

@@ -43,7 +43,13 @@ describe('signing in', () => {
       currentUserId: users.sales.id,
       customerId: null,
       locale: 'en-gb',
-      organization: { id, name: 'Verlag Nordlicht', isResettable: false, timeZone: 'Europe/Berlin' },
+      organization: {
+        id,
+        name: 'Verlag Nordlicht',
+        isResettable: false,
+        timeZone: 'Europe/Berlin',
+        reservationDays: 14,
+      },
     });
     expect(body.session.capabilities).toContainEqual({ action: 'book', subject: 'Order' });
     expect(body.session.token).toMatch(/^[\w-]{43}$/);

@@ -8,6 +8,7 @@ export interface OrganizationsTable {
   default_locale: Generated<string>;
   tracking_mode: Generated<string>;
   is_resettable: Generated<boolean>;
+  reservation_days: Generated<number>;
   self_service_open_placements: Generated<number>;
   self_service_reservation_days: Generated<number>;
   self_service_order_placements: Generated<number>;

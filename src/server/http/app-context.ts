@@ -16,6 +16,8 @@ export interface RequestSession {
   organizationName: string;
   isResettable: boolean;
   timeZone: string;
+  /** The proposed period of a reservation, within the user's limit. */
+  reservationDays: number;
   userId: number;
   userName: string;
   email: string;

@@ -13,6 +13,7 @@ function sessionOf(userId: number, organizationId = 1, role: Role = 'sales'): Re
     organizationId,
     organizationName: 'Verlag',
     isResettable: false,
+    reservationDays: 14,
     timeZone: 'Europe/Berlin',
     userId,
     userName: 'Vio',

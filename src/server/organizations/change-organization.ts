@@ -19,6 +19,7 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
   timeZone?: string | undefined;
   defaultLocale?: Locale | undefined;
   trackingMode?: TrackingMode | undefined;
+  reservationDays?: number | undefined;
   version?: number | undefined;
 }
 
@@ -31,7 +32,7 @@ const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyo
 };
 
 /**
- * Changes name, time zone, default language, tracking mode or the limits of self-service. From then on the organization's
+ * Changes name, time zone, default language, tracking mode, the usual period of a reservation or the limits of self-service. From then on the organization's
  * day is that of the new time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the
  * database does not know, because it decides the day.
  */
@@ -51,6 +52,7 @@ export async function changeOrganization(
       time_zone: changes.timeZone ?? before.time_zone,
       default_locale: changes.defaultLocale ?? before.default_locale,
       tracking_mode: changes.trackingMode ?? before.tracking_mode,
+      reservation_days: changes.reservationDays ?? before.reservation_days,
       self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
       self_service_reservation_days:
         changes.selfServiceReservationDays ?? before.self_service_reservation_days,

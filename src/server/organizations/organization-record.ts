@@ -9,6 +9,7 @@ export interface OrganizationRow {
   time_zone: string;
   default_locale: string;
   tracking_mode: string;
+  reservation_days: number;
   self_service_open_placements: number;
   self_service_reservation_days: number;
   self_service_order_placements: number;
@@ -21,6 +22,7 @@ export const CHANGEABLE_COLUMNS = [
   'time_zone',
   'default_locale',
   'tracking_mode',
+  'reservation_days',
   'self_service_open_placements',
   'self_service_reservation_days',
   'self_service_order_placements',
@@ -56,6 +58,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     timeZone: row.time_zone,
     defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
     trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
+    reservationDays: row.reservation_days,
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,
     selfServiceOrderPlacements: row.self_service_order_placements,

@@ -13,6 +13,7 @@ export function presentSession(session: Omit<RequestSession, 'isCookie'>): Sessi
       name: session.organizationName,
       isResettable: session.isResettable,
       timeZone: session.timeZone,
+      reservationDays: session.reservationDays,
     },
     locale: session.locale,
     today: session.today,

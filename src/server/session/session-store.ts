@@ -35,6 +35,7 @@ interface SessionRow {
   organization_name: string;
   is_resettable: boolean;
   time_zone: string;
+  reservation_days: number;
   user_id: number;
   user_name: string;
   email: string;
@@ -50,6 +51,8 @@ interface SessionRow {
 
 const FIND_SESSION = `
   select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone,
+    case when u.customer_id is null then o.reservation_days
+      else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
     (now() at time zone o.time_zone)::date as today, now() as now, s.id as session_id,
     s.last_used_at < now() - interval '${USE_MINUTES} minutes' as is_use_due,
@@ -86,6 +89,7 @@ export async function findSession(
     organizationName: row.organization_name,
     isResettable: row.is_resettable,
     timeZone: row.time_zone,
+    reservationDays: row.reservation_days,
     userId: row.user_id,
     userName: row.user_name,
     email: row.email,

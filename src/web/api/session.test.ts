@@ -16,7 +16,13 @@ const session = (currentUserId: number): Session => ({
   customerId: null,
   currentUserId,
   capabilities: [],
-  organization: { id: 1, name: 'Verlag', isResettable: false, timeZone: 'Europe/Berlin' },
+  organization: {
+    id: 1,
+    name: 'Verlag',
+    isResettable: false,
+    timeZone: 'Europe/Berlin',
+    reservationDays: 14,
+  },
   locale: 'de',
   today: '2026-11-24',
 });

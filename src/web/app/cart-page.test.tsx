@@ -88,6 +88,18 @@ describe('a new order', () => {
     expect(screen.queryAllByRole('combobox', { name: 'Customer' })).toHaveLength(role === 'sales' ? 1 : 0);
   });
 
+  test('proposes the working day before its first sending date, at most two weeks from today', async () => {
+    serve(base);
+    keep([LATER, ITEM]);
+    await visit('/cart', 'sales');
+    const date = await screen.findByRole<HTMLInputElement>('textbox', { name: /Reservation end date/ });
+    expect(date.value).toBe('Wed 02.12.2026');
+    await press('Remove Banner');
+    await waitFor(() => expect(date.value).toBe('Tue 08.12.2026'));
+    await press(/^7 days/);
+    expect(date.value).toBe('Tue 01.12.2026');
+  });
+
   test('warns about an expiry date after the first sending date', async () => {
     serve(base);
     keep([LATER, ITEM], { ...FULL, reservationExpireDate: '2026-12-04' });
@@ -116,7 +128,9 @@ describe('an order that is refused', () => {
     await typist.type(screen.getByRole('combobox', { name: 'Customer' }), 'Sol');
     await typist.click(await screen.findByRole('option', { name: /^Solarwerk Jena/ }));
     await waitFor(() => expect(screen.queryByText('Please select a customer.')).toBeNull());
-    await typist.type(screen.getByRole('textbox', { name: /Reservation end date/ }), '01.12.2026');
+    const date = screen.getByRole('textbox', { name: /Reservation end date/ });
+    await typist.clear(date);
+    await typist.type(date, '01.12.2026');
     await waitFor(() => expect(screen.queryByText('Please select a date.')).toBeNull());
   });
 

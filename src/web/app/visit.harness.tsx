@@ -61,7 +61,7 @@ export function sessionOf(role: Role): Session {
     customerId: role === 'customer' ? 7 : null,
     currentUserId: 1,
     capabilities: capabilitiesOf(role),
-    organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin' },
+    organization: { id: 1, name: 'Demo', isResettable: true, timeZone: 'Europe/Berlin', reservationDays: 14 },
     locale: 'en-gb',
     today: TODAY,
   };

@@ -3,7 +3,7 @@ import { useWords } from './language.tsx';
 
 /** The words of every date picker in the current language. */
 export function useDatePickerLabels(): DatePickerLabels {
-  const { common, problems } = useWords();
+  const { common, order, problems } = useWords();
   return {
     open: common.chooseDate,
     previousMonth: common.previousMonth,
@@ -14,7 +14,8 @@ export function useDatePickerLabels(): DatePickerLabels {
     calendarWeek: common.calendarWeek,
     clear: common.clearDate,
     today: common.today,
-    invalid: problems.entry.not_a_day,
+    invalid: common.noSuchDate,
+    shortcuts: order.expireDates.label,
     outOfRange: problems.entry.past,
   };
 }

@@ -34,6 +34,7 @@ export const common: Common = {
   yes: 'Ja',
   clearDate: 'Datum löschen',
   chooseDate: 'Datum wählen',
+  noSuchDate: 'Dieses Datum gibt es nicht. Beispiele: 4.12., 4. Dez., +7, morgen.',
   nextMonth: 'Nächster Monat',
   previousMonth: 'Voriger Monat',
   previousYear: 'Voriges Jahr',

@@ -32,6 +32,11 @@ export const order: Order = {
     shown: (shown, total) => `${shown} von ${total} Aufträgen`,
     shownOfMore: (shown, total) => `${shown} von mindestens ${total} Aufträgen`,
   },
+  expireDates: {
+    label: 'Vorgeschlagene Tage',
+    days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+    beforeFirstIssue: 'Werktag vor der ersten Ausgabe',
+  },
   detail: {
     reservation: 'Reservierung',
     booking: 'Buchung',

@@ -9,10 +9,13 @@ export const organization: Organization = {
   timeZoneEmpty: 'Keine Zeitzone mit diesem Namen.',
   defaultLocale: 'Standardsprache',
   defaultLocaleHint: 'Die Sprache neuer Benutzer und des Wortes, das Anzeigen kennzeichnet.',
+  reservationDays: 'Übliche Reservierungsdauer in Tagen',
   selfServiceOpenPlacements: 'Gleichzeitig reservierte Platzierungen',
   selfServiceReservationDays: 'Reservierungsdauer in Tagen',
   selfServiceOrderPlacements: 'Platzierungen pro Auftrag',
-  limitHints: {
+  numberHints: {
+    reservationDays:
+      'Neue Aufträge schlagen diese Dauer vor, enden aber spätestens am Werktag vor der ersten Ausgabe.',
     selfServiceOpenPlacements:
       'So viele kann ein Kunde reserviert haben, wenn er selbst bestellt. Für den Verkauf gilt das nicht.',
     selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',

@@ -37,6 +37,7 @@ export const common = {
   yes: 'Yes',
   clearDate: 'Clear date',
   chooseDate: 'Choose a date',
+  noSuchDate: 'This date does not exist. Examples: 4.12., 4 Dec, +7, tomorrow.',
   nextMonth: 'Next month',
   previousMonth: 'Previous month',
   previousYear: 'Previous year',

@@ -35,6 +35,11 @@ export const order = {
     shown: (shown: string, total: string) => `${shown} of ${total} orders`,
     shownOfMore: (shown: string, total: string) => `${shown} of at least ${total} orders`,
   },
+  expireDates: {
+    label: 'Proposed dates',
+    days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
+    beforeFirstIssue: 'Working day before the first issue',
+  },
   detail: {
     reservation: 'Reservation',
     booking: 'Booking',

@@ -12,10 +12,13 @@ export const organization = {
   timeZoneEmpty: 'No time zone of this name.',
   defaultLocale: 'Default language',
   defaultLocaleHint: 'The language of new users and of the word that marks ads.',
+  reservationDays: 'Period of a reservation in days',
   selfServiceOpenPlacements: 'Placements reserved at the same time',
   selfServiceReservationDays: 'Duration of reservations in days',
   selfServiceOrderPlacements: 'Placements in one order',
-  limitHints: {
+  numberHints: {
+    reservationDays:
+      'New orders propose this period, but end on the working day before the first issue at the latest.',
     selfServiceOpenPlacements:
       'How many a customer who orders for itself may have reserved. Does not apply to the sales team.',
     selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',

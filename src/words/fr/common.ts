@@ -34,6 +34,7 @@ export const common: Common = {
   yes: 'Oui',
   clearDate: 'Effacer la date',
   chooseDate: 'Choisir une date',
+  noSuchDate: 'Cette date n’existe pas. Exemples\u202f: 4.12., 4 déc., +7, demain.',
   nextMonth: 'Mois suivant',
   previousMonth: 'Mois précédent',
   previousYear: 'Année précédente',

@@ -32,6 +32,11 @@ export const order: Order = {
     shown: (shown, total) => `Commandes affichées\u202f: ${shown} sur ${total}`,
     shownOfMore: (shown, total) => `Commandes affichées\u202f: ${shown} sur au moins ${total}`,
   },
+  expireDates: {
+    label: 'Dates proposées',
+    days: (count) => (count < 2 ? `${count} jour` : `${count} jours`),
+    beforeFirstIssue: 'Jour ouvré avant le premier envoi',
+  },
   detail: {
     reservation: 'Réservation',
     booking: 'Commande confirmée',

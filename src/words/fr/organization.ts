@@ -10,10 +10,13 @@ export const organization: Organization = {
   timeZoneEmpty: 'Aucun fuseau horaire de ce nom.',
   defaultLocale: 'Langue par défaut',
   defaultLocaleHint: 'La langue des nouveaux utilisateurs et de la mention qui signale les annonces.',
+  reservationDays: 'Durée habituelle d’une réservation en jours',
   selfServiceOpenPlacements: 'Emplacements réservés en même temps',
   selfServiceReservationDays: 'Durée des réservations en jours',
   selfServiceOrderPlacements: 'Emplacements par commande',
-  limitHints: {
+  numberHints: {
+    reservationDays:
+      'Proposée pour les nouvelles commandes, au plus tard jusqu’au jour ouvré précédant le premier envoi.',
     selfServiceOpenPlacements:
       'Nombre qu’un client peut avoir réservé lorsqu’il commande lui-même. Ne s’applique pas à la vente.',
     selfServiceReservationDays: 'Durée maximale d’une réservation lorsque les clients commandent eux-mêmes.',

@@ -210,7 +210,7 @@ const orderStates: State[] = [
       const date = scene.page.getByLabel(scene.words.order.detail.reservedUntil, { exact: true });
       await date.fill('31.02.2027');
       await date.press('Enter');
-      await expect(scene.page.locator('main').getByText(scene.words.problems.entry.not_a_day)).toBeVisible();
+      await expect(scene.page.locator('main').getByText(scene.words.common.noSuchDate)).toBeVisible();
     },
   },
   {

@@ -9,11 +9,12 @@ export type ChosenCustomer = { id: number; name: string } | { id: null; name: st
 export interface OrderDraft {
   customer: ChosenCustomer | null;
   note: string;
-  reservationExpireDate: Day | null;
+  /** Undefined until the user has chosen one, so that the proposed date follows the cart. */
+  reservationExpireDate?: Day | null | undefined;
 }
 
 const KEY = 'vertbook.new-order';
-const BLANK: OrderDraft = { customer: null, note: '', reservationExpireDate: null };
+const BLANK: OrderDraft = { customer: null, note: '' };
 
 /** The entries of the order form, stored on this device: a visit to the week view for one more placement loses nothing. */
 export function useOrderDraft() {

@@ -1,9 +1,12 @@
 import type { FormEvent, KeyboardEvent } from 'react';
+import type { Day } from '#domain/day.ts';
 import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
+import { proposedExpireDate, type ReservationFacts } from '#domain/reservation-period.ts';
 import { sortCart } from '#domain/placement.ts';
 import type { Order } from '#contract/orders.ts';
 import { useCan, useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
@@ -19,7 +22,11 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
   const { cart: words } = useWords();
   const choosesCustomer = useCan('index Customer');
   const { draft, change, reset } = useOrderDraft();
-  const input: OrderInput = { ...draft, placementIds: cart.items.map(({ id }) => id) };
+  const { today, organization } = useSession();
+  const facts = { today, firstSendingDate: sortCart(cart.items)[0]?.sendingDate ?? null };
+  const { reservationExpireDate = proposedExpireDate(facts, organization.reservationDays) } = draft;
+  const placementIds = cart.items.map(({ id }) => id);
+  const input: OrderInput = { ...draft, reservationExpireDate, placementIds };
   const { place, isPending, errorsOf } = usePlaceOrder({
     cart,
     onCustomerSaved: (customer) => change({ customer }),
@@ -60,13 +67,13 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           onChange={(event) => change({ note: event.target.value })}
         />
         <ExpireDate
-          value={draft.reservationExpireDate}
-          cart={cart}
+          value={reservationExpireDate}
+          facts={facts}
           errors={errorsOf(
             'reservation_expire_date',
-            (refused) => refused.reservationExpireDate === draft.reservationExpireDate,
+            (refused) => refused.reservationExpireDate === reservationExpireDate,
           )}
-          onChange={(reservationExpireDate) => change({ reservationExpireDate })}
+          onChange={(day) => change({ reservationExpireDate: day })}
         />
         <OrderProblems
           cart={cart}
@@ -87,23 +94,25 @@ function submitByKey(event: KeyboardEvent): void {
   // This Enter has just chosen a customer from the list.
   if (event.target.role === 'combobox' && event.defaultPrevented) return;
   event.preventDefault();
-  event.target.closest('form')?.requestSubmit();
+  const form = event.target.closest('form');
+  // After the field of this key has taken what was typed.
+  queueMicrotask(() => form?.requestSubmit());
 }
 
 interface ExpireDateProps {
-  value: string | null;
-  cart: Cart;
+  value: Day | null;
+  facts: ReservationFacts;
   errors: readonly string[];
-  onChange: (value: string | null) => void;
+  onChange: (value: Day | null) => void;
 }
 
 /** The expiry date of the reservation. A date after the first sending date only causes a warning. */
-function ExpireDate({ value, cart, errors, onChange }: ExpireDateProps) {
+function ExpireDate({ value, facts, errors, onChange }: ExpireDateProps) {
   const { cart: words, common } = useWords();
   const locale = useLocale();
-  const { today } = useSession();
+  const { today, firstSendingDate } = facts;
   const labels = useDatePickerLabels();
-  const firstSendingDate = sortCart(cart.items)[0]?.sendingDate ?? null;
+  const shortcuts = useExpireShortcuts(facts);
   return (
     <DatePicker
       label={words.reservedUntil}
@@ -113,6 +122,7 @@ function ExpireDate({ value, cart, errors, onChange }: ExpireDateProps) {
       today={today}
       locale={locale}
       labels={labels}
+      shortcuts={shortcuts}
       placeholder={common.datePlaceholder}
       errors={errors}
       warnings={expiresAfterFirstSending(value, firstSendingDate) ? [words.afterFirstSending] : []}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { Day } from '#domain/day.ts';
 import { createCustomer } from '#contract/customers.ts';
 import { type Order, placeOrder } from '#contract/orders.ts';
 import { refetch } from '../../api/refetch.ts';
@@ -17,6 +18,7 @@ const FAILURE_MS = 6000;
 
 /** The entries of the order form and the placements in the cart. */
 export interface OrderInput extends OrderDraft {
+  reservationExpireDate: Day | null;
   placementIds: readonly number[];
 }
 

@@ -3,6 +3,7 @@ import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
 import { fieldMessages } from '../../api/api-problem.ts';
 import { useSession } from '../../api/session.ts';
 import { useDatePickerLabels } from '../../base/date-picker-labels.ts';
+import { useExpireShortcuts } from '../../base/expire-shortcuts.ts';
 import { useLocale, useWords } from '../../base/language.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { StaleChange } from './stale-change.tsx';
@@ -17,25 +18,28 @@ export function ExpireDate({ order }: { order: Order }) {
   const labels = useDatePickerLabels();
   const change = useChangeOrder(order);
   const [isPostponed, setPostponed] = useState(false);
-  const isLate = expiresAfterFirstSending(order.reservationExpireDate, firstSendingDate(order));
+  const [isCleared, setCleared] = useState(false);
+  const firstSending = firstSendingDate(order);
+  const shortcuts = useExpireShortcuts({ today, firstSendingDate: firstSending });
+  const value = isCleared ? null : order.reservationExpireDate;
+  const isLate = expiresAfterFirstSending(value, firstSending);
   return (
     <>
       <DatePicker
         label={detail.reservedUntil}
-        value={order.reservationExpireDate}
+        value={value}
         min={today}
         today={today}
         locale={locale}
         labels={labels}
-        errors={
-          order.reservationExpireDate === null
-            ? [detail.expireBlank]
-            : fieldMessages(change.error, 'reservationExpireDate')
-        }
+        shortcuts={shortcuts}
+        errors={value === null ? [detail.expireBlank] : fieldMessages(change.error, 'reservationExpireDate')}
         warnings={isLate ? [detail.afterFirstSending] : []}
         onChange={(reservationExpireDate) => {
           setPostponed(false);
-          change.mutate({ reservationExpireDate });
+          setCleared(reservationExpireDate === null);
+          // An empty field keeps the date that is saved until another one is chosen.
+          if (reservationExpireDate !== null) change.mutate({ reservationExpireDate });
         }}
       />
       <StaleChange change={change} isPostponed={isPostponed} onPostpone={setPostponed} />

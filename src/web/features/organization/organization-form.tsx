@@ -17,10 +17,10 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 type Content = Pick<
   Organization,
-  'name' | 'timeZone' | 'defaultLocale' | 'trackingMode' | keyof SelfServiceLimits
+  'name' | 'timeZone' | 'defaultLocale' | 'trackingMode' | 'reservationDays' | keyof SelfServiceLimits
 >;
 
-/** Name, time zone, default language, tracking mode and the limits of self-service of the organization. */
+/** Name, time zone, default language, tracking mode, the usual period of a reservation and the limits of self-service of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
   const { organization: words } = useWords();
   const form = useOrganizationForm(organization);
@@ -70,11 +70,11 @@ export function OrganizationForm({ organization }: { organization: Organization 
           }}
         />
       </div>
-      {SELF_SERVICE_LIMIT_NAMES.map((field) => (
+      {(['reservationDays', ...SELF_SERVICE_LIMIT_NAMES] as const).map((field) => (
         <TextField
           key={field}
           label={words[field]}
-          hint={words.limitHints[field]}
+          hint={words.numberHints[field]}
           inputMode="numeric"
           value={String(form.content[field])}
           errors={errors.of(field)}

@@ -81,7 +81,13 @@ function Shown() {
 }
 
 async function show(change: Partial<Issue> = {}) {
-  const organization = { id: 1, name: 'Demo', isResettable: false, timeZone: 'Europe/Berlin' };
+  const organization = {
+    id: 1,
+    name: 'Demo',
+    isResettable: false,
+    timeZone: 'Europe/Berlin',
+    reservationDays: 14,
+  };
   keepSession({
     email: 'k@demo.example',
     name: 'K',

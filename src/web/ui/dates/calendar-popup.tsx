@@ -10,13 +10,28 @@ interface CalendarPopupProps extends DatePickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onPick: (value: string | null) => void;
+  /** Moves the focus into the calendar; otherwise it stays in the field. */
+  takesFocus: boolean;
+  /** The field with its button. */
   frame: RefObject<HTMLElement | null>;
-  button: RefObject<HTMLElement | null>;
+  /** Gets the focus after a choice. */
+  opener: RefObject<HTMLElement | null>;
 }
 
 /** The floating calendar of a `DatePicker`, which loads it. Closes as soon as something is chosen. */
 export function CalendarPopup(props: CalendarPopupProps) {
-  const { open, onOpenChange, onPick, frame, button, labels, today, view = 'day', clearable = false } = props;
+  const {
+    open,
+    onOpenChange,
+    onPick,
+    takesFocus,
+    frame,
+    opener,
+    labels,
+    today,
+    view = 'day',
+    clearable = false,
+  } = props;
   const { min, max, locale, value } = props;
   const pick = (next: string | null) => {
     onPick(next);
@@ -29,8 +44,8 @@ export function CalendarPopup(props: CalendarPopupProps) {
       onOpenChange={(next, change) => {
         const isLeaving = change.reason === 'outside-press' || change.reason === 'focus-out';
         const { target } = change.event;
-        // The button handles its own press: this would close the popup, and the click after it would open it again.
-        if (isLeaving && target instanceof Node && button.current?.contains(target)) change.cancel();
+        // The field handles its own presses: this would close the popup, and the click after it would open it again.
+        if (isLeaving && target instanceof Node && frame.current?.contains(target)) change.cancel();
         else onOpenChange(next);
       }}
     >
@@ -43,16 +58,28 @@ export function CalendarPopup(props: CalendarPopupProps) {
           collisionPadding={8}
           collisionAvoidance={{ align: 'shift' }}
         >
-          <Popover.Popup className="pick" aria-label={labels.open} initialFocus={false} finalFocus={button}>
+          <Popover.Popup
+            className="pick"
+            aria-label={labels.open}
+            initialFocus={false}
+            // A field that kept the focus, or was left with Tab, decides itself.
+            finalFocus={() => (document.activeElement?.closest('.pick') ? opener.current : false)}
+          >
             {view === 'month' ? (
               <MonthGrid
-                autoFocus
+                autoFocus={takesFocus}
                 {...{ value, locale, labels, min, max }}
                 thisMonth={today.slice(0, 7)}
                 onChange={pick}
               />
             ) : (
-              <DayGrid {...{ value, locale, labels, min, max, today }} onChange={pick} />
+              // Another key moves the focus into the calendar that is already open.
+              <DayGrid
+                key={String(takesFocus)}
+                autoFocus={takesFocus}
+                {...{ value, locale, labels, min, max, today }}
+                onChange={pick}
+              />
             )}
             <div className="pick__f">
               {clearable ? (

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -61,11 +61,21 @@ describe('a typed day', () => {
     await userEvent.clear(field);
     expect(onChange).toHaveBeenLastCalledWith(null);
     await userEvent.type(field, '24.12.2026');
-    expect(onChange.mock.calls).toEqual([[null], ['2026-12-24']]);
+    // "24.12." is a day already, "24.12.2" is none.
+    expect(onChange.mock.calls).toEqual([[null], ['2026-12-24'], [null], ['2026-12-24']]);
     expect(field.value).toBe('24.12.2026');
     await userEvent.tab();
     expect(field.value).toBe('Thu 24.12.2026');
-    expect(onChange).toHaveBeenCalledTimes(2);
+    expect(onChange).toHaveBeenCalledTimes(4);
+  });
+
+  it('can lack its year, or count from today', async () => {
+    const { field, onChange } = setUp({ live: true, min: '2026-11-24' });
+    await type(field, '4.1');
+    expect(onChange.mock.calls).toEqual([[null], ['2027-01-04']]);
+    await type(field, '+7');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-01');
+    expect(field.value).toBe('Tue 01.12.2026');
   });
 
   it('that is invalid stays in the field with an error', async () => {
@@ -104,6 +114,17 @@ describe('a typed day', () => {
 
 const open = () => userEvent.click(screen.getByRole('button', { name: 'Choose a date' }));
 
+it('proposes days', async () => {
+  const { field, onChange } = setUp({ shortcuts: [{ label: '14 days', day: '2026-12-08' }] });
+  const shortcut = within(screen.getByRole('group', { name: CALENDAR_WORDS.shortcuts })).getByRole('button');
+  expect(shortcut.textContent).toBe('14 days Tue 08.12.2026');
+  await type(field, 'soon');
+  await userEvent.click(shortcut);
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-08');
+  expect(shortcut.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.queryByText(CALENDAR_WORDS.invalid)).toBeNull();
+});
+
 describe('the calendar', () => {
   it('shows ISO weeks from Monday, and marks today', async () => {
     setUp({ min: '2026-11-20' });
@@ -129,6 +150,21 @@ describe('the calendar', () => {
     await open();
     await userEvent.click(await screen.findByRole('button', { name: /31 December 2026/ }));
     expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-31');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('opens by a click, while the focus stays in the field', async () => {
+    const { field, onChange } = setUp();
+    await userEvent.click(field);
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    await userEvent.keyboard('4 Dec');
+    await userEvent.tab();
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2026-12-04');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await userEvent.click(field);
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}{Enter}');
+    expect(onChange).toHaveBeenLastCalledWith('2026-12-05');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

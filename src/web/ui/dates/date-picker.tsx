@@ -1,5 +1,7 @@
 import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
-import { readDay, readMonth, writeDayWithWeekday, writeMonth } from './day-text.ts';
+import { DayShortcuts, type DayShortcut } from './day-shortcuts.tsx';
+import { readMonth, writeDayWithWeekday, writeMonth } from './day-text.ts';
+import { readTypedDay } from './typed-day.ts';
 import { Field, splitFieldProps, type FieldControl, type FieldProps } from '../fields/field.tsx';
 import { CalendarPopup } from '../floating.ts';
 import { Icon } from '../icons.tsx';
@@ -15,6 +17,8 @@ export interface DatePickerLabels extends MonthLabels {
   week: string;
   calendarWeek: string;
   clear: string;
+  /** Name of the group of proposed days. */
+  shortcuts: string;
   today: string;
   /** The error for a typed text that is not a day. */
   invalid: string;
@@ -40,6 +44,8 @@ export interface DatePickerProps extends FieldProps {
   today: string;
   /** The unit to choose: a day or a month. */
   view?: 'day' | 'month' | undefined;
+  /** Days proposed under the field. */
+  shortcuts?: readonly DayShortcut[] | undefined;
   /** Adds a button that clears the field. */
   clearable?: boolean | undefined;
   disabled?: boolean | undefined;
@@ -49,9 +55,26 @@ export interface DatePickerProps extends FieldProps {
   id?: string | undefined;
 }
 
-/** A field for a day, typed or chosen in a calendar with ISO weeks. The calendar closes after the choice. */
+/**
+ * A field for a day, typed or chosen in a calendar with ISO weeks, which a click opens. While the focus stays in the field, the
+ * calendar shows what is typed. It closes after the choice.
+ */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onChange, onInvalid, min, max, view = 'day', live, locale, labels, errors = [], id } = props;
+  const {
+    value,
+    onChange,
+    onInvalid,
+    min,
+    max,
+    view = 'day',
+    live,
+    today,
+    locale,
+    labels,
+    errors = [],
+    id,
+  } = props;
+  const { shortcuts = [], disabled = false } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [field] = splitFieldProps(props);
@@ -67,14 +90,18 @@ export function DatePicker(props: DatePickerProps) {
     setRefusal(why);
     onInvalid?.(typed);
   };
-  const readTyped = view === 'month' ? readMonth : readDay;
+  const readTyped = (typed: string) => {
+    if (view === 'day') return readTypedDay(typed, { today, isPast: max !== undefined && max <= today });
+    const month = readMonth(typed);
+    return month === null ? null : { day: month, isOpen: false };
+  };
   const isOut = (read: string) => (min !== undefined && read < min) || (max !== undefined && read > max);
   const readDraft = () => {
     if (draft === null || draft === written) return settle(value);
     if (draft.trim() === '') return settle(null);
     const read = readTyped(draft);
     if (read === null) return refuse(draft, labels.invalid);
-    return isOut(read) ? refuse(draft, labels.outOfRange) : settle(read);
+    return isOut(read.day) ? refuse(draft, labels.outOfRange) : settle(read.day);
   };
   const typing = {
     value: draft ?? written,
@@ -82,7 +109,7 @@ export function DatePicker(props: DatePickerProps) {
       setDraft(typed);
       setRefusal(null);
       const read = readTyped(typed);
-      const whole = read !== null && isOut(read) ? null : read;
+      const whole = read === null || read.isOpen || isOut(read.day) ? null : read.day;
       if (live && whole !== value) onChange(whole);
     },
     onCommit: readDraft,
@@ -90,7 +117,18 @@ export function DatePicker(props: DatePickerProps) {
   };
   return (
     <Field {...field} errors={refusal === null ? errors : [refusal]} id={id}>
-      {(control) => <DateControl {...props} control={control} typing={typing} onPick={settle} />}
+      {(control) => (
+        <>
+          <DateControl {...props} control={control} typing={typing} onPick={settle} />
+          {shortcuts.length > 0 && (
+            <DayShortcuts
+              label={labels.shortcuts}
+              {...{ shortcuts, value, locale, disabled }}
+              onPick={settle}
+            />
+          )}
+        </>
+      )}
     </Field>
   );
 }
@@ -105,25 +143,32 @@ function DateControl(props: DateControlProps) {
   const { control, typing, onPick, disabled = false, labels, placeholder } = props;
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(false);
   const frame = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const show = (next: boolean) => {
+  const show = (next: boolean, { focus }: { focus: boolean }) => {
     setWanted(true);
     setOpen(next);
+    setTakesFocus(focus);
   };
   const key = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'ArrowDown') {
       event.preventDefault();
-      show(true);
-    } else if (event.key === 'Enter' && typing.isChanged) {
+      show(true, { focus: true });
+    } else if (event.key === 'Enter' && (typing.isChanged || open)) {
       event.preventDefault();
       typing.onCommit();
+      setOpen(false);
+    } else if (event.key === 'Tab') {
+      setOpen(false);
     }
   };
   return (
     <span className="in-wrap in-wrap--plain in-wrap--end" ref={frame}>
       <input
         {...control}
+        ref={input}
         className="in"
         autoComplete="off"
         placeholder={placeholder}
@@ -131,6 +176,7 @@ function DateControl(props: DateControlProps) {
         value={typing.value}
         onChange={(event) => typing.onChange(event.target.value)}
         onFocus={(event) => event.target.select()}
+        onClick={() => show(true, { focus: false })}
         onBlur={typing.onCommit}
         onKeyDown={key}
       />
@@ -143,7 +189,7 @@ function DateControl(props: DateControlProps) {
         aria-expanded={open}
         data-tip={labels.open}
         disabled={disabled}
-        onClick={() => show(!open)}
+        onClick={() => show(!open, { focus: true })}
       >
         <Icon name="calendar" />
       </button>
@@ -152,10 +198,11 @@ function DateControl(props: DateControlProps) {
           <CalendarPopup
             {...props}
             open={open}
+            takesFocus={takesFocus}
             onOpenChange={setOpen}
             onPick={onPick}
             frame={frame}
-            button={button}
+            opener={takesFocus ? button : input}
           />
         </Suspense>
       )}

@@ -15,27 +15,14 @@ export function weekdayName(day: string, locale: string): string {
   return format.format(new Date(`${day}T00:00:00Z`));
 }
 
-/**
- * Parses a typed day: `24.11.2026`, `24.11.26` or `2026-11-24`; a leading weekday is ignored.
- * Returns `YYYY-MM-DD`, or null for a text that is no calendar day.
- */
-export function readDay(typed: string): string | null {
-  const text = typed.trim().replace(/^\p{L}+\.?,?\s+/u, '');
-  const local = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})$/.exec(text);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
-  if (local) return checkedDay(longYear(local[3] ?? ''), local[2] ?? '', local[1] ?? '');
-  return iso ? checkedDay(iso[1] ?? '', iso[2] ?? '', iso[3] ?? '') : null;
-}
-
 /** Parses a typed month: `11.2026`, `11.26` or `2026-11`. Returns `YYYY-MM` or null. */
 export function readMonth(typed: string): string | null {
   const text = typed.trim();
   const local = /^(\d{1,2})[./]\s?(\d{4}|\d{2})$/.exec(text);
   const iso = /^(\d{4})-(\d{1,2})$/.exec(text);
-  const day = local
-    ? checkedDay(longYear(local[2] ?? ''), local[1] ?? '', '1')
-    : iso && checkedDay(iso[1] ?? '', iso[2] ?? '', '1');
-  return day ? day.slice(0, 7) : null;
+  const [year = '', month = ''] = local ? [local[2], local[1]] : iso ? iso.slice(1) : [];
+  if (Number(month) < 1 || Number(month) > 12) return null;
+  return `${year.padStart(4, '20')}-${month.padStart(2, '0')}`;
 }
 
 /** Formats `YYYY-MM` in words, as in "November 2026". */
@@ -56,12 +43,3 @@ export function fromDate(date: Date): string {
 }
 
 const pad = (part: number, width: number) => String(part).padStart(width, '0');
-
-const longYear = (year: string) => (year.length === 2 ? `20${year}` : year);
-
-function checkedDay(year: string, month: string, date: string): string | null {
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const instant = new Date(`${day}T00:00:00Z`);
-  // `Date` rolls 31.02. over into March: check that the day is unchanged.
-  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day;
-}

@@ -7,7 +7,7 @@ export const locale: Locale =
 export const words = allWords[locale];
 export const languageTag = LANGUAGE_TAGS[locale];
 
-const { common, problems } = words;
+const { common, order, problems } = words;
 
 /** The words of a date picker. */
 export const CALENDAR_WORDS = {
@@ -20,7 +20,8 @@ export const CALENDAR_WORDS = {
   calendarWeek: common.calendarWeek,
   clear: common.clearDate,
   today: common.today,
-  invalid: problems.entry.not_a_day,
+  invalid: common.noSuchDate,
+  shortcuts: order.expireDates.label,
   outOfRange: problems.entry.past,
 };
 

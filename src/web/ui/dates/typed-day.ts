@@ -1,0 +1,134 @@
+/** How a typed text is read as a day. */
+export interface TypedDayOptions {
+  /** `YYYY-MM-DD`, for a text without a year and for "tomorrow". */
+  today: string;
+  /** A text without a year means the last such day instead of the next one. */
+  isPast?: boolean | undefined;
+}
+
+/** A day that was typed. */
+export interface TypedDay {
+  /** `YYYY-MM-DD` */
+  day: string;
+  /** One more digit would make another day: "4.1" on the way to "4.12." */
+  isOpen: boolean;
+}
+
+/** The names of the months in English, German and French, without accents. */
+const MONTHS = [
+  'january januar janner janvier',
+  'february februar feber fevrier',
+  'march marz maerz mrz mars',
+  'april avril',
+  'may mai',
+  'june juni juin',
+  'july juli juillet',
+  'august aout',
+  'september septembre',
+  'october oktober octobre',
+  'november novembre',
+  'december dezember decembre',
+].map((names) => names.split(' '));
+
+const DAYS_FROM_TODAY: Readonly<Record<string, number>> = {
+  today: 0,
+  heute: 0,
+  "aujourd'hui": 0,
+  tomorrow: 1,
+  morgen: 1,
+  demain: 1,
+  ubermorgen: 2,
+  uebermorgen: 2,
+  'apres-demain': 2,
+  yesterday: -1,
+  gestern: -1,
+  hier: -1,
+};
+
+const NUMBERS = /^(\d{1,2})[./-]\s?(\d{1,2})(?:([./-])\s?(\d{4}|\d{2})?)?$/;
+const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
+const DAY_FIRST = /^(\d{1,2})(?:\.|st|nd|rd|th|er)?\s?(?:of\s)?([a-z]{3,})\.?(?:,?\s?(\d{4}|\d{2}))?$/;
+const MONTH_FIRST = /^([a-z]{3,})\.?\s?(\d{1,2})(?:\.|st|nd|rd|th)?(?:,?\s(\d{4}))?$/;
+/** 29 February can be eight years away. */
+const YEARS_SEARCHED = 8;
+const MS_PER_DAY = 86_400_000;
+
+/**
+ * Reads a typed day in English, German and French: `24.11.2026`, `24/11/26`, `2026-11-24`, `4.12.`, `4 Dec`, `1er décembre`,
+ * `+7`, `tomorrow`; a leading weekday is ignored. Returns null for a text that is no calendar day.
+ */
+export function readTypedDay(typed: string, options: TypedDayOptions): TypedDay | null {
+  const text = plain(typed);
+  const days = /^\+\s?(\d{1,3})$/.exec(text)?.[1] ?? DAYS_FROM_TODAY[text];
+  if (days !== undefined) return { day: daysFrom(options.today, Number(days)), isOpen: false };
+  const rest = text.replace(/^[a-z]+[.,]*\s+/, '');
+  return readDate(text, options) ?? readDate(rest, options) ?? readMonthFirst([text, rest], options);
+}
+
+function readDate(text: string, options: TypedDayOptions): TypedDay | null {
+  const [, isoYear, isoMonth, isoDate] = ISO.exec(text) ?? [];
+  if (isoYear) return whole(dayOf(isoYear, isoMonth, isoDate));
+  const [isNumbers, date, month, end, year] = NUMBERS.exec(text) ?? [];
+  if (isNumbers) return found({ year, month, date }, options, end === undefined && month?.length === 1);
+  const [isNamed, named, name, namedYear] = DAY_FIRST.exec(text) ?? [];
+  return isNamed ? found({ year: namedYear, month: monthNamed(name), date: named }, options) : null;
+}
+
+function readMonthFirst(texts: readonly string[], options: TypedDayOptions): TypedDay | null {
+  for (const text of texts) {
+    const [, name, date, year] = MONTH_FIRST.exec(text) ?? [];
+    const read = name && found({ year, month: monthNamed(name), date }, options);
+    if (read) return read;
+  }
+  return null;
+}
+
+interface DateParts {
+  year: string | undefined;
+  month: string | undefined;
+  date: string | undefined;
+}
+
+function found(
+  { year, month, date }: DateParts,
+  { today, isPast = false }: TypedDayOptions,
+  isOpen = false,
+): TypedDay | null {
+  if (year) return whole(dayOf(year.length === 2 ? `20${year}` : year, month, date));
+  const thisYear = Number(today.slice(0, 4));
+  for (let count = 0; count <= YEARS_SEARCHED; count += 1) {
+    const day = dayOf(String(isPast ? thisYear - count : thisYear + count), month, date);
+    if (day !== null && (isPast ? day <= today : day >= today)) return { day, isOpen };
+  }
+  return null;
+}
+
+const whole = (day: string | null): TypedDay | null => (day === null ? null : { day, isOpen: false });
+
+/** The number of the month that alone has a name with this beginning. */
+function monthNamed(name = ''): string | undefined {
+  const fitting = MONTHS.flatMap((names, index) =>
+    names.some((one) => one.startsWith(name)) ? [String(index + 1)] : [],
+  );
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** The day of these numbers; null if there is none. */
+function dayOf(year: string, month = '', date = ''): string | null {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const instant = new Date(`${day}T00:00:00Z`);
+  // `Date` rolls 31.02. over into March: check that the day is unchanged.
+  return Number.isNaN(instant.getTime()) || instant.toISOString().slice(0, 10) !== day ? null : day;
+}
+
+const daysFrom = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
+
+const plain = (typed: string): string =>
+  typed
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
