@@ -98,7 +98,7 @@ async function changeLanguage({ page, locale, words }: Story): Promise<void> {
     await page.getByLabel(from.profile.locale, { exact: true }).selectOption(LOCALE_NAMES[to]);
     await page.getByRole('button', { name: from.common.save }).click();
     await expect(page.getByRole('heading', { level: 1, name: allWords[to].profile.title })).toBeVisible();
-    await expect(page.locator('.flash')).toHaveCount(0);
+    await expectFlash(page, allWords[to].shell.flash.saveSuccess);
     await expectOneLanguage(page, to);
   }
 }

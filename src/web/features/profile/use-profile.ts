@@ -4,6 +4,8 @@ import { call } from '../../api/call.ts';
 import { userQuery } from '../../api/user-query.ts';
 import { sessionQuery } from '../../api/session.ts';
 import { useRecordForm } from '../../api/use-record-form.ts';
+import { switchLanguage } from '../../base/language.tsx';
+import { flash } from '../../ui/messages/flash.ts';
 
 export type { User };
 
@@ -13,8 +15,18 @@ export function useProfileForm(user: User) {
   return useRecordForm<User, Pick<User, 'name' | 'locale'>>({
     record: user,
     contentOf: ({ name, locale }) => ({ name, locale }),
-    send: async ({ content, version }) =>
-      (await call(updateUser, { params: { id: user.id }, body: { ...content, version } })).user,
+    send: async ({ content, changed, version }) => {
+      const { user: saved } = await call(updateUser, {
+        params: { id: user.id },
+        body: { ...content, version },
+      });
+      // The message of the save must be in the new language, and none may stay in the old one.
+      if (changed.locale) {
+        flash.clear();
+        await switchLanguage(saved.locale);
+      }
+      return saved;
+    },
     keep: (saved) => {
       client.setQueryData(userQuery(saved.id).queryKey, saved);
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -63,7 +63,7 @@ export function CalendarPopup(props: CalendarPopupProps) {
             aria-label={labels.open}
             initialFocus={false}
             // A field that kept the focus, or was left with Tab, decides itself.
-            finalFocus={() => (document.activeElement?.closest('.pick') ? opener.current : false)}
+            finalFocus={() => (isElsewhere(document.activeElement) ? false : opener.current)}
           >
             {view === 'month' ? (
               <MonthGrid
@@ -100,4 +100,9 @@ export function CalendarPopup(props: CalendarPopupProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Whether an element outside the calendar, which may be gone already, has the focus. */
+function isElsewhere(active: Element | null): boolean {
+  return active !== null && active !== document.body && active.closest('.pick') === null;
 }

@@ -66,6 +66,17 @@ it('an action runs and closes its message', () => {
   expect(screen.queryByText('Removed from your cart.')).toBeNull();
 });
 
+it('the outcome of an act replaces the one before, but no message with an action and no warning', () => {
+  const texts = () => flash.list().map((message) => message.text);
+  show({ type: 'success', text: 'Reset.', action: { label: 'Undo', onAction: () => undefined } });
+  show({ type: 'warning', text: 'You were signed out.' });
+  show({ type: 'danger', text: 'Not saved.', timeoutMs: 6000 });
+  show({ type: 'danger', text: 'The date is too late.', timeoutMs: 6000 });
+  expect(texts()).toEqual(['Reset.', 'You were signed out.', 'The date is too late.']);
+  show({ type: 'success', text: 'Saved.' });
+  expect(texts()).toEqual(['Reset.', 'You were signed out.', 'Saved.']);
+});
+
 it('the same message twice is shown once, and five at most', () => {
   show({ type: 'info', text: 'Ad copied.' });
   show({ type: 'info', text: 'Ad copied.' });

@@ -25,6 +25,10 @@ let shown: readonly ShownFlash[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
+/** Whether the message only tells how an act ended. One with an action is still needed after the next act. */
+const isOutcome = ({ type, action }: FlashMessage) =>
+  (type === 'success' || type === 'danger') && action === undefined;
+
 function replace(next: readonly ShownFlash[]): void {
   shown = next;
   for (const listener of listeners) listener();
@@ -32,12 +36,19 @@ function replace(next: readonly ShownFlash[]): void {
 
 /** The flash messages of the page, usable outside React too. `FlashArea` shows them. */
 export const flash = {
-  /** Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. */
+  /**
+   * Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. The outcome of
+   * an act replaces that of the act before, so an error does not stay beside a success.
+   */
   show(message: FlashMessage): number {
     lastId += 1;
     const timeoutMs =
       message.timeoutMs === undefined ? (message.action ? WITH_ACTION_MS : DEFAULT_MS) : message.timeoutMs;
-    const others = shown.filter((other) => other.text !== message.text || other.type !== message.type);
+    const others = shown.filter(
+      (other) =>
+        (other.text !== message.text || other.type !== message.type) &&
+        !(isOutcome(message) && isOutcome(other)),
+    );
     replace([...others.slice(1 - MAX_SHOWN), { ...message, timeoutMs, id: lastId }]);
     return lastId;
   },
