@@ -18,6 +18,8 @@ export const placementSchema = z.object({
       id: z.nullable(id),
       customerName: z.optional(z.string()),
       orderState: z.optional(z.enum(ORDER_STATES)),
+      /** The last day of a reservation. */
+      reservedUntil: z.optional(z.string()),
       own: z.boolean(),
       hasMissingData: z.optional(z.boolean()),
     }),

@@ -118,6 +118,7 @@ describe('a sold placement', () => {
         own: false,
         customerName: 'Käserei Aumann (Verlag Nordlicht)',
         orderState: 'reserved',
+        reservedUntil: addDays(TODAY, 7),
         hasMissingData: true,
       }),
       free,
@@ -129,7 +130,13 @@ describe('a sold placement', () => {
     async (role) => {
       expect(await placementsFor(role)).toEqual([
         soldWith({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
-        soldWith({ id: expect.any(Number), own: false, orderState: 'reserved', hasMissingData: true }),
+        soldWith({
+          id: expect.any(Number),
+          own: false,
+          orderState: 'reserved',
+          reservedUntil: addDays(TODAY, 7),
+          hasMissingData: true,
+        }),
         free,
       ]);
     },
@@ -138,7 +145,13 @@ describe('a sold placement', () => {
   test('shows a self-service user its own order, and of other orders only that they exist', async () => {
     expect(await placementsFor('customer')).toEqual([
       soldWith({ id: null, own: false }),
-      soldWith({ id: expect.any(Number), own: true, orderState: 'reserved', hasMissingData: true }),
+      soldWith({
+        id: expect.any(Number),
+        own: true,
+        orderState: 'reserved',
+        reservedUntil: addDays(TODAY, 7),
+        hasMissingData: true,
+      }),
       free,
     ]);
     const { body } = await world.as('customer').get(week(publicationId, '2026-48'));

@@ -134,6 +134,7 @@ describe('a self-service user', () => {
       id: own.verts[0]!.id,
       own: true,
       orderState: 'reserved',
+      reservedUntil: expect.any(String),
       hasMissingData: true,
     });
   });

@@ -24,6 +24,7 @@ export interface IssueRow {
   vert_id: number | null;
   has_missing_data: boolean | null;
   order_state: OrderState | null;
+  reserved_until: Day | null;
   customer_name: string | null;
 }
 
@@ -38,6 +39,7 @@ function selectIssues(where: string): string {
     case when visible then vert_id end as vert_id,
     case when visible then has_missing_data end as has_missing_data,
     case when visible then order_state end as order_state,
+    case when visible and order_state = 'reserved' then reservation_expire_date end as reserved_until,
     case when sold and $3::boolean then (
       select c.name from customers c where c.organization_id = $1 and c.id = customer_id) end as customer_name
   from (
@@ -49,7 +51,7 @@ function selectIssues(where: string): string {
           select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
         i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold,
-        v.id as vert_id, v.has_missing_data, o.state as order_state, o.customer_id
+        v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.customer_id
       from issues i
       left join placements p on p.organization_id = $1 and p.issue_id = i.id
       left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null

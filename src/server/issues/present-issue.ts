@@ -52,6 +52,7 @@ function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
     own: row.own,
     ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
     ...(row.order_state === null ? {} : { orderState: row.order_state }),
+    ...(row.reserved_until === null ? {} : { reservedUntil: row.reserved_until }),
     ...(row.has_missing_data === null ? {} : { hasMissingData: row.has_missing_data }),
   };
 }

@@ -18,7 +18,14 @@ const SOLD = {
   name: 'Kopf',
   sold: true,
   state: 'sold',
-  vert: { id: 1, customerName: 'Solarwerk Jena', orderState: 'reserved', own: false, hasMissingData: true },
+  vert: {
+    id: 1,
+    customerName: 'Solarwerk Jena',
+    orderState: 'reserved',
+    reservedUntil: '2026-11-28',
+    own: false,
+    hasMissingData: true,
+  },
 } as const;
 const ISSUE: Issue = {
   id: 1,
@@ -62,7 +69,10 @@ describe('the week view', () => {
     serveWeeks();
     await visit(`/publications/3/weeks/${WEEK}`, 'sales');
     const now = within(await week(48));
-    expect(await now.findByRole('button', { name: /Banner/ })).toBeTruthy();
+    expect(await now.findByRole('button', { name: 'Banner, issue of Thu 26.11.2026: free' })).toBeTruthy();
+    const reserved = now.getByText('Kopf').parentElement;
+    expect(reserved?.className).toContain('is-reserved');
+    expect(reserved?.textContent).toContain('until 28.11.');
     expect(now.getByText('This week')).toBeTruthy();
     expect(now.getByText('23 Nov – 29 Nov')).toBeTruthy();
     expect(now.getByRole('heading', { name: 'Thu 26.11.2026' })).toBeTruthy();

@@ -38,6 +38,12 @@ const MARKS = {
   ),
   booked: full('var(--m-booked)'),
   sold: full('var(--m-booked)'),
+  own: (
+    <>
+      {full('var(--m-booked)')}
+      <circle cx="8" cy="8" r="3" fill="var(--c-surface)" />
+    </>
+  ),
   blocked: (
     <>
       <rect x="3" y="7" width="10" height="7.5" rx="1" fill="currentColor" />

@@ -50,6 +50,8 @@ export const weekView: WeekView = {
   booked: 'gebucht',
   missingData: 'Daten fehlen',
   takeOut: 'aus dem Warenkorb nehmen',
+  until: 'bis',
+  placementOf: (name, day) => `${name}, Ausgabe vom ${day}`,
   placement: (name, state) => `${name}: ${state}`,
   legend: {
     label: 'Bedeutung der Zeichen',
@@ -57,6 +59,8 @@ export const weekView: WeekView = {
     cart: 'in Ihrem Warenkorb',
     sold: 'verkauft',
     own: 'Ihre Anzeige',
+    reserved: 'reserviert bis zum angegebenen Tag',
+    booked: 'gebucht',
     blocked: 'gesperrt',
     gone: 'nicht mehr frei',
     missingData: 'Daten fehlen',

@@ -54,6 +54,8 @@ export const weekView = {
   booked: 'booked',
   missingData: 'Data missing',
   takeOut: 'remove from the cart',
+  until: 'until',
+  placementOf: (name: string, day: string) => `${name}, issue of ${day}`,
   placement: (name: string, state: string) => `${name}: ${state}`,
   legend: {
     label: 'What the marks mean',
@@ -61,6 +63,8 @@ export const weekView = {
     cart: 'in your cart',
     sold: 'sold',
     own: 'your ad',
+    reserved: 'reserved until the day shown',
+    booked: 'booked',
     blocked: 'blocked',
     gone: 'no longer free',
     missingData: 'data missing',

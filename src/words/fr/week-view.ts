@@ -50,6 +50,8 @@ export const weekView: WeekView = {
   booked: 'confirmé',
   missingData: 'Données manquantes',
   takeOut: 'retirer du panier',
+  until: 'jusqu’au',
+  placementOf: (name, day) => `${name}, numéro du ${day}`,
   placement: (name, state) => `${name}\u202f: ${state}`,
   legend: {
     label: 'Signification des symboles',
@@ -57,6 +59,8 @@ export const weekView: WeekView = {
     cart: 'dans votre panier',
     sold: 'vendu',
     own: 'votre annonce',
+    reserved: 'réservé jusqu’au jour indiqué',
+    booked: 'confirmé',
     blocked: 'bloqué',
     gone: 'n’est plus disponible',
     missingData: 'données manquantes',

@@ -9,13 +9,15 @@ import type { ChosenCustomer } from './order-draft.ts';
 interface CustomerFieldProps {
   customer: ChosenCustomer | null;
   onChange: (customer: ChosenCustomer | null) => void;
+  /** Called with true while a typed name waits for its customers, then with false. */
+  onWaiting: (isWaiting: boolean) => void;
   errors: readonly string[];
   /** Errors of a new customer's name. */
   nameErrors: readonly string[];
 }
 
 /** The customer of the order: an existing one, or a new one by name. */
-export function CustomerField({ customer, onChange, errors, nameErrors }: CustomerFieldProps) {
+export function CustomerField({ customer, onChange, onWaiting, errors, nameErrors }: CustomerFieldProps) {
   const { cart } = useWords();
   const [isLeft, setLeft] = useState(false);
   if (customer?.id === null) {
@@ -35,7 +37,15 @@ export function CustomerField({ customer, onChange, errors, nameErrors }: Custom
     setLeft(isLeftNow);
     onChange({ id: null, name });
   };
-  return <KnownCustomer customer={customer} onChange={onChange} onCreate={create} errors={errors} />;
+  return (
+    <KnownCustomer
+      customer={customer}
+      onChange={onChange}
+      onCreate={create}
+      onWaiting={onWaiting}
+      errors={errors}
+    />
+  );
 }
 
 function KnownCustomer(props: {
@@ -43,9 +53,10 @@ function KnownCustomer(props: {
   onChange: (customer: ChosenCustomer | null) => void;
   /** Receives the name of a new customer, and whether the field was left, so that the focus stays where it is. */
   onCreate: (name: string, isLeft: boolean) => void;
+  onWaiting: (isWaiting: boolean) => void;
   errors: readonly string[];
 }) {
-  const { customer, onChange, onCreate, errors } = props;
+  const { customer, onChange, onCreate, onWaiting, errors } = props;
   const { cart, common, palette } = useWords();
   const [query, setQuery] = useState('');
   const { customers, total, isSimilar, wanted, isStale, isPending, isError } = useCustomerChoice(query);
@@ -66,6 +77,7 @@ function KnownCustomer(props: {
       value={customer && { value: String(customer.id), label: customer.name }}
       onChange={(option) => onChange(option && { id: Number(option.value), name: option.label })}
       onQueryChange={setQuery}
+      onWaiting={onWaiting}
       create={
         isError
           ? undefined

@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
 import { proposedExpireDate, type ReservationFacts } from '#domain/reservation-period.ts';
@@ -35,10 +35,20 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
       onPlaced(order);
     },
   });
+  const [customerWaits, setCustomerWaits] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPending) place(input);
+    setWanted(true);
   };
+  const submitNow = useEffectEvent(() => {
+    setWanted(false);
+    if (!isPending) place(input);
+  });
+  // A typed name may still wait for its customer.
+  useEffect(() => {
+    if (isWanted && !customerWaits) submitNow();
+  }, [isWanted, customerWaits]);
   return (
     <div role="presentation" onKeyDown={submitByKey}>
       <form
@@ -55,6 +65,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           <CustomerField
             customer={draft.customer}
             onChange={(customer) => change({ customer })}
+            onWaiting={setCustomerWaits}
             errors={errorsOf('customer_id', () => draft.customer === null)}
             nameErrors={errorsOf('name', (refused) => refused.customer?.name === draft.customer?.name)}
           />
@@ -79,7 +90,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           cart={cart}
           errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
         />
-        <Button type="submit" variant="primary" pending={isPending}>
+        <Button type="submit" variant="primary" pending={isPending || isWanted}>
           {words.order}
         </Button>
       </form>

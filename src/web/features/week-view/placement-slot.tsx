@@ -1,6 +1,7 @@
 import type { Issue } from '#contract/issues.ts';
 import type { Placement } from '#contract/placements.ts';
-import { useWords } from '../../base/language.tsx';
+import { formatDay } from '#words/format.ts';
+import { useLocale, useWords } from '../../base/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
@@ -22,8 +23,10 @@ const LOOKS: Record<SlotState, Look> = {
   free: { mark: 'free', className: 's-free' },
   cart: { mark: 'cart', className: 's-cart' },
   gone: { mark: 'gone', className: 's-gone' },
+  reserved: { mark: 'reserved', className: 's-sold is-reserved' },
+  booked: { mark: 'booked', className: 's-sold' },
   sold: { mark: 'sold', className: 's-sold' },
-  own: { mark: 'sold', className: 's-sold s-own' },
+  own: { mark: 'own', className: 's-sold s-own' },
   blocked: { mark: 'blocked', className: 's-blocked' },
   unsold: { mark: 'empty', className: 's-free is-ro is-past' },
 };
@@ -36,18 +39,20 @@ export function PlacementSlot({ placement, issue }: SlotProps) {
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
   const isActive = state === 'free' || state === 'cart' || state === 'gone';
   if (cart && isActive) {
-    return <TakeButton state={state} placement={placement} onToggle={() => cart.toggle(placement, issue)} />;
+    return <TakeButton {...{ state, placement, issue }} onToggle={() => cart.toggle(placement, issue)} />;
   }
   return showsDetails && placement.vert?.id ? (
-    <SoldLink issue={issue} placement={placement} vertId={placement.vert.id} />
+    <SoldLink {...{ state, issue, placement }} vertId={placement.vert.id} />
   ) : (
     <ReadOnly state={state} placement={placement} />
   );
 }
 
-function TakeButton(props: { state: SlotState; placement: Placement; onToggle: () => void }) {
-  const { state, placement, onToggle } = props;
+function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void }) {
+  const { state, placement, issue, onToggle } = props;
   const { weekView } = useWords();
+  const locale = useLocale();
+  const name = weekView.placementOf(placement.name, formatDay(locale, issue.sendingDate));
   return (
     <button
       type="button"
@@ -55,6 +60,7 @@ function TakeButton(props: { state: SlotState; placement: Placement; onToggle: (
       data-place={placement.id}
       tabIndex={-1}
       aria-pressed={state !== 'free'}
+      aria-label={weekView.placement(name, useSlotWord(state, placement))}
       {...(state === 'free' ? {} : tip(weekView.takeOut))}
       onClick={onToggle}
     >
@@ -64,17 +70,18 @@ function TakeButton(props: { state: SlotState; placement: Placement; onToggle: (
   );
 }
 
-function SoldLink({ issue, placement, vertId }: SlotProps & { vertId: number }) {
+function SoldLink(props: SlotProps & { state: SlotState; vertId: number }) {
+  const { state, issue, placement, vertId } = props;
   const link = useDetailsLink(issue, vertId);
   return (
     <a
       {...link}
-      className="slot s-sold"
+      className={`slot ${LOOKS[state].className}`}
       data-place={placement.id}
-      data-tip={useSlotTip('sold', placement)}
+      data-tip={useSlotTip(state, placement)}
       tabIndex={-1}
     >
-      <SlotContent state="sold" placement={placement} />
+      <SlotContent state={state} placement={placement} />
     </a>
   );
 }
@@ -96,11 +103,21 @@ function ReadOnly({ state, placement }: { state: SlotState; placement: Placement
 function SlotContent(props: { state: SlotState; placement: Placement; mark?: MarkName }) {
   const { state, placement, mark = LOOKS[state].mark } = props;
   const { weekView } = useWords();
+  const locale = useLocale();
   const word = useSlotWord(state, placement);
+  const { orderState, reservedUntil } = placement.vert ?? {};
   return (
     <>
       <Mark name={mark} />
       <span className="slot__n">{placement.name}</span> <span className="slot__w">{word}</span>
+      {orderState && word !== weekView[orderState] && <span className="sr"> {weekView[orderState]}</span>}
+      {reservedUntil && (
+        <span className="slot__u">
+          {' '}
+          <span>{weekView.until} </span>
+          {formatDay(locale, reservedUntil, 'withoutYear')}
+        </span>
+      )}
       {placement.vert?.hasMissingData && (
         <>
           <Mark name="incomplete" className="warn" />
@@ -115,14 +132,22 @@ function SlotContent(props: { state: SlotState; placement: Placement; mark?: Mar
 function useSlotWord(state: SlotState, { vert }: Placement): string {
   const { weekView } = useWords();
   const words = { ...weekView, cart: weekView.inCart };
-  return (state === 'sold' && vert?.customerName) || words[state];
+  return (
+    (LOOKS[state].className.startsWith('s-sold') && state !== 'own' && vert?.customerName) || words[state]
+  );
 }
 
 /** The full text of a row, which may be truncated. */
 function useSlotTip(state: SlotState, placement: Placement): string {
   const { weekView } = useWords();
+  const locale = useLocale();
   const { vert } = placement;
   const orderState = vert?.orderState && weekView[vert.orderState];
-  const parts = [useSlotWord(state, placement), orderState, vert?.hasMissingData && weekView.missingData];
+  const until = vert?.reservedUntil && `${weekView.until} ${formatDay(locale, vert.reservedUntil)}`;
+  const parts = [
+    useSlotWord(state, placement),
+    [orderState, until].filter(Boolean).join(' '),
+    vert?.hasMissingData && weekView.missingData,
+  ];
   return weekView.placement(placement.name, [...new Set(parts.filter(Boolean))].join(', '));
 }

@@ -13,11 +13,13 @@ export function SlotLegend() {
   const { legend } = useWords().weekView;
   const mayOrder = useCan('create Order');
   const isSelfService = useSession().customerId !== null;
+  const seesStates = useCan('index Order') && !isSelfService;
   const entries: (LegendEntry | false)[] = [
     { mark: mayOrder ? 'free' : 'empty', word: legend.free },
     mayOrder && { mark: 'cart', word: legend.cart, tone: 't-accent' },
-    { mark: 'sold', word: legend.sold },
-    isSelfService && { mark: 'sold', word: legend.own },
+    seesStates && { mark: 'reserved', word: legend.reserved },
+    seesStates ? { mark: 'booked', word: legend.booked } : { mark: 'sold', word: legend.sold },
+    isSelfService && { mark: 'own', word: legend.own },
     { mark: 'blocked', word: legend.blocked },
     mayOrder && { mark: 'gone', word: legend.gone, tone: 't-failed' },
     { mark: 'incomplete', word: legend.missingData, tone: 't-incomplete' },

@@ -7,6 +7,8 @@ const TODAY = '2026-11-24';
 const FREE: Placement = { id: 1, name: 'Banner', additional: false, sold: false, state: 'free', vert: null };
 const SOLD: Placement = { ...FREE, id: 2, sold: true, state: 'sold', vert: { id: null, own: false } };
 const OWN: Placement = { ...SOLD, id: 3, vert: { id: 7, own: true } };
+const RESERVED: Placement = { ...SOLD, id: 4, vert: { id: 8, own: false, orderState: 'reserved' } };
+const BOOKED: Placement = { ...SOLD, id: 5, vert: { id: 9, own: false, orderState: 'booked' } };
 const ISSUE: Issue = {
   id: 1,
   publicationId: 1,
@@ -28,6 +30,8 @@ describe('a placement shows', () => {
     ['cart', FREE, ISSUE, 'in'],
     ['gone', FREE, ISSUE, 'gone'],
     ['sold', SOLD, ISSUE, undefined],
+    ['reserved', RESERVED, ISSUE, undefined],
+    ['booked', BOOKED, ISSUE, undefined],
     ['own', OWN, ISSUE, undefined],
     ['blocked', FREE, BLOCKED, undefined],
     ['unsold', FREE, SENT, undefined],

@@ -6,14 +6,26 @@ import { isSelectable } from '#domain/placement.ts';
 /** The placement's state in the user's cart; undefined if it is not in it. */
 export type CartMark = 'in' | 'gone' | undefined;
 
-/** What the row of a placement shows. `unsold`: not sold before the issue was sent. */
-export type SlotState = 'free' | 'cart' | 'gone' | 'sold' | 'own' | 'blocked' | 'unsold';
+/**
+ * What the row of a placement shows. `sold`: reserved or booked, which the user may not know. `unsold`: not sold before the issue
+ * was sent.
+ */
+export type SlotState =
+  | 'free'
+  | 'cart'
+  | 'gone'
+  | 'reserved'
+  | 'booked'
+  | 'sold'
+  | 'own'
+  | 'blocked'
+  | 'unsold';
 
 /** The state of a placement's row, from the placement and the user's cart. Spec §4 Placement. */
 export function slotState(placement: Placement, issue: Issue, mark: CartMark, today: Day): SlotState {
   const isFree = isSelectable(placement, issue, today);
   if (mark !== undefined) return mark === 'in' && isFree ? 'cart' : 'gone';
-  if (placement.sold) return placement.vert?.own ? 'own' : 'sold';
+  if (placement.sold) return placement.vert?.own ? 'own' : (placement.vert?.orderState ?? 'sold');
   if (issue.blocked) return 'blocked';
   return isFree ? 'free' : 'unsold';
 }

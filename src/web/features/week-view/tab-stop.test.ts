@@ -39,6 +39,11 @@ describe('the Tab key reaches', () => {
     expect(stops()).toEqual(['a1']);
   });
 
+  test('the first placement rather than a topic above it', () => {
+    renderWeeks({ '2026-47': ['topic-1', '11', '12'] });
+    expect(stops()).toEqual(['11']);
+  });
+
   test('the place that had the focus last', () => {
     renderWeeks({ '2026-47': ['a1', 'a2'], '2026-48': ['b1'] });
     focus('b1');

@@ -60,13 +60,18 @@ function positionOf(place: HTMLElement): Position {
   };
 }
 
-/** The same row of the same week, else of the nearest week. */
+/** The same row of the same week, else of the nearest week; the first placement if there was none before. */
 function nearby(weeks: readonly HTMLElement[], position: Position | null): HTMLElement | undefined {
   const columns = weeks.map((week) => ({ week: week.dataset['week'] ?? '', places: placesOf(week) }));
   const filled = columns.filter(({ places }) => places.length > 0);
   const column = filled.find(({ week }) => !position || week >= position.week) ?? filled.at(-1);
-  return column?.places[Math.min(position?.row ?? 0, column.places.length - 1)];
+  // The grid is entered on a placement, not on a topic.
+  if (!position) return column?.places.find(isPlacement) ?? column?.places[0];
+  return column?.places[Math.min(position.row, column.places.length - 1)];
 }
+
+/** A topic or a delivery link has a name before its id. */
+const isPlacement = ({ dataset }: HTMLElement) => /^\d/.test(dataset['place'] ?? '');
 
 /** No element has the focus, or one in a week that has left the view. */
 function isFocusLost(active: Element | null): boolean {

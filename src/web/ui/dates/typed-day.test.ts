@@ -4,6 +4,7 @@ import { writeDayWithWeekday } from './day-text.ts';
 
 const today = '2026-11-22';
 const read = (typed: string, isPast = false) => readTypedDay(typed, { today, isPast })?.day ?? null;
+const isOpen = (typed: string) => readTypedDay(typed, { today })?.isOpen;
 
 describe('a typed day', () => {
   it.each([
@@ -81,7 +82,6 @@ describe('a typed day', () => {
   });
 
   it('may be open for one more digit', () => {
-    const isOpen = (typed: string) => readTypedDay(typed, { today })?.isOpen;
     expect(['4.1', '4/1', '4.12', '4.1.', '4 Dec', '4.1.2027'].map(isOpen)).toEqual([
       true,
       true,

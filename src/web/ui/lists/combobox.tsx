@@ -28,6 +28,8 @@ export interface ComboboxProps extends FieldProps {
   create?:
     | { label: (query: string) => string; onCreate: (query: string, from: { isLeft: boolean }) => void }
     | undefined;
+  /** Called with true while a field that was left waits for the options of its text, then with false. */
+  onWaiting?: ((isWaiting: boolean) => void) | undefined;
   /** The error for a text that is left without naming one option. */
   unclearText: string;
   emptyText: string;
@@ -113,8 +115,10 @@ function ComboboxControl(props: ControlProps) {
     else onChange(left.option);
   };
   const leaveLate = useEffectEvent(() => {
-    if (isLeaving.current) leave();
+    if (!isLeaving.current) return;
     isLeaving.current = false;
+    leave();
+    props.onWaiting?.(false);
   });
   useEffect(() => {
     if (!isStale) leaveLate();
@@ -137,6 +141,7 @@ function ComboboxControl(props: ControlProps) {
       value={typed ?? value?.label ?? ''}
       onChange={(event) => type(event.target.value)}
       onFocus={(event) => {
+        if (isLeaving.current) props.onWaiting?.(false);
         isLeaving.current = false;
         event.target.select();
       }}
@@ -145,8 +150,10 @@ function ComboboxControl(props: ControlProps) {
         // The window lost the focus, not the field.
         if (document.activeElement === event.target || typed === null) return;
         if (!isTyped) settle();
-        else if (isStale) isLeaving.current = true;
-        else leave();
+        else if (isStale) {
+          isLeaving.current = true;
+          props.onWaiting?.(true);
+        } else leave();
       }}
       canClear={clearLabel !== undefined}
       clear={clearLabel && value && !disabled ? { label: clearLabel, onClear: () => onChange(null) } : null}

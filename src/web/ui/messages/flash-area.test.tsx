@@ -16,6 +16,7 @@ afterEach(() => {
 });
 
 const show = (message: FlashMessage) => act(() => flash.show(message));
+const texts = () => flash.list().map((message) => message.text);
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 it('a message disappears after three seconds', () => {
@@ -67,7 +68,6 @@ it('an action runs and closes its message', () => {
 });
 
 it('the outcome of an act replaces the one before, but no message with an action and no warning', () => {
-  const texts = () => flash.list().map((message) => message.text);
   show({ type: 'success', text: 'Reset.', action: { label: 'Undo', onAction: () => undefined } });
   show({ type: 'warning', text: 'You were signed out.' });
   show({ type: 'danger', text: 'Not saved.', timeoutMs: 6000 });

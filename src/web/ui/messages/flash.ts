@@ -38,7 +38,7 @@ function replace(next: readonly ShownFlash[]): void {
 export const flash = {
   /**
    * Shows a message and returns its id. A repeated message of the same type is shown once, and its timer restarts. The outcome of
-   * an act replaces that of the act before, so an error does not stay beside a success.
+   * an act replaces that of the act before, so no error stays next to a success.
    */
   show(message: FlashMessage): number {
     lastId += 1;

@@ -61,6 +61,17 @@ it('always describes its element to screen readers', () => {
   expect(screen.getByRole('link').getAttribute('aria-description')).toBe('To publication details');
 });
 
+it('describes its element by the tooltip while it is shown', () => {
+  const link = screen.getByRole('link');
+  fireEvent.pointerOver(link);
+  wait(500);
+  const id = screen.getByRole('tooltip', { hidden: true }).id;
+  expect(link.getAttribute('aria-describedby')).toBe(id);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  wait(0);
+  expect(link.hasAttribute('aria-describedby')).toBe(false);
+});
+
 it('shows at once when its element is pressed or tapped, until another element is', () => {
   const number = screen.getByRole('button', { name: '1,234' });
   fireEvent.pointerOver(number, { pointerType: 'touch' });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
+import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState, type CSSProperties } from 'react';
 
 const SHOW_MS = 500;
 const HIDE_MS = 100;
@@ -7,16 +7,18 @@ const EDGE_PX = 8;
 /** Shows the tooltips of all elements. Mount it once, at the end of the application. */
 export function TooltipLayer() {
   const [target, setTarget] = useState<HTMLElement | null>(null);
+  const id = useId();
   const place = useRef<HTMLDivElement>(null);
   useTooltipTarget(setTarget, place);
   const [style, setStyle] = useState<CSSProperties & { below?: boolean }>({});
 
   useLayoutEffect(() => {
     const tip = place.current;
-    if (!target || !tip) return;
+    if (!target || !tip) return undefined;
     // Use the top layer, so that a dialog does not cover its tooltips; older browsers fall back to z-index.
     tip.showPopover?.();
     setStyle(placeAbove(target.getBoundingClientRect(), tip.getBoundingClientRect()));
+    return describe(target, tip.id);
   }, [target]);
 
   if (!target) return null;
@@ -24,6 +26,7 @@ export function TooltipLayer() {
   return (
     <div
       ref={place}
+      id={id}
       className={below ? 'tip tip--on tip--below' : 'tip tip--on'}
       role="tooltip"
       popover="manual"
@@ -33,6 +36,16 @@ export function TooltipLayer() {
       {target.dataset.tip}
     </div>
   );
+}
+
+/** Describes the element by the tooltip while it is shown. Returns a function that undoes it. */
+function describe(element: HTMLElement, tipId: string): () => void {
+  const before = element.getAttribute('aria-describedby');
+  element.setAttribute('aria-describedby', before === null ? tipId : `${before} ${tipId}`);
+  return () => {
+    if (before === null) element.removeAttribute('aria-describedby');
+    else element.setAttribute('aria-describedby', before);
+  };
 }
 
 /** Places the tooltip above the element, centred and inside the window; below if it does not fit above. */

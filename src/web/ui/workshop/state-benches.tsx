@@ -15,6 +15,7 @@ const PLACES: readonly (readonly [StateName, string])[] = [
   ['reserved', order.states.reserved],
   ['booked', order.states.booked],
   ['sold', weekView.legend.sold],
+  ['own', weekView.legend.own],
   ['blocked', weekView.legend.blocked],
   ['gone', cart.gone],
 ];
