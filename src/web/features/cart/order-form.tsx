@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Day } from '#domain/day.ts';
 import { expiresAfterFirstSending } from '#domain/reservation-lapse.ts';
 import { proposedExpireDate, type ReservationFacts } from '#domain/reservation-period.ts';
@@ -36,19 +36,20 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
     },
   });
   const [customerWaits, setCustomerWaits] = useState(false);
-  const [isWanted, setWanted] = useState(false);
+  const isWanted = useRef(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setWanted(true);
+    // A typed name may still wait for its customer.
+    if (customerWaits) isWanted.current = true;
+    else if (!isPending) place(input);
   };
-  const submitNow = useEffectEvent(() => {
-    setWanted(false);
-    if (!isPending) place(input);
+  const submitWaiting = useEffectEvent(() => {
+    if (isWanted.current && !isPending) place(input);
+    isWanted.current = false;
   });
-  // A typed name may still wait for its customer.
   useEffect(() => {
-    if (isWanted && !customerWaits) submitNow();
-  }, [isWanted, customerWaits]);
+    if (!customerWaits) submitWaiting();
+  }, [customerWaits]);
   return (
     <div role="presentation" onKeyDown={submitByKey}>
       <form
@@ -90,7 +91,7 @@ export function OrderForm({ cart, onPlaced }: { cart: Cart; onPlaced: (order: Or
           cart={cart}
           errors={errorsOf('placement_ids', (refused) => refused.placementIds.length === cart.items.length)}
         />
-        <Button type="submit" variant="primary" pending={isPending || isWanted}>
+        <Button type="submit" variant="primary" pending={isPending}>
           {words.order}
         </Button>
       </form>
