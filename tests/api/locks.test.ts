@@ -57,7 +57,9 @@ describe('every response', () => {
     async (url) => {
       const { headers } = await testApp.app.http.inject({ url, headers: { host: 'ads.example.com' } });
       const policy = String(headers['content-security-policy']);
-      expect(policy).toContain("default-src 'none'");
+      for (const directive of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
+        expect(policy).toContain(directive);
+      }
       expect(policy).not.toMatch(/script-src[^;]*unsafe|https?:|\*/);
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
