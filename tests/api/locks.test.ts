@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Tables with tenant data that a process must read before the organization is known. */
-const READ_BEFORE_TENANT = ['outgoing_mails', 'password_resets', 'sessions', 'users'];
+/** Tables with tenant data that a process must read before the organization is known, or for all of them. */
+const READ_BEFORE_TENANT = ['erasures', 'outgoing_mails', 'password_resets', 'sessions', 'users'];
 
 describe('row-level security between organizations', () => {
   test('protects every table with tenant data, also from the owner of the tables', async () => {
