@@ -17,6 +17,7 @@ import * as publications from './publications.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
 import * as search from './search.ts';
+import * as secondFactor from './second-factor.ts';
 import * as securityLog from './security-log.ts';
 import * as session from './session.ts';
 import * as users from './users.ts';
@@ -25,6 +26,7 @@ import * as verts from './verts.ts';
 
 const nouns = [
   session,
+  secondFactor,
   users,
   publications,
   issues,

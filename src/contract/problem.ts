@@ -5,6 +5,8 @@ export const PROBLEM_STATUS = {
   unreadable: 400,
   unauthenticated: 401,
   wrong_credentials: 401,
+  code_required: 401,
+  wrong_code: 401,
   forbidden: 403,
   confirmation_required: 403,
   demo_is_local: 403,

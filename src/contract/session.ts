@@ -33,11 +33,13 @@ export const signIn = route('signIn', 'POST /api/users/sign_in', {
     user: z.object({
       email: z.string('blank').check(z.maxLength(1000, 'too_long'), z.refine(hasNoNul, 'invalid')),
       password: z.string('blank').check(z.maxLength(1000, 'too_long')),
+      /** The code of the authenticator app, or a recovery code; asked for by `code_required`. */
+      code: z.optional(z.string('invalid').check(z.maxLength(30, 'too_long'))),
     }),
   }),
   response: z.object({ session: z.extend(sessionSchema, { token: z.string() }) }),
   status: 201,
-  problems: ['wrong_credentials', 'too_many_requests'],
+  problems: ['wrong_credentials', 'code_required', 'wrong_code', 'too_many_requests'],
 });
 
 export const getSession = route('getSession', 'GET /api/session', {

@@ -96,6 +96,14 @@ export const deleteUser = route('deleteUser', 'DELETE /api/users/:id', {
   problems: ['last_administrator'],
 });
 
+/** For a user who has lost the authenticator app and the recovery codes. */
+export const resetSecondFactor = route('resetSecondFactor', 'DELETE /api/users/:id/second_factor', {
+  summary: 'Remove the second factor of a user; the sessions end at once',
+  needs: 'manage all',
+  confirmed: true,
+  params: byId,
+});
+
 export const endSessions = route('endSessions', 'DELETE /api/users/:id/sessions', {
   summary: 'End every session of a user',
   needs: 'manage all',

@@ -47,6 +47,7 @@ import { placementsRoutes } from './placements/placements-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
+import { secondFactorRoutes } from './second-factor/second-factor-routes.ts';
 import { readToken } from './session/session-cookie.ts';
 import { recordRefusedActs } from './security-log/record-refused-acts.ts';
 import { securityLogRoutes } from './security-log/security-log-routes.ts';
@@ -166,6 +167,7 @@ function registerSlices(app: App): void {
     metricsRoutes,
     healthRoutes,
     sessionRoutes,
+    secondFactorRoutes,
     demoRoutes,
     usersRoutes,
     organizationsRoutes,

@@ -42,9 +42,14 @@ describe('an act that concerns access', () => {
   test('is each of these, and no other', () => {
     const asking = routes.filter(({ confirmed }) => confirmed !== false);
     expect(asking.map(({ name, confirmed }) => [name, confirmed])).toEqual([
+      ['beginTotp', true],
+      ['enableTotp', true],
+      ['disableTotp', true],
+      ['renewRecoveryCodes', true],
       ['inviteUser', true],
       ['updateUser', ['role', 'customerId', 'deactivated']],
       ['deleteUser', true],
+      ['resetSecondFactor', true],
       ['createMailingConnection', true],
       ['updateMailingConnection', true],
       ['deleteMailingConnection', true],

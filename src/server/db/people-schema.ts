@@ -51,6 +51,22 @@ export type PasswordResetsTable = Pick<
   'token_hash' | 'organization_id' | 'user_id' | 'created_at' | 'expires_at'
 >;
 
+export interface TotpSecretsTable {
+  organization_id: number;
+  user_id: number;
+  secret: Buffer;
+  enabled_at: Instant | null;
+  last_step: Generated<number>;
+  created_at: Created;
+}
+
+export interface RecoveryCodesTable {
+  organization_id: number;
+  user_id: number;
+  code_hash: Buffer;
+  used_at: Instant | null;
+}
+
 export interface SignInFailuresTable {
   subject: string;
   failures: number;

@@ -17,7 +17,9 @@ import type {
   OrganizationsTable,
   OutgoingMailsTable,
   PasswordResetsTable,
+  RecoveryCodesTable,
   SessionsTable,
+  TotpSecretsTable,
   SignInFailuresTable,
   UsersTable,
 } from './people-schema.ts';
@@ -45,6 +47,8 @@ export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
   password_resets: PasswordResetsTable;
+  totp_secrets: TotpSecretsTable;
+  recovery_codes: RecoveryCodesTable;
   sign_in_failures: SignInFailuresTable;
   outgoing_mails: OutgoingMailsTable;
   publications: PublicationsTable;

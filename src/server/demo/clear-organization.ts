@@ -31,6 +31,8 @@ export const TENANT_TABLES = [
   'security_events',
   'idempotency_keys',
   'password_resets',
+  'totp_secrets',
+  'recovery_codes',
   'order_counts',
   'placement_capacities',
 ] as const;

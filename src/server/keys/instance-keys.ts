@@ -11,7 +11,14 @@ export interface InstanceKeys {
 }
 
 /** The purpose of a signature. A signature is valid for one purpose. */
-export type Purpose = 'tracking' | 'unsubscribe' | 'feed' | 'fingerprint' | 'known browser' | 'erasure';
+export type Purpose =
+  | 'tracking'
+  | 'unsubscribe'
+  | 'feed'
+  | 'fingerprint'
+  | 'known browser'
+  | 'erasure'
+  | 'recovery code';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

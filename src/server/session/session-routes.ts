@@ -46,6 +46,7 @@ export function sessionRoutes(app: App): void {
       from: clientOf(request),
       allowsDemo: app.env.isDemo,
       publicUrl: app.publicUrl(),
+      keys: app.keys,
       opening: { duration: app.env.session, replacing: browserToken(request) },
     });
     const session = await findSession(app.pool, token);

@@ -11,7 +11,10 @@ import {
   recordWaitingSignIn,
   recordWrongSignIn,
 } from '../security-log/record-refused-sign-in.ts';
-import { selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { contextOf, selectAccount, type SignInAccount } from '../security-log/sign-in-account.ts';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+import { checkSecondFactor } from '../second-factor/check-second-factor.ts';
 import { verifyPassword } from './password-hash.ts';
 import { openSession, type SessionOpening } from './session-store.ts';
 import { countTry, forgetFailures, type SignInClient } from './sign-in-limit.ts';
@@ -23,12 +26,15 @@ const REFUSAL_MS = 40;
 export interface SignInAttempt {
   email: string;
   password: string;
+  /** The code of the second factor, if the user has entered one. */
+  code?: string | undefined;
   /** The client, as the limits count it. */
   client: SignInClient;
   /** The client, as the security log names it. */
   from: Client;
   allowsDemo: boolean;
   publicUrl: string;
+  keys: InstanceKeys;
   opening: Pick<SessionOpening, 'duration' | 'replacing'>;
 }
 
@@ -51,11 +57,12 @@ export async function signIn(pool: pg.Pool, attempt: SignInAttempt): Promise<str
     await Promise.all([recordRefusal(pool, user, attempt), pause(REFUSAL_MS)]);
     throw new Problem('wrong_credentials');
   }
+  const method = await checkedMethod(pool, user, attempt);
   return transact(pool, user.organization_id, async (queries) => {
     const { db } = queries;
     await forgetFailures(db, email, client);
     await writeSignIn(db, user);
-    await recordSignIn(queries, user, { from, isKnown: client.knownBrowser !== null, publicUrl });
+    await recordSignIn(queries, user, { from, isKnown: client.knownBrowser !== null, method, publicUrl });
     // A demo organization keeps no addresses: its passwords are public, so every visitor could read those of the others.
     const opened = user.is_resettable ? { ...from, address: '' } : from;
     return openSession(db, user, { ...attempt.opening, client: opened });
@@ -67,6 +74,25 @@ function findAccount(db: Kysely<Schema>, email: string): Promise<Account | undef
     .select(['password_hash', 'deactivated_at'])
     .where((where) => where(where.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst();
+}
+
+/** Checks the second factor of a user whose password is right. Refuses without a code, if one is needed, and a wrong one. */
+async function checkedMethod(
+  pool: pg.Pool,
+  user: Account,
+  { code = '', from, keys }: SignInAttempt,
+): Promise<'password' | 'totp' | 'recovery_code'> {
+  const owner = { organizationId: user.organization_id, userId: user.id };
+  const check = await transact(pool, user.organization_id, async (queries) => {
+    const result = await checkSecondFactor(queries, keys, owner, code);
+    if (result === 'wrong') {
+      recordSecurityEvent(contextOf(queries, user, from), 'second_factor_refused', { outcome: 'refused' });
+    }
+    return result;
+  });
+  if (check === 'missing') throw new Problem('code_required');
+  if (check === 'wrong') throw new Problem('wrong_code');
+  return check === 'not needed' ? 'password' : check;
 }
 
 async function recordRefusal(

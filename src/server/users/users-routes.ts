@@ -8,6 +8,7 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { inviteUser } from './invite-user.ts';
 import { presentUser } from './present-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
 import { updateUser } from './update-user.ts';
 import { findUser, listUserRows, type UserRow } from './users-store.ts';
 
@@ -36,6 +37,8 @@ export function usersRoutes(app: App): void {
   serve(app, contract.deleteUser).with(async ({ scope, params }) => {
     await updateUser(scope, params.id, { deactivated: true }, app.publicUrl());
   });
+
+  serve(app, contract.resetSecondFactor).with(({ scope, params }) => resetSecondFactor(scope, params.id));
 
   serve(app, contract.endSessions).with(({ scope, params }) => endUserSessions(scope, params.id));
 }

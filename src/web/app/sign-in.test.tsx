@@ -42,6 +42,27 @@ test("a wrong password shows the server's message", async () => {
   expect(place()).toBe('/login');
 });
 
+test('the code of an authenticator app is asked for if it is needed, and sent with the password', async () => {
+  const sent = serve({
+    ...instance,
+    'POST /api/users/sign_in': ({ body }) => {
+      const { code } = body['user'] as { code?: string };
+      return refuse(401, code === undefined ? 'code_required' : 'wrong_code', 'This code is not valid.');
+    },
+  });
+  await visit('/login', null);
+  await typist.type(await field('Email address'), 'k@demo.example');
+  await typist.type(await password(), 'right');
+  await press('Sign in');
+  const code = await field('Code from your authenticator app');
+  expect(screen.queryByText('This code is not valid.')).toBeNull();
+  expect(document.activeElement).toBe(code);
+  await typist.type(code, '123456');
+  await press('Sign in');
+  await screen.findByText('This code is not valid.');
+  expect(sent.at(-1)?.body).toEqual({ user: { email: 'k@demo.example', password: 'right', code: '123456' } });
+});
+
 test('a password request shows the recipient of the link, or the error of the address', async () => {
   let isKnown = false;
   serve({

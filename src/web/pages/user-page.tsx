@@ -6,6 +6,7 @@ import { HeadedPage } from '../base/page.tsx';
 import { ChangePassword } from '../features/profile/change-password.tsx';
 import { OwnSessions } from '../features/profile/own-sessions.tsx';
 import { ProfileForm } from '../features/profile/profile-form.tsx';
+import { SecondFactor } from '../features/profile/second-factor.tsx';
 import { SkeletonForm } from '../ui/messages/skeleton.tsx';
 
 /** User profile. Spec §2. */
@@ -17,6 +18,7 @@ export function UserPage() {
     <HeadedPage title={profile.title}>
       {user ? <ProfileForm key={user.id} user={user} /> : <SkeletonForm label={shell.loading} />}
       <ChangePassword />
+      <SecondFactor />
       <OwnSessions />
     </HeadedPage>
   );

@@ -4,6 +4,8 @@ export const login: Login = {
   title: 'Anmelden',
   email: 'E-Mail-Adresse',
   password: 'Passwort',
+  code: 'Code aus Ihrer Authentifizierungs-App',
+  codeHint: 'Ohne die App: einer Ihrer Wiederherstellungscodes.',
   showPassword: 'Passwort anzeigen',
   submit: 'Anmelden',
   submitting: 'Sie werden angemeldet …',

@@ -101,6 +101,11 @@ export const problems: Problems = {
       own_name:
         'Dieses Passwort besteht aus Ihrem Namen, dem Ihrer Organisation oder „Vertbook“. Bitte wählen Sie eines, das niemand erraten kann.',
     },
+    code: {
+      blank: 'Bitte geben Sie die sechs Ziffern ein.',
+      mismatch:
+        'Dieser Code passt nicht. Bitte prüfen Sie die Uhr Ihres Geräts und geben Sie den aktuellen Code ein.',
+    },
     currentPassword: {
       blank: 'Bitte geben Sie Ihr bisheriges Passwort ein.',
       mismatch: 'Das ist nicht Ihr bisheriges Passwort.',
@@ -199,6 +204,8 @@ export const problems: Problems = {
       'Auf diesem Weg wird gerade eine Ausgabe versendet. Bitte versuchen Sie es danach noch einmal.',
     recipient_unsubscribed:
       'Wer sich abgemeldet hat, bleibt in der Liste, damit kein Import die Person wieder anschreibt.',
+    code_required: 'Bitte geben Sie den Code aus Ihrer Authentifizierungs-App ein.',
+    wrong_code: 'Dieser Code gilt nicht oder wurde schon verwendet. Bitte geben Sie den aktuellen ein.',
     confirmation_required: 'Nicht ausgeführt: Bitte bestätigen Sie mit Ihrem Passwort, dass Sie es sind.',
     last_administrator:
       'Dies ist die letzte Person mit Administratorrechten. Bitte geben Sie diese Rechte zuerst jemand anderem.',

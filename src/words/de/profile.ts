@@ -26,6 +26,36 @@ export const profile: Profile = {
     ended: 'Das Gerät wurde abgemeldet.',
     othersEnded: 'Alle anderen Geräte wurden abgemeldet.',
   },
+  secondFactor: {
+    title: 'Zweiter Faktor',
+    lede: 'Mit einer Authentifizierungs-App brauchen Sie zum Anmelden zusätzlich zum Passwort deren Code. Ein gestohlenes Passwort nützt dann niemandem.',
+    setUp: 'Authentifizierungs-App einrichten',
+    scan: 'Scannen Sie diesen QR-Code mit einer Authentifizierungs-App auf Ihrem Telefon und geben Sie dann die sechs Ziffern ein, die sie zeigt.',
+    qrCode: 'QR-Code für die Authentifizierungs-App',
+    secret: 'Schlüssel',
+    secretHint: 'Wenn Sie nicht scannen können, tippen Sie ihn in die App.',
+    code: 'Code aus der App',
+    enable: 'Einschalten',
+    since: (day) => `Eingeschaltet seit ${day}.`,
+    codesLeft: (count) =>
+      count === 1
+        ? 'Es ist noch 1 Wiederherstellungscode übrig.'
+        : `Es sind noch ${count} Wiederherstellungscodes übrig.`,
+    renew: 'Neue Wiederherstellungscodes',
+    renewQuestion: 'Neue Wiederherstellungscodes erzeugen?',
+    renewExplanation: 'Die bisherigen können dann nicht mehr verwendet werden.',
+    disable: 'Ausschalten',
+    disableQuestion: 'Authentifizierungs-App ausschalten?',
+    disableExplanation:
+      'Sie melden sich dann nur mit dem Passwort an. Auch die Wiederherstellungscodes enden.',
+    disabled: 'Die Authentifizierungs-App wurde ausgeschaltet.',
+    codesTitle: 'Ihre Wiederherstellungscodes',
+    codesLede:
+      'Jeder Code ersetzt die App einmal, zum Beispiel wenn Sie Ihr Telefon verloren haben. Bewahren Sie sie sicher auf: Sie werden nur jetzt angezeigt.',
+    copy: 'Codes kopieren',
+    copied: 'Die Codes wurden kopiert.',
+    kept: 'Ich habe sie aufbewahrt',
+  },
   outbox: {
     title: 'Postausgang',
     lede: 'Es ist kein Mailserver eingerichtet. Deshalb werden E-Mails hier abgelegt statt versendet.',

@@ -65,6 +65,13 @@ export const user: User = {
     label: 'Reaktivieren',
     success: (name) => `${name} kann sich wieder anmelden.`,
   },
+  secondFactor: {
+    label: 'Zweiten Faktor entfernen',
+    question: (name) => `Zweiten Faktor von ${name} entfernen?`,
+    explanation:
+      'Für Benutzer, die ihre Authentifizierungs-App und die Wiederherstellungscodes verloren haben. Sie werden abgemeldet und melden sich dann nur mit dem Passwort an. Bitte vergewissern Sie sich, dass sie wirklich selbst darum bitten.',
+    success: (name) => `Der zweite Faktor von ${name} wurde entfernt.`,
+  },
   sessions: {
     label: 'Überall abmelden',
     question: (name) => `${name} überall abmelden?`,

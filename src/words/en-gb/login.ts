@@ -7,6 +7,8 @@ export const login = {
   title: 'Sign in',
   email: 'Email address',
   password: 'Password',
+  code: 'Code from your authenticator app',
+  codeHint: 'Without the app: one of your recovery codes.',
   showPassword: 'Show password',
   submit: 'Sign in',
   submitting: 'Signing in…',

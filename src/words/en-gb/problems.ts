@@ -105,6 +105,10 @@ export const problems = {
       own_name:
         'This password consists of your name, your organisation’s or Vertbook’s. Please choose something that no one can guess.',
     },
+    code: {
+      blank: 'Please enter the six digits.',
+      mismatch: 'This code does not match. Please check the clock of your device and enter the current code.',
+    },
     currentPassword: {
       blank: 'Please enter your present password.',
       mismatch: 'This is not your present password.',
@@ -196,6 +200,8 @@ export const problems = {
       'An issue is being sent this way at the moment. Please try again when it has gone out.',
     recipient_unsubscribed:
       'Recipients who have unsubscribed stay on the list, so that no import subscribes them again.',
+    code_required: 'Please enter the code from your authenticator app.',
+    wrong_code: 'This code is not valid, or it was used before. Please enter the current one.',
     confirmation_required: 'Not done: please confirm with your password that it is you.',
     last_administrator: 'This is the last administrator. Please make another user an administrator first.',
     demo_is_local:

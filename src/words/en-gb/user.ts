@@ -67,6 +67,13 @@ export const user = {
     label: 'Reactivate',
     success: (name: string) => `${name} can sign in again.`,
   },
+  secondFactor: {
+    label: 'Remove second factor',
+    question: (name: string) => `Remove the second factor of ${name}?`,
+    explanation:
+      'For users who have lost their authenticator app and the recovery codes. They are signed out and then sign in by password alone. Please make sure that it is really them who ask for it.',
+    success: (name: string) => `The second factor of ${name} has been removed.`,
+  },
   sessions: {
     label: 'Sign out everywhere',
     question: (name: string) => `Sign out ${name} everywhere?`,

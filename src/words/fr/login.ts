@@ -4,6 +4,8 @@ export const login: Login = {
   title: 'Connexion',
   email: 'Adresse e-mail',
   password: 'Mot de passe',
+  code: 'Code de votre application d’authentification',
+  codeHint: 'Sans l’application\u202F: l’un de vos codes de secours.',
   showPassword: 'Afficher le mot de passe',
   submit: 'Se connecter',
   submitting: 'Connexion en cours…',

@@ -100,6 +100,11 @@ export const problems: Problems = {
       own_name:
         'Ce mot de passe se compose de votre nom, de celui de votre organisation ou de Vertbook. Veuillez en choisir un que personne ne peut deviner.',
     },
+    code: {
+      blank: 'Veuillez saisir les six chiffres.',
+      mismatch:
+        'Ce code ne correspond pas. Veuillez vérifier l’heure de votre appareil et saisir le code actuel.',
+    },
     currentPassword: {
       blank: 'Veuillez saisir votre mot de passe actuel.',
       mismatch: 'Ce n’est pas votre mot de passe actuel.',
@@ -200,6 +205,8 @@ export const problems: Problems = {
       'Un numéro est en cours d’envoi par cette voie. Veuillez réessayer quand il sera parti.',
     recipient_unsubscribed:
       'Les personnes désabonnées restent dans la liste, afin qu’aucun import ne leur écrive à nouveau.',
+    code_required: 'Veuillez saisir le code de votre application d’authentification.',
+    wrong_code: 'Ce code n’est pas valable ou a déjà été utilisé. Veuillez saisir le code actuel.',
     confirmation_required: 'Non effectué\u202F: veuillez confirmer votre identité avec votre mot de passe.',
     last_administrator:
       'C’est le dernier administrateur. Veuillez d’abord donner ce rôle à un autre utilisateur.',

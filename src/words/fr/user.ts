@@ -65,6 +65,13 @@ export const user: User = {
     label: 'Réactiver',
     success: (name) => `${name} peut se reconnecter.`,
   },
+  secondFactor: {
+    label: 'Retirer le second facteur',
+    question: (name) => `Retirer le second facteur de ${name}\u202F?`,
+    explanation:
+      'Pour les utilisateurs qui ont perdu leur application d’authentification et leurs codes de secours. Ils sont déconnectés et se connectent ensuite avec le mot de passe seul. Veuillez vous assurer que la demande vient bien d’eux.',
+    success: (name) => `Le second facteur de ${name} a été retiré.`,
+  },
   sessions: {
     label: 'Déconnecter partout',
     question: (name) => `Déconnecter ${name} partout ?`,

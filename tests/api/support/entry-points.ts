@@ -57,6 +57,7 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
     customerId: customer,
   }),
   updateUser: () => ({ name: 'Tür' }),
+  enableTotp: () => ({ code: '' }),
   confirmSession: () => ({ password: '' }),
   changePassword: () => ({ currentPassword: '', password: '' }),
   createPublication: (_, n) => ({

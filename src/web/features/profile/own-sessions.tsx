@@ -21,7 +21,7 @@ export function OwnSessions() {
   const end = useEndSessions();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <section className="sheet form devices" aria-labelledby="profile-sessions">
+    <section className="sheet form form__b devices" aria-labelledby="profile-sessions">
       <h2 className="h3" id="profile-sessions">
         {words.title}
       </h2>

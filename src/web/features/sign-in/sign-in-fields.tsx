@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { type Session, signIn } from '#contract/session.ts';
+import { isProblem } from '../../api/api-problem.ts';
 import { call } from '../../api/call.ts';
 import { useWords } from '../../base/language.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -11,18 +12,26 @@ import { FailureNote } from './failure-note.tsx';
 export function useSignIn(identification: string, onSignedIn: (session: Session) => void) {
   const [email, setEmail] = useState(identification);
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
   const attempt = useMutation({
-    mutationFn: () => call(signIn, { body: { user: { email, password } } }),
+    mutationFn: () => call(signIn, { body: { user: { email, password, ...(needsCode ? { code } : {}) } } }),
+    onError: (error) => setNeedsCode(needsCode || isProblem(error, 'code_required')),
     onSuccess: ({ session }) => {
       setPassword('');
+      setCode('');
+      setNeedsCode(false);
       onSignedIn(session);
     },
   });
   return {
     email,
     password,
+    code,
+    needsCode,
     setEmail,
     setPassword,
+    setCode,
     error: attempt.error,
     isPending: attempt.isPending,
     submit: (event: FormEvent) => {
@@ -50,7 +59,7 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
   const { login } = useWords();
   return (
     <>
-      <FailureNote error={attempt.error} />
+      {!isProblem(attempt.error, 'code_required') && <FailureNote error={attempt.error} />}
       <TextField
         label={login.email}
         type="email"
@@ -71,6 +80,18 @@ export function SignInFields({ attempt, autoFocus, forgotPassword, passwordRef }
         onChange={(event) => attempt.setPassword(event.target.value)}
         {...(passwordRef ? { ref: passwordRef } : {})}
       />
+      {attempt.needsCode && (
+        <TextField
+          label={login.code}
+          hint={login.codeHint}
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          autoFocus
+          value={attempt.code}
+          onChange={(event) => attempt.setCode(event.target.value)}
+        />
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deleteUser, endSessions, resendInvitation, updateUser } from '#contract/users.ts';
+import { deleteUser, endSessions, resendInvitation, resetSecondFactor, updateUser } from '#contract/users.ts';
 import { userState } from '#domain/user.ts';
 import { call } from '../../api/call.ts';
 import { reportFailure } from '../../api/failure-text.ts';
@@ -10,8 +10,8 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { flash } from '../../ui/messages/flash.ts';
 import { calledBy, refreshUsers, type User } from './use-users.ts';
 
-type Act = 'deactivate' | 'reactivate' | 'sessions' | 'resend';
-type Question = 'deactivate' | 'sessions';
+type Act = 'deactivate' | 'reactivate' | 'sessions' | 'secondFactor' | 'resend';
+type Question = 'deactivate' | 'sessions' | 'secondFactor';
 
 /** Deactivates or reactivates a user at once, independent of the form. */
 export function UserActs({ user }: { user: User }) {
@@ -28,7 +28,14 @@ export function UserActs({ user }: { user: User }) {
           {words.invitation.resend}
         </Button>
       )}
-      {state === 'active' && <Button onClick={() => setQuestion('sessions')}>{words.sessions.label}</Button>}
+      {state === 'active' && (
+        <>
+          <Button onClick={() => setQuestion('sessions')}>{words.sessions.label}</Button>
+          <Button variant="quiet" onClick={() => setQuestion('secondFactor')}>
+            {words.secondFactor.label}
+          </Button>
+        </>
+      )}
       {state === 'deactivated' ? (
         <Button
           pending={act.isPending && act.variables === 'reactivate'}
@@ -66,6 +73,7 @@ function useAct(user: User, onSettled: () => void) {
     deactivate: words.deactivate.success(name),
     reactivate: words.reactivate.success(name),
     sessions: words.sessions.success(name),
+    secondFactor: words.secondFactor.success(name),
     resend: words.invitation.success(user.email),
   };
   return useMutation({
@@ -73,6 +81,7 @@ function useAct(user: User, onSettled: () => void) {
       if (act === 'deactivate') await call(deleteUser, { params });
       else if (act === 'reactivate') await call(updateUser, { params, body: { deactivated: false } });
       else if (act === 'sessions') await call(endSessions, { params });
+      else if (act === 'secondFactor') await call(resetSecondFactor, { params });
       else await call(resendInvitation, { params });
     },
     onSuccess: (_answer, act) => {

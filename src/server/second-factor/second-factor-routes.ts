@@ -1,0 +1,29 @@
+import * as contract from '#contract/second-factor.ts';
+import type { App } from '../http/app-context.ts';
+import { serve } from '../http/serve.ts';
+import {
+  beginTotp,
+  disableTotp,
+  enableTotp,
+  getSecondFactor,
+  renewRecoveryCodes,
+} from './manage-second-factor.ts';
+
+/** Serves the caller's own second factor. */
+export function secondFactorRoutes(app: App): void {
+  serve(app, contract.getSecondFactor).with(async ({ scope }) => ({
+    secondFactor: await getSecondFactor(scope, app.keys),
+  }));
+
+  serve(app, contract.beginTotp).with(({ scope }) => beginTotp(scope, app.keys));
+
+  serve(app, contract.enableTotp).with(async ({ scope, body }) => ({
+    recoveryCodes: await enableTotp(scope, app.keys, body.code),
+  }));
+
+  serve(app, contract.disableTotp).with(({ scope }) => disableTotp(scope));
+
+  serve(app, contract.renewRecoveryCodes).with(async ({ scope }) => ({
+    recoveryCodes: await renewRecoveryCodes(scope, app.keys),
+  }));
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { InstanceKeys } from '../keys/instance-keys.ts';
+import type { Queries } from '../db/transaction.ts';
+
+/** The user whose factors are concerned. */
+export interface FactorOwner {
+  organizationId: number;
+  userId: number;
+}
+
+/** A transaction of the owner's organization. */
+export type FactorTx = Pick<Queries, 'db'>;
+
+/** The user's authenticator app; null without one. `enabledAt` is null until a first code was entered. */
+export async function findTotp({ db }: FactorTx, keys: InstanceKeys, owner: FactorOwner) {
+  const row = await db
+    .selectFrom('totp_secrets')
+    .select(['secret', 'enabled_at'])
+    .where('organization_id', '=', owner.organizationId)
+    .where('user_id', '=', owner.userId)
+    .executeTakeFirst();
+  return row ? { secret: keys.open(row.secret, sealOwner(owner)), enabledAt: row.enabled_at } : null;
+}
+
+/** Writes a secret that is not enabled yet, instead of an earlier one. Returns false if one is enabled. */
+export async function writeTotp(
+  { db }: FactorTx,
+  keys: InstanceKeys,
+  owner: FactorOwner,
+  secret: string,
+): Promise<boolean> {
+  const sealed = keys.seal(secret, sealOwner(owner));
+  const written = await db
+    .insertInto('totp_secrets')
+    .values({ organization_id: owner.organizationId, user_id: owner.userId, secret: sealed })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organization_id', 'user_id'])
+        .doUpdateSet({ secret: sealed, last_step: 0 })
+        .where('totp_secrets.enabled_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+/** Accepts the code of a time step, unless one of this step or a later one was accepted before. */
+export async function acceptStep(
+  { db }: FactorTx,
+  owner: FactorOwner,
+  step: number,
+  { enables = false } = {},
+): Promise<boolean> {
+  const accepted = await db
+    .updateTable('totp_secrets')
+    .set({ last_step: step, ...(enables ? { enabled_at: sql<string>`now()` } : {}) })
+    .where('organization_id', '=', owner.organizationId)
+    .where('user_id', '=', owner.userId)
+    .where('last_step', '<', step)
+    .where('enabled_at', enables ? 'is' : 'is not', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  return accepted !== undefined;
+}
+
+function sealOwner({ organizationId, userId }: FactorOwner): string {
+  return `totp ${organizationId}/${userId}`;
+}

@@ -1,0 +1,19 @@
+import { recordAct } from '../audit/record-act.ts';
+import type { Scope } from '../db/scope.ts';
+import { recordSecurityEvent } from '../security-log/record-security-event.ts';
+import { removeSecondFactor } from '../second-factor/remove-second-factor.ts';
+import { closeSessionsOf } from '../session/close-sessions-of.ts';
+import { subjectOf } from './present-user.ts';
+import { lockUser } from './users-store.ts';
+
+/** Removes the second factor of a user who has lost it, and ends the user's sessions. */
+export async function resetSecondFactor(scope: Scope, id: number): Promise<void> {
+  await scope.transact(async (tx) => {
+    const user = await lockUser(tx, id);
+    const { organizationId } = tx;
+    await removeSecondFactor(tx, { organizationId, userId: id });
+    await closeSessionsOf(tx.db, { organization_id: organizationId, id });
+    await recordAct(tx, 'second_factor_reset', { user: id });
+    recordSecurityEvent(tx, 'second_factor_reset', { subject: subjectOf(user) });
+  });
+}

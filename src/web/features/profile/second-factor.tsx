@@ -1,0 +1,109 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  beginTotp,
+  disableTotp,
+  getSecondFactor,
+  renewRecoveryCodes,
+  type SecondFactor as Factor,
+} from '#contract/second-factor.ts';
+import { dayOfInstant, formatDay } from '#words/format.ts';
+import { call } from '../../api/call.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { useSession } from '../../api/session.ts';
+import { ConfirmedButton } from '../../base/confirm-act.tsx';
+import { useLocale, useWords } from '../../base/language.tsx';
+import { Loaded } from '../../base/loaded.tsx';
+import { Button } from '../../ui/button.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpTotp } from './set-up-totp.tsx';
+
+const secondFactorQuery = queryOptions({
+  queryKey: ['second-factor'],
+  queryFn: async ({ signal }): Promise<Factor> => (await call(getSecondFactor, { signal })).secondFactor,
+});
+
+/** Sets up, renews and turns off the code of an authenticator app. */
+export function SecondFactor() {
+  const { secondFactor: words } = useWords().profile;
+  const factor = useQuery(secondFactorQuery);
+  const client = useQueryClient();
+  const [totp, setTotp] = useState<{ secret: string; address: string } | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const show = (newCodes: readonly string[]) => {
+    setTotp(null);
+    setCodes(newCodes);
+    void client.invalidateQueries({ queryKey: secondFactorQuery.queryKey });
+  };
+  const begin = useMutation({
+    mutationFn: () => call(beginTotp, {}),
+    onSuccess: setTotp,
+    onError: reportFailure,
+  });
+  return (
+    <section className="sheet form form__b" aria-labelledby="profile-second-factor">
+      <h2 className="h3" id="profile-second-factor">
+        {words.title}
+      </h2>
+      <Loaded of={factor} rows={1}>
+        {({ enabledAt, recoveryCodesLeft }) =>
+          enabledAt === null ? (
+            <>
+              <p className="lede">{words.lede}</p>
+              <div className="row">
+                <Button pending={begin.isPending} onClick={() => begin.mutate()}>
+                  {words.setUp}
+                </Button>
+              </div>
+            </>
+          ) : (
+            <Enabled since={enabledAt} codesLeft={recoveryCodesLeft} onCodes={show} />
+          )
+        }
+      </Loaded>
+      {totp && <SetUpTotp totp={totp} onEnabled={show} onClose={() => setTotp(null)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  );
+}
+
+interface EnabledProps {
+  since: string;
+  codesLeft: number;
+  onCodes: (codes: readonly string[]) => void;
+}
+
+function Enabled({ since, codesLeft, onCodes }: EnabledProps) {
+  const { secondFactor: words } = useWords().profile;
+  const locale = useLocale();
+  const client = useQueryClient();
+  const { timeZone } = useSession().organization;
+  const disable = useMutation({
+    mutationFn: (_input: undefined) => call(disableTotp, {}),
+    onSuccess: () => flash.show({ type: 'success', text: words.disabled }),
+    onError: reportFailure,
+    onSettled: () => client.invalidateQueries({ queryKey: secondFactorQuery.queryKey }),
+  });
+  const renew = useMutation({
+    mutationFn: (_input: undefined) => call(renewRecoveryCodes, {}),
+    onSuccess: ({ recoveryCodes }) => onCodes(recoveryCodes),
+    onError: reportFailure,
+  });
+  return (
+    <>
+      <p className="lede">
+        {words.since(formatDay(locale, dayOfInstant(new Date(since), timeZone), 'basic'))}{' '}
+        {words.codesLeft(codesLeft)}
+      </p>
+      <div className="row row--wrap">
+        <ConfirmedButton act={renew} label={words.renew} title={words.renewQuestion}>
+          {words.renewExplanation}
+        </ConfirmedButton>
+        <ConfirmedButton act={disable} danger label={words.disable} title={words.disableQuestion}>
+          {words.disableExplanation}
+        </ConfirmedButton>
+      </div>
+    </>
+  );
+}
