@@ -18,6 +18,7 @@ export async function installPackages() {
   console.log('Installing the packages …');
   const code = await run('npm', [
     'ci',
+    '--ignore-scripts',
     '--include=dev',
     '--include=optional',
     '--no-audit',

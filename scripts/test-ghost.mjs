@@ -34,7 +34,9 @@ function install() {
   const file = join(folder, 'package.json');
   const { devDependencies: _left, ...description } = JSON.parse(readFileSync(file, 'utf8'));
   writeFileSync(file, JSON.stringify(description, null, 2));
-  npm(folder, 'install', '--omit=dev', '--legacy-peer-deps', '--no-audit', '--no-fund', '--silent');
+  // Its database driver is downloaded by an install script, which the settings of this project forbid.
+  const options = ['--omit=dev', '--ignore-scripts=false', '--legacy-peer-deps'];
+  npm(folder, 'install', ...options, '--no-audit', '--no-fund', '--silent');
 }
 
 function npm(cwd, ...args) {

@@ -1,7 +1,7 @@
 import './node-version.mjs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from './run.mjs';
+import { hasNode, runNode } from './run.mjs';
 
 // `npm run test:node -- 22 [section …]` runs sections of `npm test` on that version of Node.js, from the npm registry; without
 // names all of them, except the one that runs other versions itself.
@@ -13,10 +13,9 @@ if (!/^\d+(\.\d+)*$/.test(version ?? '')) {
 }
 // Some tests start a process as another user, who may not enter the home folder of this one.
 const env = { npm_config_cache: join(tmpdir(), 'vertbook-npx') };
-const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
-if ((await run('npx', [...npx, '--version'], { env })) === 0) {
+if (await hasNode(version, { env })) {
   const sections = names.length > 0 ? names : SECTIONS;
-  process.exitCode = await run('npx', [...npx, 'scripts/test.mjs', ...sections], { env });
+  process.exitCode = await runNode(version, ['scripts/test.mjs', ...sections], { env });
 } else {
   console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
 }

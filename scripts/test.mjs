@@ -5,7 +5,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { findBase, listApiTests, listChangedPaths, listStories } from './changed-tests.mjs';
 import { findChromium } from './chromium.mjs';
 import { arePackagesInstalled, installPackages } from './packages.mjs';
-import { root, run, runTool } from './run.mjs';
+import { hasNode, root, run, runNode, runTool } from './run.mjs';
 
 // `npm test` runs everything, `npm test -- lint unit` only the named sections, `npm test -- changed [base]` what a change
 // touches. With DATABASE_URL (of a user who may create databases) API, integrity and browser tests run on that server.
@@ -204,17 +204,16 @@ async function onOtherNodes() {
 
 /** Starts the server without a build (Node.js strips the types) and runs the unit tests of the pure layers. */
 async function onNode(version) {
-  const npx = ['--yes', '--package', `node@${version}`, '--', 'node'];
-  if ((await run('npx', [...npx, '--version'])) !== 0) {
+  if (!(await hasNode(version))) {
     console.log(`\n!!! SKIPPED: Node.js ${version} could not be had from the registry.\n`);
     return { passed: 0, failed: 0, note: 'see above' };
   }
-  const started = await check(run('npx', [...npx, 'scripts/check-start.mjs', 'src/server/main.ts']));
+  const started = await check(runNode(version, ['scripts/check-start.mjs', 'src/server/main.ts']));
   const layers = ['src/domain', 'src/words', 'src/contract', 'src/ad-html'];
   const tool = join(root, 'node_modules/.bin/vitest');
   const name = `node-${version}`;
   const args = [tool, 'run', '--project', 'unit', ...layers, ...vitestReport(name)];
-  const rules = countVitest(name, await run('npx', [...npx, ...args]));
+  const rules = countVitest(name, await runNode(version, args));
   return { ...rules, passed: started.passed + rules.passed, failed: started.failed + rules.failed };
 }
 
