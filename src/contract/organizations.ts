@@ -31,6 +31,8 @@ export const organizationSchema = z.object({
   trackingMode: z.enum(TRACKING_MODES),
   /** Days after which the reservation of a new order is proposed to end. */
   reservationDays: z.int(),
+  /** Users of the role sales see the customers of sold placements in the week view. */
+  salesSeeCustomers: z.boolean(),
   /** Placements that a customer may have reserved at the same time by self-service. */
   selfServiceOpenPlacements: z.int(),
   /** Days that a reservation by self-service may last. */
@@ -57,7 +59,7 @@ const timeZone = described(
 
 export const updateOrganization = route('updateOrganization', 'PATCH /api/organization', {
   summary:
-    'Change name, time zone, default language, the way of counting, the usual period of a reservation or the limits of self-service of the organization',
+    'Change name, time zone, default language, the way of counting, what salespeople see, the usual period of a reservation or the limits of self-service of the organization',
   needs: 'manage all',
   body: z.object({
     name: z.optional(organizationName),
@@ -65,6 +67,7 @@ export const updateOrganization = route('updateOrganization', 'PATCH /api/organi
     defaultLocale: z.optional(locale),
     trackingMode: z.optional(z.enum(TRACKING_MODES, 'invalid')),
     reservationDays: wholeNumber(RESERVATION_DAYS.max),
+    salesSeeCustomers: z.optional(z.boolean('invalid')),
     selfServiceOpenPlacements: limit('selfServiceOpenPlacements'),
     selfServiceReservationDays: limit('selfServiceReservationDays'),
     selfServiceOrderPlacements: limit('selfServiceOrderPlacements'),

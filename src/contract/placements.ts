@@ -16,6 +16,8 @@ export const placementSchema = z.object({
   vert: z.nullable(
     z.object({
       id: z.nullable(id),
+      /** Only by the right `show CustomerName`, like the name. */
+      orderId: z.optional(id),
       customerName: z.optional(z.string()),
       orderState: z.optional(z.enum(ORDER_STATES)),
       /** The last day of a reservation. */

@@ -10,7 +10,16 @@ describe('the roles', () => {
   });
 
   test('sales may do everything with orders, ads and customers, but not manage', () => {
-    expect(granted('sales')).toEqual(NEEDS.filter((need) => need !== 'manage all'));
+    const beyond = ['manage all', 'show CustomerName'];
+    expect(granted('sales')).toEqual(NEEDS.filter((need) => !beyond.includes(need)));
+  });
+
+  test('only sales see the customers in the week view where the organization allows it', () => {
+    const settings = { salesSeeCustomers: true };
+    expect(ROLE_NAMES.filter((role) => can(capabilitiesOf(role, settings), 'show CustomerName'))).toEqual([
+      'administrator',
+      'sales',
+    ]);
   });
 
   test('a viewer may read and not change anything', () => {

@@ -18,6 +18,7 @@ export const NEEDS = [
   'cancel Vert',
   'index Customer',
   'show Customer',
+  'show CustomerName',
   'create Customer',
   'update Customer',
   'show Report',
@@ -72,9 +73,19 @@ export function isRole(text: string): text is Role {
   return ROLE_NAMES.some((role) => role === text);
 }
 
+/** The settings of an organization that give its roles further capabilities. */
+export interface RoleSettings {
+  /** Users of the role sales see the customers of sold placements in the week view. */
+  salesSeeCustomers: boolean;
+}
+
 /** The capabilities that a session of this role carries. */
-export function capabilitiesOf(role: Role): Capability[] {
-  return [...ROLES[role]];
+export function capabilitiesOf(
+  role: Role,
+  { salesSeeCustomers }: RoleSettings = { salesSeeCustomers: false },
+): Capability[] {
+  const seesCustomers = role === 'sales' && salesSeeCustomers;
+  return [...ROLES[role], ...(seesCustomers ? listed('show CustomerName') : [])];
 }
 
 /** Whether these capabilities include the need, directly or by `manage all`. Spec §6. */

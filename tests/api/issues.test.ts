@@ -104,11 +104,15 @@ describe('a sold placement', () => {
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
 
-  test('shows its customer to a user who manages all', async () => {
-    expect(await placementsFor('administrator')).toEqual([
+  const setNamesForSales = (salesSeeCustomers: boolean) =>
+    world.as('administrator').patch('/api/organization', { salesSeeCustomers });
+
+  test.each(['administrator', 'sales'] as const)('shows its order and customer to %s', async (role) => {
+    expect(await placementsFor(role)).toEqual([
       soldWith({
         id: expect.any(Number),
         own: false,
+        orderId: strangersOrder,
         customerName: 'Geheime Kundin',
         orderState: 'booked',
         hasMissingData: true,
@@ -116,6 +120,7 @@ describe('a sold placement', () => {
       soldWith({
         id: expect.any(Number),
         own: false,
+        orderId: expect.any(Number),
         customerName: 'Käserei Aumann (Verlag Nordlicht)',
         orderState: 'reserved',
         reservedUntil: addDays(TODAY, 7),
@@ -125,22 +130,18 @@ describe('a sold placement', () => {
     ]);
   });
 
-  test.each(['sales', 'viewer'] as const)(
-    '%s sees the state of the order, not the customer',
-    async (role) => {
-      expect(await placementsFor(role)).toEqual([
-        soldWith({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
-        soldWith({
-          id: expect.any(Number),
-          own: false,
-          orderState: 'reserved',
-          reservedUntil: addDays(TODAY, 7),
-          hasMissingData: true,
-        }),
-        free,
-      ]);
-    },
-  );
+  test('shows a viewer, and sales where the organization hides names, only the state of the order', async () => {
+    const reserved = { orderState: 'reserved', reservedUntil: addDays(TODAY, 7), hasMissingData: true };
+    const stateOnly = [
+      soldWith({ id: expect.any(Number), own: false, orderState: 'booked', hasMissingData: true }),
+      soldWith({ id: expect.any(Number), own: false, ...reserved }),
+      free,
+    ];
+    expect(await placementsFor('viewer')).toEqual(stateOnly);
+    await setNamesForSales(false);
+    expect(await placementsFor('sales')).toEqual(stateOnly);
+    await setNamesForSales(true);
+  });
 
   test('shows a self-service user its own order, and of other orders only that they exist', async () => {
     expect(await placementsFor('customer')).toEqual([

@@ -25,6 +25,7 @@ describe('the settings of the organization', () => {
       defaultLocale: 'de',
       trackingMode: 'anonymous',
       reservationDays: 14,
+      salesSeeCustomers: true,
       selfServiceOpenPlacements: 20,
       selfServiceReservationDays: 14,
       selfServiceOrderPlacements: 50,
@@ -68,6 +69,7 @@ describe('the settings of the organization', () => {
   test.each([
     [{ name: ' ' }, 'name'],
     [{ trackingMode: 'everything' }, 'trackingMode'],
+    [{ salesSeeCustomers: 'yes' }, 'salesSeeCustomers'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ timeZone: 'Europe/Bielefeld' }, 'timeZone'],
     [{ timeZone: '' }, 'timeZone'],

@@ -7,6 +7,7 @@ export interface OrganizationsTable {
   time_zone: Generated<string>;
   default_locale: Generated<string>;
   tracking_mode: Generated<string>;
+  sales_see_customers: Generated<boolean>;
   is_resettable: Generated<boolean>;
   reservation_days: Generated<number>;
   self_service_open_placements: Generated<number>;

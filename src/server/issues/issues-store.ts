@@ -25,11 +25,12 @@ export interface IssueRow {
   has_missing_data: boolean | null;
   order_state: OrderState | null;
   reserved_until: Day | null;
+  order_id: number | null;
   customer_name: string | null;
 }
 
 /**
- * Selects only the data that the caller may see: customers' names for users who manage all ($3); the ad and the order's state for
+ * Selects only the data that the caller may see: orders with their customers' names by the right `show CustomerName` ($3); the ad and the order's state for
  * staff who see orders ($4) and for the customer of the order ($5).
  */
 function selectIssues(where: string): string {
@@ -40,6 +41,7 @@ function selectIssues(where: string): string {
     case when visible then has_missing_data end as has_missing_data,
     case when visible then order_state end as order_state,
     case when visible and order_state = 'reserved' then reservation_expire_date end as reserved_until,
+    case when sold and $3::boolean then order_id end as order_id,
     case when sold and $3::boolean then (
       select c.name from customers c where c.organization_id = $1 and c.id = customer_id) end as customer_name
   from (
@@ -51,7 +53,8 @@ function selectIssues(where: string): string {
           select from closed_issues c where c.organization_id = $1 and c.issue_id = i.id) as closed, i.recipient_count,
         i.total_impression_count, i.version, p.id as placement_id, p.name, p.additional, p.position,
         coalesce(order_holds(o.state, o.reservation_expire_date, o.lapsed_at, $2), false) as sold,
-        v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.customer_id
+        v.id as vert_id, v.has_missing_data, o.state as order_state, o.reservation_expire_date, o.id as order_id,
+        o.customer_id
       from issues i
       left join placements p on p.organization_id = $1 and p.issue_id = i.id
       left join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
@@ -76,7 +79,7 @@ function viewerValues(tx: Tx): unknown[] {
   return [
     tx.organizationId,
     tx.today,
-    can(capabilities, 'manage all') && customerId === null,
+    can(capabilities, 'show CustomerName') && customerId === null,
     can(capabilities, 'index Order') && customerId === null,
     customerId,
   ];

@@ -50,6 +50,7 @@ function presentVert(row: IssueRow): NonNullable<Placement['vert']> {
   return {
     id: row.vert_id,
     own: row.own,
+    ...(row.order_id === null ? {} : { orderId: row.order_id }),
     ...(row.customer_name === null ? {} : { customerName: row.customer_name }),
     ...(row.order_state === null ? {} : { orderState: row.order_state }),
     ...(row.reserved_until === null ? {} : { reservedUntil: row.reserved_until }),

@@ -20,19 +20,21 @@ export interface OrganizationChanges extends Partial<Record<keyof SelfServiceLim
   defaultLocale?: Locale | undefined;
   trackingMode?: TrackingMode | undefined;
   reservationDays?: number | undefined;
+  salesSeeCustomers?: boolean | undefined;
   version?: number | undefined;
 }
 
-/** The settings that decide what is recorded about readers, and what self-service users may do. */
+/** The settings that decide what is recorded about readers, and what sales and self-service users may see and do. */
 const CONCERN_SECURITY: Partial<Record<(typeof CHANGEABLE_COLUMNS)[number], keyof OrganizationChanges>> = {
   tracking_mode: 'trackingMode',
+  sales_see_customers: 'salesSeeCustomers',
   self_service_open_placements: 'selfServiceOpenPlacements',
   self_service_reservation_days: 'selfServiceReservationDays',
   self_service_order_placements: 'selfServiceOrderPlacements',
 };
 
 /**
- * Changes name, time zone, default language, tracking mode, the usual period of a reservation or the limits of self-service. From then on the organization's
+ * Changes settings of the organization. From then on the organization's
  * day is that of the new time zone, and ads that are sent later are counted in the new mode. Refuses a time zone that the
  * database does not know, because it decides the day.
  */
@@ -53,6 +55,7 @@ export async function changeOrganization(
       default_locale: changes.defaultLocale ?? before.default_locale,
       tracking_mode: changes.trackingMode ?? before.tracking_mode,
       reservation_days: changes.reservationDays ?? before.reservation_days,
+      sales_see_customers: changes.salesSeeCustomers ?? before.sales_see_customers,
       self_service_open_placements: changes.selfServiceOpenPlacements ?? before.self_service_open_placements,
       self_service_reservation_days:
         changes.selfServiceReservationDays ?? before.self_service_reservation_days,

@@ -10,6 +10,7 @@ export interface OrganizationRow {
   default_locale: string;
   tracking_mode: string;
   reservation_days: number;
+  sales_see_customers: boolean;
   self_service_open_placements: number;
   self_service_reservation_days: number;
   self_service_order_placements: number;
@@ -23,6 +24,7 @@ export const CHANGEABLE_COLUMNS = [
   'default_locale',
   'tracking_mode',
   'reservation_days',
+  'sales_see_customers',
   'self_service_open_placements',
   'self_service_reservation_days',
   'self_service_order_placements',
@@ -59,6 +61,7 @@ export function presentOrganization(row: OrganizationRow): Organization {
     defaultLocale: isLocale(row.default_locale) ? row.default_locale : FALLBACK_LOCALE,
     trackingMode: TRACKING_MODES.find((mode) => mode === row.tracking_mode) ?? 'anonymous',
     reservationDays: row.reservation_days,
+    salesSeeCustomers: row.sales_see_customers,
     selfServiceOpenPlacements: row.self_service_open_placements,
     selfServiceReservationDays: row.self_service_reservation_days,
     selfServiceOrderPlacements: row.self_service_order_placements,

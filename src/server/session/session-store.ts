@@ -40,6 +40,7 @@ interface SessionRow {
   user_name: string;
   email: string;
   role: string;
+  sales_see_customers: boolean;
   customer_id: number | null;
   locale: Locale;
   today: string;
@@ -50,7 +51,7 @@ interface SessionRow {
 }
 
 const FIND_SESSION = `
-  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone,
+  select o.id as organization_id, o.name as organization_name, o.is_resettable, o.time_zone, o.sales_see_customers,
     case when u.customer_id is null then o.reservation_days
       else least(o.reservation_days, o.self_service_reservation_days) end as reservation_days,
     u.id as user_id, u.name as user_name, u.email, u.role, u.customer_id, u.locale,
@@ -95,7 +96,7 @@ export async function findSession(
     email: row.email,
     role: row.role,
     customerId: row.customer_id,
-    capabilities: capabilitiesOf(row.role),
+    capabilities: capabilitiesOf(row.role, { salesSeeCustomers: row.sales_see_customers }),
     locale: row.locale,
     today: row.today,
     now: row.now,

@@ -90,9 +90,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens an address in the whole application as a user of this role, or as a visitor. */
-export async function visit(address: string, role: Role | null): Promise<{ place: () => string }> {
-  keepSession(role && sessionOf(role));
+/** Opens an address in the whole application as a user of this role or session, or as a visitor. */
+export async function visit(address: string, user: Role | Session | null): Promise<{ place: () => string }> {
+  keepSession(typeof user === 'string' ? sessionOf(user) : user);
   const history = createMemoryHistory({ initialEntries: [address] });
   const visited = createRouter({ ...router.options, history });
   render(

@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import type { Issue } from '#contract/issues.ts';
+import { capabilitiesOf } from '#domain/abilities.ts';
 import { addWeeks, weekOf } from '#domain/week.ts';
 import { sampleOrder, sampleVert } from '../features/verts/sample-order.ts';
-import { refuse, serve, TODAY, typist, visit } from './visit.harness.tsx';
+import { refuse, serve, sessionOf, TODAY, typist, visit } from './visit.harness.tsx';
 
 const WEEK = weekOf(TODAY);
 const PUBLICATIONS = [
@@ -20,6 +21,7 @@ const SOLD = {
   state: 'sold',
   vert: {
     id: 1,
+    orderId: 9,
     customerName: 'Solarwerk Jena',
     orderState: 'reserved',
     reservedUntil: '2026-11-28',
@@ -90,6 +92,15 @@ describe('the week view', () => {
     expect(sold.getAttribute('href')).toBe(`/publications/3/details/${WEEK}/vert/1`);
     const details = now.getByRole('link', { name: 'Week 48' });
     expect(details.dataset['tip']).toBe('Show issue details');
+  });
+
+  test('links salespeople who see customers to the order', async () => {
+    serveWeeks();
+    const capabilities = capabilitiesOf('sales', { salesSeeCustomers: true });
+    await visit(`/publications/3/weeks/${WEEK}`, { ...sessionOf('sales'), capabilities });
+    const now = within(await week(48));
+    const sold = await now.findByRole('link', { name: /Kopf Solarwerk Jena/ });
+    expect(sold.getAttribute('href')).toBe('/orders/9');
   });
 
   test('shows a failed week, and fetches it again on request', async () => {

@@ -93,12 +93,18 @@ const WeekCart = memo(function WeekCart() {
 /** Connects the rows of the week view with the user and the cart. */
 function useSales(): Sales {
   const { today } = useSession();
-  const showsDetails = useCan('manage all');
+  const managesAll = useCan('manage all');
+  const seesCustomers = useCan('show CustomerName');
   const showsDeliveries = useCan('index Customer');
   const cart = useSalesCart();
   return useMemo(
-    () => ({ today, showsDetails, showsDeliveries, cart }),
-    [today, showsDetails, showsDeliveries, cart],
+    () => ({
+      today,
+      soldLeadsTo: managesAll ? 'details' : seesCustomers ? 'order' : null,
+      showsDeliveries,
+      cart,
+    }),
+    [today, managesAll, seesCustomers, showsDeliveries, cart],
   );
 }
 

@@ -21,6 +21,9 @@ export const organization: Organization = {
     selfServiceReservationDays: 'So lange kann eine Reservierung dauern, wenn Kunden selbst bestellen.',
     selfServiceOrderPlacements: 'So viele kann ein Auftrag haben, wenn Kunden selbst bestellen.',
   },
+  salesSeeCustomers: 'Der Verkauf sieht alle Kunden',
+  salesSeeCustomersHint:
+    'Die Wochenansicht zeigt, wer einen Platz reserviert oder gebucht hat, und führt zum Auftrag. Administratoren sehen das immer, Nutzer mit „Nur Ansicht“ und Selbstbucher nie.',
   trackingMode: 'Zählung von Einblendungen und Klicks',
   trackingModeHint: 'Gilt für Anzeigen, die ab jetzt übergeben werden. Was gezählt ist, bleibt.',
   trackingModes: {

@@ -24,6 +24,9 @@ export const organization = {
     selfServiceReservationDays: 'How long a reservation may last if customers order for themselves.',
     selfServiceOrderPlacements: 'How many an order may have if customers order for themselves.',
   },
+  salesSeeCustomers: 'Salespeople see all customers',
+  salesSeeCustomersHint:
+    'The week view shows who has reserved or booked a placement and links to the order. Administrators always see it, viewers and self-service customers never.',
   trackingMode: 'Counting of views and clicks',
   trackingModeHint: 'Applies to ads that are handed over from now on. Numbers counted so far stay.',
   trackingModes: {

@@ -22,6 +22,9 @@ export const organization: Organization = {
     selfServiceReservationDays: 'Durée maximale d’une réservation lorsque les clients commandent eux-mêmes.',
     selfServiceOrderPlacements: 'Nombre maximal par commande lorsque les clients commandent eux-mêmes.',
   },
+  salesSeeCustomers: 'Les commerciaux voient tous les clients',
+  salesSeeCustomersHint:
+    'La vue par semaine montre qui a réservé ou confirmé un emplacement et mène à la commande. Les administrateurs le voient toujours, les lecteurs et les clients jamais.',
   trackingMode: 'Comptage des affichages et des clics',
   trackingModeHint:
     'S’applique aux annonces transmises à partir de maintenant. Les chiffres déjà comptés sont conservés.',

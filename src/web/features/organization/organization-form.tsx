@@ -17,12 +17,18 @@ import { TimeZoneField } from './time-zone-field.tsx';
 
 type Content = Pick<
   Organization,
-  'name' | 'timeZone' | 'defaultLocale' | 'trackingMode' | 'reservationDays' | keyof SelfServiceLimits
+  | 'name'
+  | 'timeZone'
+  | 'defaultLocale'
+  | 'trackingMode'
+  | 'salesSeeCustomers'
+  | 'reservationDays'
+  | keyof SelfServiceLimits
 >;
 
-/** Name, time zone, default language, tracking mode, the usual period of a reservation and the limits of self-service of the organization. */
+/** The settings of the organization. */
 export function OrganizationForm({ organization }: { organization: Organization }) {
-  const { organization: words } = useWords();
+  const { organization: words, common } = useWords();
   const form = useOrganizationForm(organization);
   const errors = useFieldErrors(form.error);
   const change = (field: keyof Content, entries: Partial<Content>) => {
@@ -33,7 +39,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
     <RecordForm
       form={form}
       labelOf={(field) => words[field]}
-      textOf={(field, content) => textIn(words.trackingModes, content, field)}
+      textOf={(field, content) => textIn({ modes: words.trackingModes, common }, content, field)}
     >
       <TextField
         label={words.name}
@@ -56,6 +62,17 @@ export function OrganizationForm({ organization }: { organization: Organization 
         onChange={({ target: { value } }) => {
           if (isLocale(value)) change('defaultLocale', { defaultLocale: value });
         }}
+      />
+      <RadioGroup
+        label={words.salesSeeCustomers}
+        hint={words.salesSeeCustomersHint}
+        options={[
+          { value: 'yes', label: common.yes },
+          { value: 'no', label: common.no },
+        ]}
+        value={form.content.salesSeeCustomers ? 'yes' : 'no'}
+        errors={errors.of('salesSeeCustomers')}
+        onChange={(chosen) => change('salesSeeCustomers', { salesSeeCustomers: chosen === 'yes' })}
       />
       <div className="kinds">
         <RadioGroup
@@ -88,11 +105,12 @@ export function OrganizationForm({ organization }: { organization: Organization 
 }
 
 function textIn(
-  modes: Words['organization']['trackingModes'],
+  { modes, common }: { modes: Words['organization']['trackingModes']; common: Words['common'] },
   content: Content,
   field: keyof Content,
 ): string {
   if (field === 'trackingMode') return modes[content.trackingMode].label;
+  if (field === 'salesSeeCustomers') return content[field] ? common.yes : common.no;
   return field === 'defaultLocale' ? LOCALE_NAMES[content.defaultLocale] : String(content[field]);
 }
 

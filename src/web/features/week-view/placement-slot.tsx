@@ -7,7 +7,7 @@ import { Mark, type MarkName } from '../../ui/marks.tsx';
 import { tip } from '../../ui/tooltips/tip.ts';
 import { useCartMark, useSales } from './sales.ts';
 import { type SlotState, slotState } from './slot-state.ts';
-import { useDetailsLink } from './use-details-link.ts';
+import { useDetailsLink, useOrderLink } from './use-details-link.ts';
 
 interface SlotProps {
   placement: Placement;
@@ -35,17 +35,18 @@ const FREE_TO_READ: Look = { mark: 'empty', className: 's-free is-ro' };
 
 /** The row of a placement: a button to take it or give it back, a link to its ad, or text. */
 export function PlacementSlot({ placement, issue }: SlotProps) {
-  const { cart, showsDetails, today } = useSales();
+  const { cart, soldLeadsTo, today } = useSales();
   const state = slotState(placement, issue, useCartMark(cart, placement.id), today);
   const isActive = state === 'free' || state === 'cart' || state === 'gone';
   if (cart && isActive) {
     return <TakeButton {...{ state, placement, issue }} onToggle={() => cart.toggle(placement, issue)} />;
   }
-  return showsDetails && placement.vert?.id ? (
-    <SoldLink {...{ state, issue, placement }} vertId={placement.vert.id} />
-  ) : (
-    <ReadOnly state={state} placement={placement} />
-  );
+  const { id: vertId, orderId } = placement.vert ?? {};
+  if (soldLeadsTo === 'details' && vertId) {
+    return <DetailsLink {...{ state, issue, placement, vertId }} />;
+  }
+  if (soldLeadsTo === 'order' && orderId) return <OrderLink {...{ state, placement, orderId }} />;
+  return <ReadOnly state={state} placement={placement} />;
 }
 
 function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void }) {
@@ -70,9 +71,20 @@ function TakeButton(props: SlotProps & { state: SlotState; onToggle: () => void 
   );
 }
 
-function SoldLink(props: SlotProps & { state: SlotState; vertId: number }) {
-  const { state, issue, placement, vertId } = props;
-  const link = useDetailsLink(issue, vertId);
+interface SoldProps {
+  state: SlotState;
+  placement: Placement;
+}
+
+function DetailsLink({ issue, vertId, ...sold }: SoldProps & { issue: Issue; vertId: number }) {
+  return <SoldLink link={useDetailsLink(issue, vertId)} {...sold} />;
+}
+
+function OrderLink({ orderId, ...sold }: SoldProps & { orderId: number }) {
+  return <SoldLink link={useOrderLink(orderId)} {...sold} />;
+}
+
+function SoldLink({ link, state, placement }: SoldProps & { link: ReturnType<typeof useOrderLink> }) {
   return (
     <a
       {...link}

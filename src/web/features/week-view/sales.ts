@@ -9,8 +9,8 @@ export interface Sales {
   today: Day;
   /** The user's cart; null for users who cannot create orders. */
   cart: SalesCart | null;
-  /** Sold placements link to their ads. */
-  showsDetails: boolean;
+  /** Where a sold placement leads: to its ad in the details of the issue, or to its order. */
+  soldLeadsTo: 'details' | 'order' | null;
   /** Issues link to their delivery on and after the sending date. */
   showsDeliveries: boolean;
 }

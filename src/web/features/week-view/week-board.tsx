@@ -25,6 +25,7 @@ export const WeekBoard = memo(function WeekBoard(props: WeekBoardProps) {
   const { publicationId, weekNumber, onGo, isEditing = false, children } = props;
   const { today } = useSession();
   const managesAll = useCan('manage all');
+  const seesCustomers = useCan('show CustomerName');
   const view = useShownWeeks();
   const weeks = useMemo(() => availableWeeks(today), [today]);
   const offset = offsetOf(weekNumber, today, view.shown);
@@ -40,7 +41,7 @@ export const WeekBoard = memo(function WeekBoard(props: WeekBoardProps) {
     [weeks, view.shown, onGo],
   );
   return (
-    <WeekCarousel {...view} offset={offset} showsNames={managesAll} onGo={go}>
+    <WeekCarousel {...view} offset={offset} showsNames={seesCustomers} onGo={go}>
       {weeks.slice(rendered.first, rendered.end).map((week, place) => (
         <WeekColumn
           key={week}
