@@ -82,6 +82,8 @@ describe('the issues of a week', () => {
   });
 });
 
+const setNamesForSales = (salesSeeCustomers: boolean) =>
+  world.as('administrator').patch('/api/organization', { salesSeeCustomers });
 const free = { sold: false, state: 'free', vert: null };
 const soldWith = (vert: object) => ({ sold: true, state: 'sold', vert });
 
@@ -103,9 +105,6 @@ describe('a sold placement', () => {
     const { body } = await world.as(role).get<Many>(week(publicationId, '2026-48'));
     return body.issues[0]!.placements.map(({ sold, state, vert }) => ({ sold, state, vert }));
   };
-
-  const setNamesForSales = (salesSeeCustomers: boolean) =>
-    world.as('administrator').patch('/api/organization', { salesSeeCustomers });
 
   test.each(['administrator', 'sales'] as const)('shows its order and customer to %s', async (role) => {
     expect(await placementsFor(role)).toEqual([

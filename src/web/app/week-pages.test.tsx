@@ -74,7 +74,7 @@ describe('the week view', () => {
     expect(await now.findByRole('button', { name: 'Banner, issue of Thu 26.11.2026: free' })).toBeTruthy();
     const reserved = now.getByText('Kopf').parentElement;
     expect(reserved?.className).toContain('is-reserved');
-    expect(reserved?.textContent).toContain('until 28.11.');
+    expect(reserved?.textContent).toContain('until 28 Nov');
     expect(now.getByText('This week')).toBeTruthy();
     expect(now.getByText('23 Nov – 29 Nov')).toBeTruthy();
     expect(now.getByRole('heading', { name: 'Thu 26.11.2026' })).toBeTruthy();
