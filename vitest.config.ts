@@ -46,6 +46,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'clamav',
+          include: ['tests/clamav/**/*.test.ts'],
+          globalSetup: ['tests/database/start-server.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
           name: 'schemathesis',
           include: ['tests/schemathesis/**/*.test.ts'],
           globalSetup: ['tests/database/start-server.ts'],

@@ -48,6 +48,7 @@ export const PROBLEM_STATUS = {
   headers_too_large: 431,
   unexpected: 500,
   images_away: 503,
+  scanner_away: 503,
   overloaded: 503,
 } as const;
 

@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'not_a_number',
   'not_a_time_zone',
   'not_an_image',
+  'infected',
   'past',
   'too_far',
   'unknown',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type ClamdAddress, readClamdAddress } from './base/clamd-address.ts';
 import { isPublicUrl, LOOPBACK, type Network, readNetworks } from './base/networks.ts';
 import { readTrustedProxies, type TrustsProxy } from './base/trusted-proxies.ts';
 
@@ -16,6 +17,7 @@ const flag = z.pipe(
 );
 const days = numberFrom(1, 365, 'must be 1 to 365 days');
 const networks = parsedBy(readNetworks, 'must be a list of networks such as 10.0.0.0/8');
+const clamdAddress = parsedBy(readClamdAddress, 'must be tcp://host:3310 or unix:/path');
 const trustedProxies = parsedBy(
   readTrustedProxies,
   'must be a number of proxies or a list of their networks',
@@ -52,6 +54,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   S3_PATH_STYLE: z._default(flag, true),
+  CLAMD_URL: z.optional(clamdAddress),
+  SECURITY_LOG_DAYS: z._default(numberFrom(1, 3_650, 'must be 1 to 3650 days'), 365),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have 16 characters or more'))),
   TRUST_PROXY: z._default(trustedProxies, false),
   OUTGOING_NETWORKS: z.optional(networks),
@@ -108,6 +112,10 @@ export interface Env {
   mailFrom: string;
   /** The bucket that stores the images; null for the data folder. */
   s3: S3Settings | null;
+  /** The virus scanner that checks each uploaded file; null for none. */
+  clamd: ClamdAddress | null;
+  /** How long events of the security log are kept. */
+  securityLogDays: number;
   /** The token that gives access to the metrics; null if metrics are not served. */
   metricsToken: string | null;
   /** The proxies in front, whose `X-Forwarded-*` headers are believed; false for none. */
@@ -160,6 +168,8 @@ export function readEnv(variables: Record<string, string | undefined>): Env {
     permitsPlaintextSmtp: settings.SMTP_PLAINTEXT,
     mailFrom: settings.MAIL_FROM,
     s3: readS3(settings),
+    clamd: settings.CLAMD_URL ?? null,
+    securityLogDays: settings.SECURITY_LOG_DAYS,
     metricsToken: settings.METRICS_TOKEN ?? null,
     trustProxy: settings.TRUST_PROXY,
     outgoingNetworks: settings.OUTGOING_NETWORKS ?? (isDevelopment ? (readNetworks(LOOPBACK) ?? []) : []),

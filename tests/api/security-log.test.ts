@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Scope } from '#server/db/scope.ts';
+import { cleanUp } from '#server/schedule/clean-up.ts';
 import { forgetSecurityEvents } from '#server/security-log/forget-security-events.ts';
 import { recordSecurityEvent } from '#server/security-log/record-security-event.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -77,4 +78,19 @@ test('events older than their retention are deleted, of one organization', async
   expect(await detailsSeenBy(scope)).not.toContain('old');
   expect(await detailsSeenBy(scope)).toContain('new');
   expect(await detailsSeenBy(other)).toContain('old');
+});
+
+test('the cleanup deletes what is older than SECURITY_LOG_DAYS', async () => {
+  await scope.transact(async (tx) => {
+    recordSecurityEvent(tx, 'data_exported', { detail: 'past' });
+    recordSecurityEvent(tx, 'data_exported', { detail: 'present' });
+    tx.send(
+      'age-event-of-cleanup-test',
+      `update security_events set happened_at = now() - interval '366 days' where organization_id = $1 and detail = 'past'`,
+      [scope.organizationId],
+    );
+  });
+  await cleanUp(instance.app);
+  expect(await detailsSeenBy(scope)).not.toContain('past');
+  expect(await detailsSeenBy(scope)).toContain('present');
 });

@@ -4,6 +4,7 @@ import { sourceFiles } from './source-files.ts';
 /** The files that may open connections, each with its reason. */
 const MAY_CONNECT: Readonly<Record<string, string>> = {
   'src/server/outgoing/outgoing-http.ts': 'checks every address that a user can set',
+  'src/server/files/clamd.ts': 'connects to the virus scanner of the operator only',
   'src/server/outgoing/address-guard.ts': 'resolves the names for it',
 };
 /** Calls that connect to another machine; servers of the packages `node:http` and `node:net` do not. */

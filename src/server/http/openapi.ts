@@ -90,6 +90,7 @@ function statusesOf(route: Route): number[] {
     ...(route.needs === 'public' ? [] : WITH_SESSION),
     ...(route.method === 'GET' ? [] : WITH_BODY),
     ...(route.isIdempotent ? (['idempotency_mismatch'] as const) : []),
+    ...(route.isUpload ? (['scanner_away'] as const) : []),
     ...route.problems,
   ];
   return [...new Set(codes.map((code) => PROBLEM_STATUS[code]))].toSorted((one, other) => one - other);

@@ -6,6 +6,7 @@ import { type Locale, localeFromHeader } from '#words/locale.ts';
 import type { Words } from '#words/load.ts';
 import { entryMessage } from '#words/problem-message.ts';
 import { isDatabaseUnavailable } from '../db/database-unavailable.ts';
+import { ScannerUnavailable } from '../files/clamd.ts';
 import { ImageStorageUnavailable } from '../files/image-storage.ts';
 import { Problem } from '../base/problem.ts';
 import { WorkFailed } from '../work/work.ts';
@@ -38,6 +39,12 @@ export function presentProblem(error: unknown, request: FastifyRequest): Problem
   }
   if (problem.code === 'images_away' && problem.cause instanceof Error) {
     request.log.warn({ reason: problem.cause.message }, 'the image storage is unavailable');
+  }
+  if (problem.code === 'scanner_away' && problem.cause instanceof Error) {
+    request.log.error(
+      { reason: problem.cause.message },
+      'the virus scanner is unavailable: an upload was refused',
+    );
   }
   return body;
 }
@@ -107,6 +114,7 @@ function problemOf(error: unknown): Problem {
   if (code) return new Problem(code, { cause: error });
   if (statusCode === 429) return new Problem('too_many_requests', { cause: error });
   if (error instanceof ImageStorageUnavailable) return new Problem('images_away', { cause: error });
+  if (error instanceof ScannerUnavailable) return new Problem('scanner_away', { cause: error });
   if (error instanceof WorkFailed) return new Problem('overloaded', { cause: error });
   if (isDatabaseUnavailable(error)) return new Problem('overloaded', { cause: error });
   const isCallersFault = statusCode >= 400 && statusCode < 500;

@@ -1,17 +1,27 @@
 import type { FastifyRequest } from 'fastify';
 import type { ProblemCode } from '#contract/problem.ts';
-import { invalidFields, Problem } from '../base/problem.ts';
+import { Problem, invalidFields } from '../base/problem.ts';
+import { findVirus } from '../files/clamd.ts';
+import type { App } from './app-context.ts';
 
 /**
  * Reads the bytes of the multipart field `file`. Ignores its file name and declared type. Refuses a file above the upload
- * limit with the given code.
+ * limit with the given code, and a file in which the virus scanner finds something, or that it cannot check.
  */
-export async function readUpload(request: FastifyRequest, tooLarge: ProblemCode): Promise<Buffer> {
+export async function readUpload(
+  { env }: Pick<App, 'env'>,
+  request: FastifyRequest,
+  tooLarge: ProblemCode,
+): Promise<Buffer> {
   if (!request.isMultipart()) throw new Problem('unsupported_type');
   const upload = await readFile(request).catch((error: unknown) => {
     throw isTooLarge(error) ? new Problem(tooLarge, { cause: error }) : asRefusal(error);
   });
   if (!upload || upload.length === 0) throw invalidFields({ file: ['blank'] });
+  const virus = env.clamd && (await findVirus(env.clamd, upload));
+  if (virus) {
+    throw new Problem('invalid', { fields: { file: ['infected'] }, cause: new Error(virus) });
+  }
   return upload;
 }
 

@@ -55,13 +55,13 @@ export function mailingListsRoutes(app: App): void {
 
   serve(app, contract.previewRecipientImport).with(async ({ scope, params, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));
-    const file = await readUpload(request, 'too_large');
+    const file = await readUpload(app, request, 'too_large');
     return { import: presentImport(await previewRecipients(scope, params.id, file), scope.locale) };
   });
 
   serve(app, contract.importRecipients).with(async ({ scope, params, request }) => {
     await scope.read((tx) => getListRow(tx, params.id));
-    const file = await readUpload(request, 'too_large');
+    const file = await readUpload(app, request, 'too_large');
     const refusals = (plan: Parameters<typeof presentRefusals>[0]) => presentRefusals(plan, scope.locale);
     return {
       import: presentImport(await importRecipients(scope, params.id, file, refusals), scope.locale),

@@ -11,6 +11,7 @@ import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
+import { forgetSecurityEvents } from '../security-log/forget-security-events.ts';
 import { forgetTrackedClients } from '../tracking/forget-tracked-clients.ts';
 import { rotateTrackingMonths } from '../tracking/months.ts';
 import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from './forget-expired-records.ts';
@@ -18,16 +19,16 @@ import { forgetExpiredRecords, forgetIdempotencyKeys, IDEMPOTENCY_HOURS } from '
 /** The key of the advisory lock that lets one process clean up at a time. The number is arbitrary. */
 const CLEAN_UP_LOCK = 7_240_118;
 
-/** The day for which this process last filled each organization's rhythms; filling them again changes nothing. */
-type FilledDays = Map<number, string>;
+/** The day on which this process last did the daily work of each organization; doing it again changes nothing. */
+type DoneDays = Map<number, string>;
 
 /** The worker that cleans up every three minutes. */
 export function cleanUpWorkers(app: App): WorkerGroup {
-  const filled: FilledDays = new Map();
+  const done: DoneDays = new Map();
   return {
     concurrency: 1,
     repeated: { clean_up: { cron: '*/3 * * * *', isRunAtStart: true } },
-    tasks: { clean_up: () => cleanUp(app, filled) },
+    tasks: { clean_up: () => cleanUp(app, done) },
   };
 }
 
@@ -35,7 +36,7 @@ export function cleanUpWorkers(app: App): WorkerGroup {
  * Releases lapsed reservations, fills every rhythm one year ahead and deletes expired records. Runs in one process at a
  * time; no request depends on it. Never fails: errors are logged, and a failed step runs again the next time.
  */
-export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise<void> {
+export async function cleanUp(app: App, done: DoneDays = new Map()): Promise<void> {
   await logFailure(app, 'the cleanup', async () => {
     await withLock(app.pool, CLEAN_UP_LOCK, async () => {
       await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
@@ -46,7 +47,7 @@ export async function cleanUp(app: App, filled: FilledDays = new Map()): Promise
         await cleanUpOrganization(app, organization);
       }
       for (const organization of await listOrganizations(app.pool)) {
-        await fillOncePerDay(app, organization, filled);
+        await workOncePerDay(app, organization, done);
       }
     });
   });
@@ -63,12 +64,14 @@ async function cleanUpOrganization(app: App, organization: OrganizationToday): P
   await step('cleaning up the mailing systems', () => cleanUpMailingSystems(scope));
 }
 
-async function fillOncePerDay(app: App, organization: OrganizationToday, filled: FilledDays): Promise<void> {
+async function workOncePerDay(app: App, organization: OrganizationToday, done: DoneDays): Promise<void> {
   const { id, today } = organization;
-  if (filled.get(id) === today) return;
-  await logFailure(app, `filling the rhythms of organization ${id}`, async () => {
-    await fillRhythms(systemScope(app.pool, organization));
-    filled.set(id, today);
+  if (done.get(id) === today) return;
+  await logFailure(app, `the daily work of organization ${id}`, async () => {
+    const scope = systemScope(app.pool, organization);
+    await fillRhythms(scope);
+    await forgetSecurityEvents(scope, app.env.securityLogDays);
+    done.set(id, today);
   });
 }
 

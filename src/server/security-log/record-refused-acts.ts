@@ -9,35 +9,47 @@ const HOUR_MS = 3_600_000;
 const REMEMBERED_MAX = 10_000;
 
 /**
- * Records what signed-in users may not do: a route without its capability, or a request of another origin. The pages offer
- * neither, so it is a sign of probing. A user's refusals on one route count as one event for an hour, per process.
+ * Records what signed-in users may not do: a route without its capability, a request of another origin, an infected upload.
+ * The pages offer neither of the first two, so they are signs of probing. A user's refusals on one route count as one event for an hour, per process.
  */
 export function recordRefusedActs(app: App): void {
   const recorded = new Map<string, number>();
   app.http.addHook('onError', async (request, _reply, error) => {
-    const { session } = request;
-    if (!session || !(error instanceof Problem) || error.code !== 'forbidden') return;
+    const kind = kindOf(error);
+    if (!request.session || kind === null) return;
     const route = `${request.method} ${request.routeOptions.url ?? ''}`;
-    const key = `${session.userId} ${route}`;
+    const key = `${request.session.userId} ${kind} ${route}`;
     if (Date.now() - (recorded.get(key) ?? -HOUR_MS) < HOUR_MS) return;
     if (recorded.size >= REMEMBERED_MAX) recorded.clear();
     recorded.set(key, Date.now());
-    await record(app, request, session, route).catch((failure: unknown) => {
+    const detail = kind === 'upload_refused' ? virusIn(error) : route;
+    await record(app, request, request.session, { kind, detail }).catch((failure: unknown) => {
       request.log.error({ err: failure }, 'a refused act could not be recorded');
     });
   });
+}
+
+function kindOf(error: unknown): 'act_refused' | 'upload_refused' | null {
+  if (!(error instanceof Problem)) return null;
+  if (error.code === 'forbidden') return 'act_refused';
+  return error.fields['file']?.includes('infected') ? 'upload_refused' : null;
+}
+
+/** The name that the virus scanner gave. */
+function virusIn({ cause }: Error): string {
+  return cause instanceof Error ? cause.message : '';
 }
 
 function record(
   app: App,
   request: FastifyRequest,
   { organizationId, userId, userName, email, isResettable }: RequestSession,
-  route: string,
+  { kind, detail }: { kind: 'act_refused' | 'upload_refused'; detail: string },
 ): Promise<void> {
   return transact(app.pool, organizationId, async ({ send, log }) => {
     const user = { id: userId, name: userName || email };
     const client = clientOf(request, isResettable);
     const context = { send, log, organizationId, user, client };
-    recordSecurityEvent(context, 'act_refused', { outcome: 'refused', detail: route });
+    recordSecurityEvent(context, kind, { outcome: 'refused', detail });
   });
 }

@@ -32,7 +32,7 @@ export function vertsRoutes(app: App): void {
   }));
 
   serve(app, contract.uploadImage).with(async ({ scope, request }) => {
-    const upload = await readUpload(request, 'image_too_large');
+    const upload = await readUpload(app, request, 'image_too_large');
     const { path, width, height } = await uploadImage(scope, app.files, upload);
     return { location: `${originOf(app, request)}${path}`, imageWidth: width, imageHeight: height };
   });

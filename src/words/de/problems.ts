@@ -20,6 +20,7 @@ export const problems: Problems = {
     not_a_week: 'Diese Kalenderwoche gibt es nicht. Bitte prüfen Sie sie.',
     not_a_number: 'Bitte geben Sie eine Zahl ein.',
     not_a_time_zone: 'Diese Zeitzone ist nicht bekannt. Bitte wählen Sie eine aus der Liste.',
+    infected: 'Ein Virenscanner hat in dieser Datei schädlichen Inhalt gefunden. Sie wurde nicht angenommen.',
     not_an_image:
       'Diese Datei ist kein verwendbares Bild. Bitte wählen Sie eine JPEG-, PNG-, GIF- oder WebP-Datei.',
     past: 'Dieses Datum liegt in der Vergangenheit. Bitte wählen Sie heute oder einen späteren Tag.',
@@ -236,6 +237,8 @@ export const problems: Problems = {
       'Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es erneut; wenden Sie sich an den Support, wenn es wieder passiert.',
     images_away:
       'Bilder können gerade weder gespeichert noch gezeigt werden. Bitte versuchen Sie es in einigen Minuten erneut.',
+    scanner_away:
+      'Dateien können gerade nicht auf Viren geprüft werden, deshalb wurde die Datei nicht angenommen. Bitte versuchen Sie es in einigen Minuten erneut.',
     overloaded: 'Gerade ist sehr viel los. Bitte versuchen Sie es in einigen Sekunden erneut.',
   },
 };

@@ -90,8 +90,6 @@ export const security: Security = {
     new_device: 'neues Gerät',
     sign_in_failures: 'fehlgeschlagene Anmeldungen',
     new_administrator: 'neue Administration',
-    virus: 'schädlicher Inhalt gefunden',
-    scanner_unavailable: 'Virenscanner nicht erreichbar',
   },
   mails: {
     unknownDevice: 'ein unbekanntes Programm',

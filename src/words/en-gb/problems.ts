@@ -24,6 +24,7 @@ export const problems = {
     not_a_week: 'This week does not exist. Please check it.',
     not_a_number: 'Please enter a number.',
     not_a_time_zone: 'This time zone is not known. Please select one from the list.',
+    infected: 'A virus scanner found harmful content in this file. It was not accepted.',
     not_an_image: 'This file is not an image we can use. Please choose a JPEG, PNG, GIF or WebP file.',
     past: 'This date is in the past. Please select today or a later date.',
     too_far: 'This date is too far ahead. Please check the year.',
@@ -227,6 +228,8 @@ export const problems = {
     headers_too_large: 'The headers of the request are too large.',
     unexpected: 'Something went wrong on our side. Please try again; if it happens again, contact support.',
     images_away: 'Images can be neither stored nor shown at the moment. Please try again in a few minutes.',
+    scanner_away:
+      'Files cannot be checked for viruses at the moment, so the file was not accepted. Please try again in a few minutes.',
     overloaded: 'There is a lot going on right now. Please try again in a few seconds.',
   },
 };

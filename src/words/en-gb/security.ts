@@ -104,8 +104,6 @@ export const security = {
     new_device: 'new device',
     sign_in_failures: 'failed sign-ins',
     new_administrator: 'new administrator',
-    virus: 'harmful content found',
-    scanner_unavailable: 'virus scanner not available',
   },
   mails: {
     unknownDevice: 'an unknown program',

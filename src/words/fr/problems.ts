@@ -20,6 +20,7 @@ export const problems: Problems = {
     not_a_week: 'Cette semaine n’existe pas. Veuillez la vérifier.',
     not_a_number: 'Veuillez saisir un nombre.',
     not_a_time_zone: 'Ce fuseau horaire est inconnu. Veuillez en choisir un dans la liste.',
+    infected: 'Un antivirus a détecté un contenu malveillant dans ce fichier. Il n’a pas été accepté.',
     not_an_image:
       'Ce fichier n’est pas une image utilisable. Veuillez choisir un fichier JPEG, PNG, GIF ou WebP.',
     past: 'Cette date est passée. Veuillez choisir aujourd’hui ou une date ultérieure.',
@@ -236,6 +237,8 @@ export const problems: Problems = {
       'Une erreur s’est produite de notre côté. Veuillez réessayer\u202F; si elle se répète, contactez l’assistance.',
     images_away:
       'Les images ne peuvent être ni enregistrées ni affichées pour le moment. Veuillez réessayer dans quelques minutes.',
+    scanner_away:
+      'Les fichiers ne peuvent pas être analysés par l’antivirus pour le moment\u202F; le fichier n’a donc pas été accepté. Veuillez réessayer dans quelques minutes.',
     overloaded: 'L’affluence est très forte. Veuillez réessayer dans quelques secondes.',
   },
 };

@@ -90,8 +90,6 @@ export const security: Security = {
     new_device: 'nouvel appareil',
     sign_in_failures: 'échecs de connexion',
     new_administrator: 'nouvel administrateur',
-    virus: 'contenu malveillant détecté',
-    scanner_unavailable: 'antivirus indisponible',
   },
   mails: {
     unknownDevice: 'un programme inconnu',

@@ -12,12 +12,12 @@ const PROGRESS_EVERY = 50;
 /** Serves the import of a list of customers. */
 export function customerImportRoutes(app: App): void {
   serve(app, contract.previewCustomerImport).with(async ({ scope, request }) => {
-    const file = await readUpload(request, 'too_large');
+    const file = await readUpload(app, request, 'too_large');
     return { preview: presentPreview(await previewImport(scope, file), scope.locale) };
   });
 
   serve(app, contract.importCustomers).with(async ({ scope, query, request, reply }) => {
-    const file = await readUpload(request, 'too_large');
+    const file = await readUpload(app, request, 'too_large');
     return respondInLines({ request, reply }, async (tell) => {
       const { customers } = await importCustomers(scope, file, query.preview, (done, of) => {
         if (done % PROGRESS_EVERY === 0) tell({ done, of });

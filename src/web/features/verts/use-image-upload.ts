@@ -24,7 +24,8 @@ export function useImageUpload(form: VertForm) {
     },
     onError: (error) => {
       const isRefused =
-        error instanceof ApiProblem && (error.status < 500 || isProblem(error, 'images_away'));
+        error instanceof ApiProblem &&
+        (error.status < 500 || isProblem(error, 'images_away') || isProblem(error, 'scanner_away'));
       const [reason] = isRefused ? error.messagesOf('file') : [];
       const text = reason ?? (isRefused ? error.message : image.failure);
       flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
