@@ -10,6 +10,7 @@ import { bookOrder } from '#server/orders/book-order.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { placeOrder } from '#server/orders/place-order.ts';
 import { openSession } from '#server/session/session-store.ts';
+import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { callerOf } from './support/caller.ts';
 import {
   actAs,
@@ -212,7 +213,8 @@ describe('resetting the demo organization', () => {
     expect(await dumpOrganization(instance.app, other.organizationId)).toEqual(before);
   });
 
-  it('changes nothing if it fails halfway', async () => {
+  // Citus refuses the trigger with which this test fails the reset.
+  it.skipIf(ON_CLUSTER)('changes nothing if it fails halfway', async () => {
     const before = await dumpOrganization(instance.app, own.organizationId);
     const users = await outlineOf(own);
     await instance.app.pool.query(`

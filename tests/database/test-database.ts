@@ -4,6 +4,9 @@ import { inject } from 'vitest';
 import { administerNodes } from './administer.ts';
 import type { TestServer } from './test-server.ts';
 
+/** Whether the tests run on a cluster (CLUSTER_URL). A test that is skipped there says what a distributed database refuses. */
+export const ON_CLUSTER = inject('databaseServer').nodes.length > 1;
+
 /** A migrated, empty database for one test file. */
 export interface TestDatabase {
   /** For `createPool`: the application's role, which is not a superuser. */

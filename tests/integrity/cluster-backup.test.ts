@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { administerNodes } from '#tests/database/administer.ts';
 import { formCluster } from '#tests/database/cluster.ts';
-import type { TestDatabase } from '#tests/database/test-database.ts';
+import { ON_CLUSTER, type TestDatabase } from '#tests/database/test-database.ts';
 import { type BackupSource, makeBackupSource } from './support/backup-source.ts';
 import { everyRow } from './support/backups.ts';
 
@@ -11,11 +11,10 @@ import { everyRow } from './support/backups.ts';
 const PATIENCE_MS = 5 * 60_000;
 const SERVER = inject('databaseServer');
 const [coordinator = {}] = SERVER.nodes;
-const isCluster = SERVER.nodes.length > 1;
 
 type Target = Pick<TestDatabase, 'url' | 'connection'>;
 
-describe.skipIf(!isCluster)('a backup of a cluster (needs CLUSTER_URL)', { timeout: PATIENCE_MS }, () => {
+describe.skipIf(!ON_CLUSTER)('a backup of a cluster (needs CLUSTER_URL)', { timeout: PATIENCE_MS }, () => {
   let source: BackupSource;
   beforeAll(async () => {
     source = await makeBackupSource();

@@ -7,6 +7,7 @@ import { readFunctions } from '#server/db/apply-functions.ts';
 import { connectForMaintenance } from '#server/db/maintenance-client.ts';
 import { buildSchema, listMigrations } from '#server/db/migrate.ts';
 import { query } from '#tests/database/data-folder.ts';
+import { ON_CLUSTER } from '#tests/database/test-database.ts';
 import { type BackupSource, isUntouched, makeBackupSource, withTarget } from './support/backup-source.ts';
 import { everyRow, makeEmpty } from './support/backups.ts';
 import { copyWithJournal } from './support/journal-in-backup.ts';
@@ -57,7 +58,8 @@ describe('an incomplete backup', { timeout: PATIENCE_MS }, () => {
     }));
 });
 
-describe('a restore', { timeout: PATIENCE_MS }, () => {
+// A distributed database is not restored into: cluster-backup.test.ts restores the backup of a cluster.
+describe.skipIf(ON_CLUSTER)('a restore', { timeout: PATIENCE_MS }, () => {
   test('that is killed leaves a closed database, and can be run again', () =>
     withTarget(async (target) => {
       const data = source.dataFolder('killed');

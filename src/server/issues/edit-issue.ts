@@ -4,7 +4,7 @@ import { recordAct } from '../audit/record-act.ts';
 import { refuse, refuseFields, refuseStale } from '../base/refuse.ts';
 import { getRow, NEXT_VERSION, updateRow } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
-import { countReservations } from '../order-overviews/refresh-overviews.ts';
+import { countReservations, releaseReservations } from '../order-overviews/refresh-overviews.ts';
 import { getIssue } from './list-issues.ts';
 
 interface IssueEdit {
@@ -55,17 +55,16 @@ async function lockIssue(tx: Tx, id: number): Promise<LockedIssue> {
 
 /** Releases the lapsed reservations in the issue, so that no request that started before midnight books one of them. */
 async function releaseLapsed(tx: Tx, id: number): Promise<number[]> {
-  const [result] = await tx.statement<{ lapsed: number[] }>(
-    'release-lapsed-of-issue',
-    `select release_lapsed_reservations($1, array(
-       select o.id from placements p
-       join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
-       join orders o on o.organization_id = $1 and o.id = v.order_id
-       where p.organization_id = $1 and p.issue_id = $2 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)
-     ), $3) as lapsed`,
+  const lapsed = await tx.statement<{ id: number }>(
+    'lapsed-of-issue',
+    `select distinct o.id from placements p
+     join verts v on v.organization_id = $1 and v.placement_id = p.id and v.released_at is null
+     join orders o on o.organization_id = $1 and o.id = v.order_id
+     where p.organization_id = $1 and p.issue_id = $2 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $3)`,
     [tx.organizationId, id, tx.today],
   );
-  return result?.lapsed ?? [];
+  const orderIds = lapsed.map((order) => order.id);
+  return releaseReservations(tx, orderIds);
 }
 
 async function hasSoldPlacement(tx: Tx, id: number): Promise<boolean> {

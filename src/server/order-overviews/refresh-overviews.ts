@@ -20,6 +20,21 @@ export async function countOrders(tx: Tx, difference: number): Promise<void> {
 }
 
 /**
+ * Releases the placements of these reservations, except those that were booked or extended in the meantime, and returns the
+ * orders that lapsed, for `countReservations`. The ids are not selected in the same statement, because a distributed
+ * database would then run the function, which draws ids, away from the sequences.
+ */
+export async function releaseReservations(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  if (orderIds.length === 0) return [];
+  const [result] = await tx.statement<{ lapsed: number[] }>(
+    'release-lapsed-reservations',
+    'select release_lapsed_reservations($1, $2, $3) as lapsed',
+    [tx.organizationId, orderIds, tx.today],
+  );
+  return result?.lapsed ?? [];
+}
+
+/**
  * Updates the counters for new reservations and for lapsed ones, and announces both. Sent with COMMIT, because the rows
  * are hot.
  */

@@ -1,5 +1,5 @@
 import type { Scope } from '../db/scope.ts';
-import { countReservations } from '../order-overviews/refresh-overviews.ts';
+import { countReservations, releaseReservations } from '../order-overviews/refresh-overviews.ts';
 
 /** The maximum number of orders that one transaction releases. */
 const BATCH = 500;
@@ -19,27 +19,21 @@ export async function tidyLapsedReservations(scope: Scope): Promise<number> {
 /** Releases the placements of these reservations, unless they were booked or extended in the meantime. */
 export async function releaseLapsed(scope: Scope, orderIds: readonly number[]): Promise<void> {
   await scope.transact(async (tx) => {
-    const [result] = await tx.statement<{ lapsed: number[] }>(
-      'release-these-reservations',
-      'select release_lapsed_reservations($1, $2, $3) as lapsed',
-      [tx.organizationId, orderIds, tx.today],
-    );
-    await countReservations(tx, { reserved: [], lapsed: result?.lapsed ?? [] });
+    await countReservations(tx, { reserved: [], lapsed: await releaseReservations(tx, orderIds) });
   });
 }
 
 async function tidyBatch(scope: Scope): Promise<number> {
   return scope.transact(async (tx) => {
-    const [result] = await tx.statement<{ lapsed: number[] }>(
-      'release-lapsed-reservations',
-      `select release_lapsed_reservations($1, array(
-         select o.id from orders o
-         where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
-         order by o.reservation_expire_date, o.id limit $3
-       ), $2) as lapsed`,
+    const due = await tx.statement<{ id: number }>(
+      'lapsed-reservations',
+      `select o.id from orders o
+       where o.organization_id = $1 and is_lapse_due(o.state, o.reservation_expire_date, o.lapsed_at, $2)
+       order by o.reservation_expire_date, o.id limit $3`,
       [tx.organizationId, tx.today, BATCH],
     );
-    const lapsed = result?.lapsed ?? [];
+    const ids = due.map(({ id }) => id);
+    const lapsed = await releaseReservations(tx, ids);
     await countReservations(tx, { reserved: [], lapsed });
     return lapsed.length;
   });

@@ -3,11 +3,14 @@ export interface Corruption {
   rule: string;
   /** Drops the constraints that prevent it, then violates the rule. */
   how: string;
+  /** Citus refuses this statement: several commands, a join that is not by organization, or a time computed in an update. */
+  isRefusedByCitus?: true;
 }
 
 export const corruptions: readonly Corruption[] = [
   {
     rule: 'a placement holds at most one live ad',
+    isRefusedByCitus: true,
     how: `drop index verts_placement_sold_once;
       insert into verts (organization_id, order_id, placement_id, sending_date)
       select v.organization_id, (select max(id) from orders), v.placement_id, v.sending_date
@@ -51,6 +54,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'a booking has the time when it was booked, after it was reserved',
+    isRefusedByCitus: true,
     how: `update orders set booked_at = reserved_at - interval '1 second' where state = 'booked'`,
   },
   {
@@ -73,6 +77,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'an ad was not changed after it was sent',
+    isRefusedByCitus: true,
     how: `update verts v set sent_at = now() from orders o where o.id = v.order_id and o.state = 'booked';
       insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id, happened_at)
       select organization_id, '', 'edited', 'vert', id, order_id, now() + interval '1 hour' from verts
@@ -80,6 +85,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'the report of a delivered ad shows it as it was sent',
+    isRefusedByCitus: true,
     how: `update verts v set sent_at = now() from orders o where o.id = v.order_id and o.state = 'booked';
       insert into deliveries (organization_id, issue_id, kind, state, sent_at)
       select distinct v.organization_id, p.issue_id, 'builtin', 'sent', now()
@@ -125,6 +131,7 @@ export const corruptions: readonly Corruption[] = [
   },
   {
     rule: 'the history of an order is a valid sequence of acts',
+    isRefusedByCitus: true,
     how: `insert into audit_log (organization_id, user_name, action, subject, subject_id, order_id)
       select organization_id, '', 'lapsed', 'order', id, id from orders where state = 'booked'`,
   },
