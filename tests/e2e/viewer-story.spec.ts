@@ -30,7 +30,8 @@ test('a viewer sees sold and free placements, and can order nothing', async ({ o
   await test.step('placements have no customer and no action', async () => {
     await page.goto(`/publications/${publication.id}/weeks/${week}`);
     const grid = page.getByRole('group', { name: weekView.grid });
-    await expect(grid.getByText(weekView.sold, { exact: true }).first()).toBeVisible();
+    await expect(grid.getByText(weekView.booked, { exact: true }).first()).toBeVisible();
+    await expect(grid.locator('.is-reserved').first()).toContainText(weekView.until);
     await expect(grid.getByText(weekView.free, { exact: true }).first()).toBeVisible();
     await expect(grid.getByRole('button')).toHaveCount(0);
     await expect(grid.getByRole('link')).toHaveCount(0);

@@ -49,15 +49,8 @@ function UserControls() {
       {managesAll && <SettingsMenu />}
       {managesAll && <HelpLink />}
       {organization.isResettable && (
-        <Button
-          variant="quiet"
-          bar
-          icon="undo"
-          className="wide"
-          data-tip={shell.demo.reset}
-          onClick={() => openReset(true)}
-        >
-          <span className="top__word">{shell.demo.reset}</span>
+        <Button variant="quiet" bar icon="undo" className="wide" onClick={() => openReset(true)}>
+          {shell.demo.reset}
         </Button>
       )}
       <ThemeSwitch label={shell.theme.label} />

@@ -6,6 +6,7 @@ import type { WeekNumber } from '#domain/week.ts';
 import { weekLabel } from '#words/format.ts';
 import { publicationsQuery } from '../api/publications.ts';
 import { useCan, useSession } from '../api/session.ts';
+import { ButtonLink } from '../base/button-link.tsx';
 import { useLocale, useWords } from '../base/language.tsx';
 import { paths } from '../base/paths.ts';
 import { CartHandle } from '../features/cart/cart-handle.tsx';
@@ -37,6 +38,7 @@ export function WeekPage() {
   const onSelect = useCallback((id: number) => goTo(String(id), week), [goTo, week]);
   const sales = useSales();
   const mayOrder = useCan('create Order');
+  const managesAll = useCan('manage all');
   const title = publication ? `${publication.title}, ${weekLabel(locale, week)}` : weekView.title;
   return (
     <main className={mayOrder ? 'page page--cart' : 'page'} id="content">
@@ -47,7 +49,13 @@ export function WeekPage() {
         over={`${weekView.sales} · ${mayOrder ? weekView.canOrder : weekView.cannotOrder}`}
         onSelect={onSelect}
         onGo={show}
-      />
+      >
+        {managesAll && publicationId !== null && (
+          <ButtonLink to={paths.weekEdit} params={{ publicationId: name, weekNumber: week }} className="wide">
+            {weekView.edit}
+          </ButtonLink>
+        )}
+      </WeekHead>
       <div className={mayOrder ? 'desk' : 'desk desk--full'}>
         {publicationId === null ? (
           <NoPublication hasNone={hasNone} />

@@ -5,6 +5,11 @@ const RESIZE_MS = 500;
 /** Fewer weeks are shown below these widths. Must match the style sheet. */
 const NARROW = '(max-width: 1023px)';
 const PHONE = '(max-width: 640px)';
+/** More weeks are shown from these widths on, the widest first. Must match the style sheet. */
+const WIDE = [
+  { query: '(min-width: 2300px)', shown: 8 },
+  { query: '(min-width: 1760px)', shown: 6 },
+];
 
 /** How many weeks fit side by side. */
 export interface ShownWeeks {
@@ -33,5 +38,6 @@ export function useShownWeeks(): ShownWeeks {
 
 function countWeeks(): number {
   if (matchMedia(PHONE).matches) return 1;
-  return matchMedia(NARROW).matches ? 2 : CAROUSEL_WEEKS;
+  if (matchMedia(NARROW).matches) return 2;
+  return WIDE.find(({ query }) => matchMedia(query).matches)?.shown ?? CAROUSEL_WEEKS;
 }

@@ -18,7 +18,7 @@ interface WeekCarouselProps {
 }
 
 /**
- * All weeks side by side, of which four are visible. A step slides by one week, a jump is instant. On narrow screens the
+ * All weeks side by side, of which four are visible, on large screens six or eight. A step slides by one week, a jump is instant. On narrow screens the
  * weeks are swiped and snap into place.
  */
 export function WeekCarousel(props: WeekCarouselProps) {

@@ -1,12 +1,5 @@
 import { memo, useMemo } from 'react';
-import {
-  CAROUSEL_WEEKS,
-  FUTURE_WEEKS,
-  mondayOf,
-  monthEntries,
-  type WeekNumber,
-  weekOf,
-} from '#domain/week.ts';
+import { FUTURE_WEEKS, mondayOf, monthEntries, type WeekNumber, weekOf } from '#domain/week.ts';
 import { monthOf } from '#domain/day.ts';
 import { monthLabel } from '#words/format.ts';
 import { useSession } from '../../api/session.ts';
@@ -48,7 +41,7 @@ export const WeekPaging = memo(function WeekPaging({ weekNumber, onGo }: WeekPag
         <IconButton
           icon="right"
           label={weekView.nextWeek}
-          unavailable={offset === AVAILABLE_WEEKS - Math.min(shown, CAROUSEL_WEEKS)}
+          unavailable={offset === AVAILABLE_WEEKS - shown}
           onClick={() => go(offset + 1)}
         />
       </span>

@@ -10,7 +10,9 @@ beforeEach(() => {
   windowPx = 1440;
   vi.useFakeTimers();
   vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: windowPx <= Number(/max-width: (\d+)px/.exec(query)?.[1]),
+    matches:
+      windowPx <= Number(/max-width: (\d+)px/.exec(query)?.[1]) ||
+      windowPx >= Number(/min-width: (\d+)px/.exec(query)?.[1]),
   }));
 });
 afterEach(() => {
@@ -27,6 +29,10 @@ const resize = (px: number) => {
 
 describe('the weeks side by side', () => {
   test.each([
+    [2560, 8],
+    [2300, 8],
+    [1760, 6],
+    [1759, 4],
     [1440, 4],
     [1024, 4],
     [1023, 2],

@@ -115,7 +115,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
 
 /** The last column of a row: its buttons, or the menu of its actions. */
 export function actionColumn<Row>(label: string, cell: TableColumn<Row>['cell']): TableColumn<Row> {
-  return { key: 'actions', label, labelHidden: true, width: '56px', cellClass: 'act act--shown r', cell };
+  return { key: 'actions', label, labelHidden: true, width: '56px', cellClass: 'act r', cell };
 }
 
 function joined(...names: (string | false | undefined)[]): string | undefined {

@@ -1,0 +1,30 @@
+import { allWords } from '#words/all.ts';
+import { expect, test } from './support/test.ts';
+
+const locale = 'en-gb';
+const { weekView, shell } = allWords[locale];
+
+test.use({ readsOnly: true });
+
+for (const [width, count] of [
+  [1280, 4],
+  [1920, 6],
+  [2400, 8],
+] as const) {
+  test(`a screen of ${width} px shows ${count} weeks, as far as the last one`, async ({ open }) => {
+    const page = await open({ as: 'administrator', locale, viewport: { width, height: 900 } });
+    await page.goto('/publications');
+    const weeks = page.locator('.wk:not([inert])');
+    await expect(weeks).toHaveCount(count);
+    await expect(weeks.last().locator('.issue').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    const forward = page.getByRole('button', { name: weekView.nextWeek });
+    const first = await weeks.first().getAttribute('data-week');
+    await forward.click();
+    await expect(weeks.first()).not.toHaveAttribute('data-week', first ?? '');
+    await expect(weeks).toHaveCount(count);
+    await expect(page.getByRole('button', { name: shell.demo.reset })).toHaveText(shell.demo.reset);
+    await page.getByRole('link', { name: weekView.edit }).click();
+    await expect(page).toHaveURL(/\/edit$/);
+  });
+}
