@@ -50,8 +50,8 @@ export function WeekPage() {
         onSelect={onSelect}
         onGo={show}
       >
-        {managesAll && publicationId !== null && (
-          <ButtonLink to={paths.weekEdit} params={{ publicationId: name, weekNumber: week }} className="wide">
+        {managesAll && (
+          <ButtonLink to={paths.weekEdit} params={{ publicationId: name, weekNumber: week }}>
             {weekView.edit}
           </ButtonLink>
         )}
