@@ -13,6 +13,7 @@ import * as orders from './orders.ts';
 import * as organizations from './organizations.ts';
 import * as outbox from './outbox.ts';
 import * as placements from './placements.ts';
+import * as privacy from './privacy.ts';
 import * as publications from './publications.ts';
 import * as reports from './reports.ts';
 import type { Route } from './route.ts';
@@ -43,6 +44,7 @@ const nouns = [
   mailingPublications,
   outbox,
   dataExport,
+  privacy,
   feeds,
   reports,
   deliveries,

@@ -44,6 +44,7 @@ import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { organizationsRoutes } from './organizations/organizations-routes.ts';
 import { outboxRoutes } from './outbox/outbox-routes.ts';
 import { placementsRoutes } from './placements/placements-routes.ts';
+import { privacyRoutes } from './privacy/privacy-routes.ts';
 import { publicationsRoutes } from './publications/publications-routes.ts';
 import { reportsRoutes } from './reports/reports-routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
@@ -182,6 +183,7 @@ function registerSlices(app: App): void {
     vertStylesRoutes,
     imagesRoutes,
     dataExportRoutes,
+    privacyRoutes,
     historyRoutes,
     reportsRoutes,
     searchRoutes,

@@ -75,6 +75,7 @@ beforeAll(async () => {
   await pool.end();
   await vertbook(['backup', 'yesterday.tar']);
   before = await tracesIn(database.connection, data);
+  await vertbook(['person-report', PERSON.email, '--out', 'report.zip']);
   await vertbook(['erase-person', PERSON.email, '--yes']);
   await server.end();
 }, PATIENCE_MS);
@@ -105,6 +106,16 @@ describe('an erased person', { timeout: PATIENCE_MS }, () => {
       ]),
     );
     expect(before.some((place) => place.startsWith('outbox/'))).toBe(true);
+  });
+
+  test('had a report with everything that is kept, and the images', async () => {
+    const zip = await readFile(join(folder, 'report.zip'));
+    const report = zip.toString();
+    for (const text of [PERSON.first, PERSON.email, PERSON.earlierEmail, '"table": "verts"', 'report.csv']) {
+      expect(report).toContain(text);
+    }
+    expect(zip.toString('latin1').match(/images\/[0-9a-f]{64}\.png/g)).toHaveLength(4);
+    expect(report).not.toContain('Brandt');
   });
 
   test('is nowhere in a full dump, the files, the queue and the log, and the counters stay right', async () => {

@@ -36,7 +36,7 @@ export const erasePersonCommand: Command = {
       }
       const files = await openImageStorage(desk.env, { warn: (_facts, text) => desk.progress(text) });
       const keys = await openInstanceKeys(desk.env, desk.pool);
-      const { number } = await erasePerson(scope, keys, email);
+      const { number } = await erasePerson(scope, keys, email, email);
       await settleErasures({ ...desk, files, keys });
       desk.say(`Erased as person ${number}.`);
       return 0;

@@ -13,6 +13,7 @@ import { importCustomersCommand } from './import-customers-command.ts';
 import { inviteCommand } from './invite-command.ts';
 import { moveCommand } from './move-command.ts';
 import { linesOf } from './refusal.ts';
+import { personReportCommand } from './person-report-command.ts';
 import { reopenCommand } from './reopen-command.ts';
 import { resetPasswordCommand } from './reset-password-command.ts';
 import { restoreCommand } from './restore-command.ts';
@@ -28,6 +29,7 @@ const commands: ReadonlyMap<string, Command | PlainCommand> = new Map<string, Co
   ['doctor', doctorCommand],
   ['export', exportCommand],
   ['import-customers', importCustomersCommand],
+  ['person-report', personReportCommand],
   ['erase-person', erasePersonCommand],
   ['backup', backupCommand],
   ['verify', verifyCommand],

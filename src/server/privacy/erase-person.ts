@@ -1,6 +1,7 @@
 import { allWords } from '#words/all.ts';
 import { FALLBACK_LOCALE, isLocale } from '#words/locale.ts';
 import { invalidFields } from '../base/problem.ts';
+import { refuseFields } from '../base/refuse.ts';
 import { serializeActs } from '../db/rows.ts';
 import type { Scope, Tx } from '../db/scope.ts';
 import type { InstanceKeys } from '../keys/instance-keys.ts';
@@ -12,18 +13,27 @@ import { eraseTexts } from './erase-texts.ts';
 import { erasureHasher, hashesOf } from './erasure-hashes.ts';
 import { type Erasure, insertErasure, nextNumber } from './stored-erasures.ts';
 import { findPerson, idsOf, type Person } from './find-person.ts';
+import { listPersonRows } from './person-rows.ts';
 import { patternsOf } from './person-patterns.ts';
 
 /**
  * Erases the person with this address from all data of the organization, in one transaction. Orders, numbers and what was
- * sent stay, with a neutral text instead of the person. Refuses the caller's own address and the last administrator.
+ * sent stay, with a neutral text instead of the person. Refuses a confirmation that is not the address, the caller's own address,
+ * the last administrator, and an address that is not known.
  * `settleErasures` must follow: it removes the files.
  */
-export async function erasePerson(scope: Scope, keys: InstanceKeys, email: string): Promise<Erasure> {
+export async function erasePerson(
+  scope: Scope,
+  keys: InstanceKeys,
+  email: string,
+  confirmation: string,
+): Promise<Erasure> {
+  refuseFields({ confirmation: isSameAddress(email, confirmation) ? null : 'mismatch' });
   return scope.transact(async (tx) => {
     await serializeActs(tx);
     const person = await findPerson(tx, { emails: [email] });
     if (idsOf(person, 'user').includes(tx.user.id)) throw invalidFields({ email: ['own_address'] });
+    if ((await listPersonRows(tx, person, false)).length === 0) throw invalidFields({ email: ['unknown'] });
     for (const id of idsOf(person, 'user')) await keepAnotherAdministrator(tx, id);
     const erasure = {
       organizationId: tx.organizationId,
@@ -38,6 +48,10 @@ export async function erasePerson(scope: Scope, keys: InstanceKeys, email: strin
     tx.announce({ what: 'everything', id: tx.organizationId });
     return erasure;
   });
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
 /** Replaces a person by “Erased person 17” in all tables. */

@@ -8,6 +8,7 @@ import { withLock } from '../db/with-lock.ts';
 import { cleanUpMailingSystems } from '../delivery/mailing-adapters.ts';
 import type { App } from '../http/app-context.ts';
 import { tidyLapsedReservations } from '../orders/tidy-lapsed-reservations.ts';
+import { settleErasures } from '../privacy/settle-erasures.ts';
 import { fillRhythms } from '../publications/fill-rhythms.ts';
 import { forgetEndedJobs } from '../queue/forget-ended-jobs.ts';
 import type { WorkerGroup } from '../queue/start-workers.ts';
@@ -41,6 +42,7 @@ export async function cleanUp(app: App, done: DoneDays = new Map()): Promise<voi
     await withLock(app.pool, CLEAN_UP_LOCK, async () => {
       await logFailure(app, 'deleting expired records', () => forgetExpiredRecords(app.pool));
       await logFailure(app, 'deleting ended jobs', () => forgetEndedJobs(app.pool));
+      await logFailure(app, 'completing erasures', () => settleErasures(app));
       await logFailure(app, 'rotating the tracking months', () => rotateTrackingMonths(app.pool));
       const toCleanUp = `organizations_to_clean_up(${IDEMPOTENCY_HOURS})` as const;
       for (const organization of await listOrganizationsWith(app.pool, toCleanUp)) {

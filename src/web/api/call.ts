@@ -66,12 +66,11 @@ export async function download<R extends Route>(
   route: R,
   params: Record<keyof Parsed<R['params']> & string, string | number>,
   query: Record<string, QueryValue> = {},
+  body?: Sent<R['body']>,
 ): Promise<Download> {
-  const response = await send(
-    addressOf(route, params, query),
-    { method: route.method },
-    { asksToSignIn: true },
-  );
+  const content = body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
+  const request = { method: route.method, ...content };
+  const response = await send(addressOf(route, params, query), request, { asksToSignIn: true });
   const disposition = response.headers.get('content-disposition') ?? '';
   const fileName = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1] ?? '';
   return { content: await response.blob(), fileName: decodeURIComponent(fileName) };

@@ -67,6 +67,7 @@ const TABLE: Record<keyof typeof paths, Row> = {
   reporting: signedInOnly,
   sharedReport: open,
   dataExport: managersOnly,
+  privacy: managersOnly,
   mailing: managersOnly,
   mailingConnectionAdd: managersOnly,
   mailingConnection: managersOnly,

@@ -58,6 +58,7 @@ export function usePalettePages(): PaletteEntry[] {
     manage({ to: paths.usersInvite, label: acts.usersInvite, also: also.users }),
     manage({ to: paths.organization, label: settings.organization, also: also.organization }),
     manage({ to: paths.securityLog, label: settings.securityLog, also: also.securityLog }),
+    manage({ to: paths.privacy, label: settings.privacy, also: also.privacy }),
     manage({ to: paths.user, label: settings.user, also: also.user }),
   ];
   return pages

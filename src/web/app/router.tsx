@@ -46,6 +46,7 @@ const routeTree = root.addChildren([
     mailing.delivery,
     orders.reporting,
     administration.dataExport,
+    administration.privacy,
     mailing.mailing,
     mailing.mailingConnectionAdd,
     mailing.mailingConnection,

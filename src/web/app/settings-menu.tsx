@@ -15,6 +15,7 @@ export function useSettingsEntries(): MenuEntry[] {
     { key: 'users', label: settings.users, link: <Link to={paths.users} />, separated: true },
     { key: 'organization', label: settings.organization, link: <Link to={paths.organization} /> },
     { key: 'security-log', label: settings.securityLog, link: <Link to={paths.securityLog} /> },
+    { key: 'privacy', label: settings.privacy, link: <Link to={paths.privacy} /> },
     { key: 'user', label: settings.user, link: <Link to={paths.user} /> },
   ];
 }

@@ -31,6 +31,7 @@ export const paths = {
   reporting: '/reporting/$reportId',
   sharedReport: '/shared/report/$token',
   dataExport: '/data-export',
+  privacy: '/privacy',
   mailing: '/mailing',
   mailingConnectionAdd: '/mailing/connections/add',
   mailingConnection: '/mailing/connections/$connectionId',

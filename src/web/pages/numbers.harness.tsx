@@ -5,6 +5,7 @@ import { paths } from '../base/paths.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 import { DataExportPage } from './data-export-page.tsx';
 import { openPages, pageRoute, sessionOf, startBrowser } from './page-test.harness.tsx';
+import { PrivacyPage } from './privacy-page.tsx';
 import { ReportingPage } from './reporting-page.tsx';
 import { SharedReportPage } from './shared-report-page.tsx';
 
@@ -40,6 +41,7 @@ export async function open(
     routes: (parent) => [
       pageRoute(parent, paths.dashboard, DashboardPage),
       pageRoute(parent, paths.dataExport, DataExportPage),
+      pageRoute(parent, paths.privacy, PrivacyPage),
       pageRoute(parent, paths.reporting, ReportingPage),
     ],
     elsewhere: [paths.order, paths.vert, paths.delivery],

@@ -43,6 +43,7 @@ export const palette: Palette = {
     orders: 'liste buchungen reservierungen',
     cart: 'korb bestellen reservieren',
     dataExport: 'csv excel herunterladen monat',
+    privacy: 'dsgvo personenbezogene daten löschen auskunft',
     users: 'personen rollen rechte nutzer',
     organization: 'einstellungen zeitzone firma verlag',
     delivery: 'listen empfänger newsletter-system smtp ghost feed mailing',

@@ -17,6 +17,7 @@ export const shell: Shell = {
     issues: 'Ausgaben bearbeiten',
     customers: 'Kunden',
     dataExport: 'Datenexport',
+    privacy: 'Datenschutz',
     users: 'Benutzer',
     organization: 'Organisation',
     delivery: 'Versand',

@@ -48,6 +48,7 @@ export const palette = {
     orders: 'list bookings reservations',
     cart: 'basket checkout reserve',
     dataExport: 'csv excel download month',
+    privacy: 'gdpr personal data erase delete person report',
     users: 'people roles rights',
     organization: 'settings time zone company',
     delivery: 'mailing lists newsletter system smtp ghost feed',

@@ -20,6 +20,7 @@ export const shell = {
     issues: 'Edit issues',
     customers: 'Customers',
     dataExport: 'Data export',
+    privacy: 'Privacy',
     users: 'Users',
     organization: 'Organisation',
     delivery: 'Sending',

@@ -45,6 +45,7 @@ export const palette: Palette = {
     orders: 'liste réservations',
     cart: 'commander réserver',
     dataExport: 'csv excel télécharger mois',
+    privacy: 'rgpd données personnelles effacer personne',
     users: 'personnes rôles droits',
     organization: 'réglages fuseau horaire société',
     delivery: 'listes destinataires système smtp ghost flux',

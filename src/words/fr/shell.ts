@@ -17,6 +17,7 @@ export const shell: Shell = {
     issues: 'Modifier les numéros',
     customers: 'Clients',
     dataExport: 'Export des données',
+    privacy: 'Protection des données',
     users: 'Utilisateurs',
     organization: 'Organisation',
     delivery: 'Envoi',

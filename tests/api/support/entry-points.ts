@@ -96,6 +96,9 @@ const BODIES: Record<string, (ids: Ids, n: number) => object> = {
   addRecipient: (_, n) => ({ email: `entry-${n}@tor.example` }),
   updateRecipient: () => ({ name: 'Tür' }),
   confirmDelivery: () => ({}),
+  findPerson: () => ({ email: 'nobody@tor.example' }),
+  reportPerson: () => ({ email: 'nobody@tor.example' }),
+  erasePerson: () => ({ email: 'nobody@tor.example', confirmation: 'nobody@tor.example' }),
 };
 
 /** The query of routes that require one, or whose query contains record ids. */

@@ -118,6 +118,7 @@ async function administrationPages({ administrator, viewer }: Record<Role, Calle
     { name: 'organization', path: '/organization' },
     { name: 'security-log', path: '/security-log' },
     { name: 'security-log-nothing-found', path: '/security-log?until=2020-01-01' },
+    { name: 'privacy', path: '/privacy' },
     { name: 'outbox', path: '/outbox' },
   ];
 }

@@ -41,6 +41,11 @@ export const dataExport = createRoute({
   path: paths.dataExport,
   component: lazyPage(() => import('../../pages/data-export-page.tsx'), 'DataExportPage'),
 });
+export const privacy = createRoute({
+  ...managed,
+  path: paths.privacy,
+  component: lazyPage(() => import('../../pages/privacy-page.tsx'), 'PrivacyPage'),
+});
 export const user = createRoute({
   getParentRoute: () => signedIn,
   path: paths.user,

@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { erasePerson } from '#contract/privacy.ts';
+import { call } from '../../api/call.ts';
+import { fieldMessages } from '../../api/api-problem.ts';
+import { reportFailure } from '../../api/failure-text.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useWords } from '../../base/language.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { flash } from '../../ui/messages/flash.ts';
+
+const FIELDS = ['confirmation', 'email'];
+
+interface ErasePersonProps {
+  email: string;
+  open: boolean;
+  onCancel: () => void;
+  onErased: () => void;
+}
+
+/** Erases a person after the address was typed once more. */
+export function ErasePerson({ email, open, onCancel, onErased }: ErasePersonProps) {
+  const { privacy, common } = useWords();
+  const [confirmation, setConfirmation] = useState('');
+  const erase = useMutation({
+    mutationFn: () => call(erasePerson, { body: { email, confirmation } }),
+    onSuccess: ({ number }) => {
+      flash.show({ type: 'success', text: privacy.done(number) });
+      onErased();
+    },
+    onError: (error) => {
+      const messages = FIELDS.flatMap((field) => fieldMessages(error, field));
+      if (messages.length === 0) reportFailure(error);
+    },
+  });
+  const errors = useFieldErrors(erase.error);
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={privacy.confirm.title}
+      confirmLabel={privacy.confirm.submit}
+      cancelLabel={common.cancel}
+      pending={erase.isPending}
+      onConfirm={() => erase.mutate()}
+      onCancel={onCancel}
+    >
+      <p>{privacy.confirm.text}</p>
+      <TextField
+        label={privacy.confirm.field}
+        name="confirmation"
+        type="email"
+        autoComplete="off"
+        value={confirmation}
+        errors={FIELDS.flatMap((field) => errors.of(field))}
+        onChange={(event) => {
+          setConfirmation(event.target.value);
+          FIELDS.forEach((field) => errors.clear(field));
+        }}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { findPerson } from '#contract/privacy.ts';
+import { call } from '../../api/call.ts';
+import { useFieldErrors } from '../../api/use-field-errors.ts';
+import { useWords } from '../../base/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { useFocusRefused } from '../../ui/fields/use-focus-refused.ts';
+import { FoundPerson } from './found-person.tsx';
+
+/** Finds what is kept about the person with an e-mail address. */
+export function PrivacySearch() {
+  const { privacy } = useWords();
+  const [email, setEmail] = useState('');
+  const search = useMutation({ mutationFn: () => call(findPerson, { body: { email } }) });
+  const errors = useFieldErrors(search.error);
+  const form = useFocusRefused(search.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!search.isPending) search.mutate();
+  };
+  return (
+    <>
+      <form className="sheet form form__b" ref={form} onSubmit={submit} noValidate>
+        <p className="lede">{privacy.lede}</p>
+        <TextField
+          label={privacy.email}
+          name="email"
+          type="email"
+          autoComplete="off"
+          value={email}
+          errors={errors.of('email')}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            errors.clear('email');
+            search.reset();
+          }}
+        />
+        <div className="row">
+          <Button type="submit" variant="primary" pending={search.isPending}>
+            {privacy.search}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {search.data &&
+          (search.data.places.length === 0 ? (
+            <p className="sheet form__b">{privacy.nothing}</p>
+          ) : (
+            <FoundPerson email={email} person={search.data} onErased={() => search.reset()} />
+          ))}
+      </div>
+    </>
+  );
+}
