@@ -24,7 +24,7 @@ describe.skipIf(!ON_CLUSTER)('a backup of a cluster (needs CLUSTER_URL)', { time
   test('restores into a plain database, and that one into a cluster', () =>
     withNew([coordinator], (plain) =>
       withNew(SERVER.nodes, async (cluster) => {
-        const rows = await everyRow(source.database.connection);
+        const { rows } = source.still;
         await restore('still.tar', plain, 'plain');
         expect(await everyRow(plain.connection)).toEqual(rows);
 
