@@ -202,7 +202,7 @@ describe('resetting the demo organization', () => {
 
   it('covers every table that belongs to an organization', async () => {
     const tables = Object.keys(await dumpOrganization(instance.app, own.organizationId));
-    const kept = ['users', 'sessions', 'outgoing_mails'];
+    const kept = ['users', 'sessions', 'outgoing_mails', 'erasures'];
     expect(new Set(tables)).toEqual(new Set([...TENANT_TABLES, ...kept]));
   });
 
