@@ -70,7 +70,7 @@ describe('a new newsletter', () => {
     await open('/publications/add');
     await press('Save');
     await screen.findByText('Enter a name.');
-    expect(flashes()).toEqual(['Enter a name.', 'Select a day.']);
+    expect(flashes()).toEqual(['Enter a name. Select a day.']);
     expect(document.activeElement).toBe(await field('Name'));
     await type('Name', 'Neu');
     expect(screen.queryByText('Enter a name.')).toBeNull();

@@ -71,13 +71,13 @@ async function open() {
   return opened;
 }
 
-test('a user saves their name and language', async () => {
+test('a user saves their name and language, and is told so in that language', async () => {
   await open();
   await typist.clear(await name());
   await typist.type(await name(), 'Katharina Vogt');
   await typist.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Deutsch');
   await press('Save');
-  await waitFor(() => expect(flashes()).toEqual(['The entry was saved.']));
+  await waitFor(() => expect(flashes()).toEqual(['Der Eintrag wurde gespeichert.']));
   expect(sent).toEqual([{ name: 'Katharina Vogt', locale: 'de', version: 1 }]);
 });
 

@@ -154,9 +154,7 @@ function useCreatePublication() {
       return refreshPublications(client);
     },
     onError: (error) => {
-      for (const text of returnedMessages(error)) {
-        flash.show({ type: 'danger', text, timeoutMs: FAILURE_MS });
-      }
+      flash.show({ type: 'danger', text: returnedMessages(error).join(' '), timeoutMs: FAILURE_MS });
     },
   });
 }
