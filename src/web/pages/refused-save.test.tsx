@@ -21,6 +21,10 @@ beforeEach(() => {
   isRefused = true;
   startBrowser(async (address, { method = 'GET', body } = {}) => {
     if (address === '/api/session') return Response.json({ session: SESSION });
+    if (address === '/api/sessions') return Response.json({ sessions: [] });
+    if (address === '/api/session/second_factor') {
+      return Response.json({ secondFactor: { enabledAt: null, recoveryCodesLeft: 0 } });
+    }
     if (method === 'PATCH' && isRefused) {
       const problem = { code: 'too_many_writes', status: 429, title: TITLE };
       return Response.json(problem, { status: 429, headers: { 'retry-after': '3' } });

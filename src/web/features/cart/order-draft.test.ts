@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDraft } from './order-draft.ts';
 
-const BLANK = { customer: null, note: '', reservationExpireDate: null };
+const BLANK = { customer: null, note: '' };
 
 test('a new order starts with its stored draft', () => {
   const draft = {
