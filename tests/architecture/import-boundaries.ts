@@ -25,7 +25,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** Inside the web, each layer imports those below it. */
 const WEB_LAYERS: Readonly<Record<string, readonly string[]>> = {
   app: ['pages', 'features', 'ui', 'api', 'base', 'styles'],
-  pages: ['features', 'ui', 'api', 'base'],
+  pages: ['features', 'ui', 'api', 'base', 'styles'],
   features: ['ui', 'api', 'base'],
   api: ['base'],
   base: ['ui'],

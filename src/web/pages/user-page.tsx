@@ -1,3 +1,4 @@
+import '../styles/profile.css';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '../api/session.ts';
 import { userQuery } from '../api/user-query.ts';
