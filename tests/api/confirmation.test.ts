@@ -54,6 +54,8 @@ describe('an act that concerns access', () => {
       ['updateMailingConnection', true],
       ['deleteMailingConnection', true],
       ['generateDkimKey', true],
+      ['reportPerson', true],
+      ['erasePerson', true],
       ['rotatePublicationFeed', true],
     ]);
   });

@@ -1,4 +1,5 @@
 import { copyImages } from '../files/copy-images.ts';
+import { keepErasures, readKeptErasures } from '../privacy/kept-erasures.ts';
 import { openDiskStorage, openImageStorage } from '../files/open-image-storage.ts';
 import { type Command, oneOf, readArguments, required } from './command.ts';
 import { Refusal } from './refusal.ts';
@@ -23,6 +24,8 @@ export const copyImagesCommand: Command = {
       const { copied, missing } = await copyImages(pool, way, (done, of) => {
         if (done % PROGRESS_EVERY === 0) progress(`${done} of ${of} …`);
       });
+      // The list of erased persons is next to the images, so that a restore finds it.
+      await keepErasures(way.to, await readKeptErasures(way.from));
       for (const name of missing) say(`Missing: ${name}`);
       say(`${copied} copied, ${missing.length} missing.`);
       return missing.length > 0 ? 1 : 0;
