@@ -3,8 +3,13 @@ import { readFileSync } from 'node:fs';
 import { comparablePassword } from '#domain/password.ts';
 
 const HASH_BYTES = 4;
+let kept: Buffer | undefined;
+
 /** The first bytes of the SHA-256 of each password, sorted. Where they come from: `docs/decisions/0065-passwords.md`. */
-const hashes = readFileSync(new URL('./common-passwords.bin', import.meta.url));
+function readHashes(): Buffer {
+  kept ??= readFileSync(new URL('./common-passwords.bin', import.meta.url));
+  return kept;
+}
 
 /**
  * Whether this is one of the 100,000 commonest passwords of eight characters or more, in upper or lower case. One of 40,000
@@ -12,6 +17,7 @@ const hashes = readFileSync(new URL('./common-passwords.bin', import.meta.url));
  */
 export function isCommonPassword(password: string): boolean {
   const wanted = createHash('sha256').update(comparablePassword(password)).digest().readUInt32BE(0);
+  const hashes = readHashes();
   let [low, high] = [0, hashes.length / HASH_BYTES];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -25,9 +25,16 @@ export function keepServer(first: Client, startAgain: () => Promise<Client>, log
   };
 
   function watch(): void {
-    state.keeper.once('end', () => {
-      if (state.kept) void restart();
-    });
+    const { keeper } = state;
+    let isLost = false;
+    const lose = () => {
+      if (isLost || !state.kept) return;
+      isLost = true;
+      void restart();
+    };
+    keeper.once('end', lose);
+    // It may have been lost before anybody listened.
+    keeper.query('select').catch(lose);
   }
 
   async function restart(): Promise<void> {
