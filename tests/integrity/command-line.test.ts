@@ -24,6 +24,8 @@ describe('the command line', () => {
       'doctor',
       'export',
       'import-customers',
+      'person-report',
+      'erase-person',
       'backup',
       'verify',
       'restore',

@@ -10,7 +10,7 @@ import { orderVerts } from '../api/support/verts.ts';
 
 const ORGANIZATIONS = 300;
 /** Of one cleanup, one plan of the deliveries and one count for the metrics. */
-const MOST_TRANSACTIONS = 10;
+const MOST_TRANSACTIONS = 11;
 
 let world: TestApp;
 beforeAll(async () => {

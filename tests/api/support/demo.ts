@@ -37,6 +37,7 @@ export async function startInstance({
   const app = await buildApp({
     env: readEnv({
       PUBLIC_URL,
+      OVERLOAD_SECONDS: '0',
       VERTBOOK_DEMO: isDemo ? '1' : '0',
       OUTGOING_NETWORKS: 'loopback',
       ...settings,
